@@ -96,7 +96,7 @@ export type SupabaseSettings = {
   /** The project's origin, such as https://abc.supabase.co. */
   url: string;
   publishableKey: string;
-  /** Bypasses row-level security; only the auth server gets it. */
+  /** Bypasses row-level security; only Auth and the function of the rate limits get it. */
   secretKey: string | undefined;
 };
 

@@ -109,7 +109,7 @@ export const finishGoogleHandler = publicGet(async (context) => {
   const storage = verifierStorage(jar, verifier);
   const begun = await beginSession(call, (auth) => auth.exchangeCodeForSession(code), storage);
   if (!begun.ok) return failWith(refusalMessage(begun.refusal), context, next);
-  permission.giveBack();
+  await permission.giveBack();
   await finishSignIn(context, begun.value);
   await endPendingSignUp(jar, call);
   return formResponse({ ok: true, next, toast: toasts.signedIn }, jar, { page: next });

@@ -7,12 +7,13 @@ import { type NextRequest, NextResponse } from "next/server";
 import * as z from "zod/mini";
 import { errorText, log } from "@/lib/log";
 import { clientAddress } from "@/lib/protection/client-address";
-import { type Permission, takeFromLimits } from "@/lib/protection/rate-limit-store";
+import type { Permission } from "@/lib/protection/rate-limit-store";
 import type { RateLimitKind } from "@/lib/protection/rate-limits";
 import { isFromThisSite, isReadAllowed } from "@/lib/protection/same-origin";
 import { type CallOptions, readText, withDeadline } from "@/lib/supabase/client";
 import { requireSession, SessionRequiredError } from "@/lib/supabase/session";
 import { CookieJar } from "@/lib/supabase/session-cookie";
+import { takeFromSharedLimits } from "@/lib/supabase/shared-rate-limits";
 import type { Session } from "@/lib/supabase/types";
 import { type FailureOutcome, failures, RequestError, tooMany } from "./failures";
 import { messages } from "./messages";
@@ -141,13 +142,14 @@ async function runPost<Schema extends z.ZodMiniType>(
   // 4. Rate limit.
   const address = context.call.clientAddress;
   const permission =
-    limit && takeFromLimits({ kind: limit.kind, account: limit.account(input), address });
+    limit &&
+    (await takeFromSharedLimits({ kind: limit.kind, account: limit.account(input), address }));
   if (permission?.ok === false) {
     return tooMany(permission.retryAfter, limit?.message?.(permission));
   }
   // 5. Session (in `memberPost`). 6. Act.
   const outcome = await act(input, context);
-  if (outcome.counts === false) permission?.giveBack();
+  if (outcome.counts === false) await permission?.giveBack();
   return outcome;
 }
 

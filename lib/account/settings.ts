@@ -1,11 +1,11 @@
 /** The other features of /account: change the password, download all data, delete the account. */
 import { NextResponse } from "next/server";
 import * as z from "zod";
-import { takeFromLimits } from "@/lib/protection/rate-limit-store";
 import { callSupabase } from "@/lib/supabase/client";
 import { readProfile } from "@/lib/supabase/profiles";
 import { beginSession, endSession, updateUser } from "@/lib/supabase/session";
 import { withCookies } from "@/lib/supabase/session-cookie";
+import { takeFromSharedLimits } from "@/lib/supabase/shared-rate-limits";
 import type { Session } from "@/lib/supabase/types";
 import {
   type FailureOutcome,
@@ -76,7 +76,8 @@ async function proveWithPassword(
   { session, call }: MemberContext,
 ): Promise<Session> {
   const { id: account, email } = session.user;
-  const permission = takeFromLimits({ kind: "proof", account, address: call.clientAddress });
+  const attempt = { kind: "proof", account, address: call.clientAddress } as const;
+  const permission = await takeFromSharedLimits(attempt);
   if (!permission.ok) throw new RequestError(tooMany(permission.retryAfter));
   const begun = await beginSession(call, (auth) => auth.signInWithPassword({ email, password }));
   if (!begun.ok && begun.refusal.code === "invalid_credentials") {

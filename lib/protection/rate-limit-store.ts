@@ -31,16 +31,17 @@ export type CounterLimit = {
 };
 
 export type Permission =
-  | { ok: true; giveBack: () => void }
+  /** `giveBack` is called at most once. */
+  | { ok: true; giveBack: () => void | Promise<void> }
   /** `retryAfter` is in seconds. */
   | { ok: false; retryAfter: number; scope: RateLimitScope };
 
-/** Where counters live. Another store needs only these two functions. */
+/** Where counters live: in memory here, or in the project's database (lib/supabase). */
 export type RateLimitStore = {
   /** Counts one attempt in every counter, or in none if one of them is used up. */
-  take: (counters: readonly CounterLimit[]) => Permission;
+  take: (counters: readonly CounterLimit[]) => Permission | Promise<Permission>;
   /** Counts one attempt that is never refused. */
-  add: (counter: Pick<CounterLimit, "key" | "seconds">) => void;
+  add: (counter: Pick<CounterLimit, "key" | "seconds">) => void | Promise<void>;
 };
 
 /** `endsAt` is in milliseconds since 1970. */
@@ -65,8 +66,8 @@ function counterFor({ key, seconds }: Pick<CounterLimit, "key" | "seconds">): Co
 }
 
 /** Counts in the memory of this process. */
-const memoryStore: RateLimitStore = {
-  take: (limits): Permission => {
+export const memoryStore = {
+  take: (limits: readonly CounterLimit[]): Permission => {
     const taken: Counter[] = [];
     const giveBack = (): void => {
       for (const counter of taken) counter.count -= 1;
@@ -83,10 +84,10 @@ const memoryStore: RateLimitStore = {
     }
     return { ok: true, giveBack };
   },
-  add: (counter): void => {
+  add: (counter: Pick<CounterLimit, "key" | "seconds">): void => {
     counterFor(counter).count += 1;
   },
-};
+} satisfies RateLimitStore;
 
 export type Attempt = {
   kind: RateLimitKind;
@@ -111,29 +112,33 @@ function counterOwner(scope: RateLimitScope, attempt: Attempt): string | undefin
   return kind === "google" || kind === "session" ? "unknown" : undefined;
 }
 
-/**
- * Counts one attempt against every limit of its kind, or against none if one of them is used up.
- */
-export function takeFromLimits(attempt: Attempt): Permission {
+/** The counters of an attempt, the widest first. */
+export function countersOf(attempt: Attempt): CounterLimit[] {
   const emailsPerHour = environment().MAILS_PER_HOUR;
-  const limits: CounterLimit[] = [];
+  const counters: CounterLimit[] = [];
   for (const { scope, max, seconds } of rateLimits[attempt.kind]) {
     const owner = counterOwner(scope, attempt);
     if (owner === undefined) continue;
-    limits.push({
+    counters.push({
       key: `${attempt.kind}/${scope}/${seconds}/${owner}`,
       scope,
       max: typeof max === "number" ? max : max(emailsPerHour),
       seconds,
     });
   }
-  return memoryStore.take(limits);
+  return counters;
 }
 
+/** The counter of all emails of the site. */
+export const emailCounter: Pick<CounterLimit, "key" | "seconds"> = {
+  key: "mail/site/3600/",
+  seconds: 3600,
+};
+
 /**
- * Counts an email that the backend sends by itself: the notice that a password was changed. It is
- * never refused here.
+ * Counts one attempt against every limit of its kind, or against none if one of them is used up, in
+ * the memory of this process.
  */
-export function countEmail(): void {
-  memoryStore.add({ key: "mail/site/3600/", seconds: 3600 });
+export function takeFromLimits(attempt: Attempt): Permission {
+  return memoryStore.take(countersOf(attempt));
 }

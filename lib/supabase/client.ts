@@ -110,6 +110,7 @@ export class SupabaseRequest {
   /** Without a backend in the settings nothing is ever sent to this address. */
   readonly url = this.#settings?.url ?? "http://backend.invalid";
   readonly publishableKey = this.#settings?.publishableKey ?? "none";
+  readonly secretKey = this.#settings?.secretKey;
   /** Why the last call failed; undefined if it succeeded. */
   refusal: Refusal | undefined;
   #mayBeDone = false;
@@ -159,9 +160,9 @@ export class SupabaseRequest {
   #headers(url: string, init: RequestInit | undefined): Headers {
     const headers = new Headers(init?.headers);
     const { clientAddress } = this.#options;
-    const secretKey = this.#settings?.secretKey;
-    // Supabase accepts the address only beside a secret key, and the secret key is sent to Auth
-    // only.
+    const { secretKey } = this;
+    // Supabase accepts the address only beside a secret key. A reader's request reaches Auth with it,
+    // never the database.
     if (secretKey && clientAddress && new URL(url).pathname.startsWith("/auth/v1/")) {
       headers.set("apikey", secretKey);
       if (headers.get("authorization") === `Bearer ${this.publishableKey}`) {
@@ -215,6 +216,11 @@ export type ClientOptions = {
   accessToken?: string;
   /** Where the library keeps a session of its own; without it the library keeps none. */
   storage?: SupabaseStorage;
+  /**
+   * True to call as the site itself, by the secret key, which bypasses row-level security. Never
+   * for what a reader asks for.
+   */
+  asService?: boolean;
 };
 
 /**
@@ -223,9 +229,10 @@ export type ClientOptions = {
  */
 export function createSupabaseClient(
   request: SupabaseRequest,
-  { accessToken, storage }: ClientOptions = {},
+  { accessToken, storage, asService = false }: ClientOptions = {},
 ): SupabaseClient<Database> {
-  return createClient<Database>(request.url, request.publishableKey, {
+  const key = (asService && request.secretKey) || request.publishableKey;
+  return createClient<Database>(request.url, key, {
     auth: {
       autoRefreshToken: false,
       detectSessionInUrl: false,

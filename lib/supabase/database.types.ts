@@ -41,6 +41,7 @@ export type Database = {
     Functions: {
       delete_own_account: { Args: Record<PropertyKey, never>; Returns: undefined };
       own_sessions: { Args: Record<PropertyKey, never>; Returns: Json };
+      take_rate_limits: { Args: { give_back?: boolean; limits: Json }; Returns: Json };
     };
     Enums: {
       [_ in never]: never;

@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import * as z from "zod";
-import { countEmail, processState, takeFromLimits } from "@/lib/protection/rate-limit-store";
+import { processState, takeFromLimits } from "@/lib/protection/rate-limit-store";
 import {
   type BackendResult,
   type CallOptions,
@@ -26,6 +26,7 @@ import {
   sessionSchema,
   userSchema,
 } from "./session-cookie";
+import { countEmail } from "./shared-rate-limits";
 import type { Session, SessionState, StoredSession, User } from "./types";
 
 /** Thrown by `requireSession` if nobody is signed in. */
@@ -123,7 +124,7 @@ export async function updateUser(
     .transform(({ user }) => sessionSchema.parse({ ...stored, user }));
   const operation = ({ auth }: { auth: SupabaseAuth }): SupabaseResult => auth.updateUser(change);
   const result = await callSupabase(options, operation, changedSession, { storage });
-  if (result.ok) countEmail();
+  if (result.ok) await countEmail();
   return result;
 }
 
@@ -209,7 +210,7 @@ async function verifyWithBackend(
 }
 
 type SessionCheck =
-  | { status: "allowed"; giveBack: () => void }
+  | { status: "allowed"; giveBack: () => void | Promise<void> }
   | { status: "rate-limited" }
   /** The token has a signature that is not the project's. */
   | { status: "forged" };
@@ -231,7 +232,7 @@ async function allowSessionCheck(session: Session, call: CallOptions): Promise<S
   const isGenuine = await isSignedByProject(session.accessToken, call);
   if (isGenuine === undefined) return unproven;
   provenKeys.add(signingKey);
-  if (byNetwork.ok) byNetwork.giveBack();
+  if (byNetwork.ok) await byNetwork.giveBack();
   if (!isGenuine) return { status: "forged" };
   // The owner of an account can send made-up refresh tokens beside a genuine token. They count
   // against that account only.
@@ -257,7 +258,7 @@ async function checkSession(
   }
   // A check stays counted unless the backend has confirmed the session.
   const isConfirmed = state.status === "signed-in" && state.session !== session;
-  if (isConfirmed) check.giveBack();
+  if (isConfirmed) await check.giveBack();
   return state;
 }
 

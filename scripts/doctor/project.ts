@@ -198,6 +198,10 @@ async function examineData({ see, ask, visitor }: Project): Promise<boolean> {
     "delete-account-rights",
     !isDone(removal) && !removal.text.includes("Sign in to delete your account"),
   );
+  // The newest migration: where it is, those before it have been applied as well.
+  const counted = await ask(visitor, "/rest/v1/rpc/take_rate_limits", { limits: [] });
+  see("rate-limits", counted.status !== 404);
+  see("rate-limits-rights", !isDone(counted));
   const hidden = await ask({ ...visitor, "accept-profile": "auth" }, "/rest/v1/users?limit=1");
   see("exposed-schemas", codeOf(hidden) === "PGRST106");
   return true;

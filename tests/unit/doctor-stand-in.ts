@@ -98,6 +98,7 @@ export function healthy(home = site): Routes {
       rows([...users.keys()].filter((id) => [null, `eq.${id}`].includes(query.get("user_id")))),
     "reader POST /rest/v1/rpc/own_sessions": { body: [] },
     "visitor POST /rest/v1/rpc/delete_own_account": error(401, "42501"),
+    "visitor POST /rest/v1/rpc/take_rate_limits": error(401, "42501"),
     "reader POST /rest/v1/rpc/delete_own_account": ({ token }) => ({
       status: 204,
       body: users.delete(token),

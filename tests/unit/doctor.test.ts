@@ -147,6 +147,8 @@ describe("doctor", () => {
     ["delete-account-rights", `visitor ${deletion}`, { status: 204 }],
     // The function itself refuses a visitor, by the same code as the database would.
     ["delete-account-rights", `visitor ${deletion}`, ownRefusal],
+    ["rate-limits", "visitor POST /rest/v1/rpc/take_rate_limits", gone],
+    ["rate-limits-rights", "visitor POST /rest/v1/rpc/take_rate_limits", { body: { wait: 0 } }],
     ["exposed-schemas", "visitor GET /rest/v1/users", { body: [] }],
     ["no-users", makeUser, error(500, "unexpected_failure")],
     // The user who signed up, and the reader who has not deleted the own account.

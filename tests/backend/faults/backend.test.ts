@@ -410,11 +410,12 @@ test.each<[proxy: string, said: Record<string, string>, address: string | undefi
     for (const [name, value] of Object.entries(said)) request.headers.set(name, value);
     await answerTo(request);
   }
-  // The database never sees the key, and without the key nothing is forwarded.
+  // The database sees the key for its counters alone, and without the key nothing is forwarded.
+  const counters = ["/rest/v1/rpc/take_rate_limits", "secret", 1, undefined];
   const plain = ["/auth/v1/token", "publishable", 1, undefined];
   const database = ["/rest/v1/profiles", "publishable", 3, undefined];
   const forwarded = address ? ["/auth/v1/token", "secret", 1, address] : plain;
-  expect(seen).toEqual([forwarded, database, plain, database]);
+  expect(seen).toEqual([counters, forwarded, database, plain, database]);
 });
 
 describe("ready", () => {

@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { anon, attempt, type Caller, openTestDatabase, signUp } from "./connect";
+
+const database = await openTestDatabase();
+afterAll(() => database.close());
+beforeEach(() => database.query("delete from private.rate_limits"));
+
+const site: Caller = { role: "service_role" };
+
+type Limit = { key: string; seconds?: number; max?: number };
+
+/** Takes one attempt from limits of ten minutes, as the site does. */
+async function take(limits: readonly Limit[], giveBack = false, caller = site): Promise<unknown> {
+  const entries = limits.map((limit) => ({ seconds: 600, ...limit }));
+  const sql = "select public.take_rate_limits($1::text::jsonb, $2::text::boolean) as answer";
+  const rows = await database.query(sql, [JSON.stringify(entries), String(giveBack)], caller);
+  return rows[0]?.answer;
+}
+
+const counters = () => database.query("select key, attempts from private.rate_limits order by key");
+const allowed = { wait: 0 };
+
+describe("one counter", () => {
+  it("allows as many attempts as its limit", async () => {
+    for (let n = 0; n < 3; n++) expect(await take([{ key: "a", max: 3 }])).toEqual(allowed);
+    expect(await take([{ key: "a", max: 3 }])).toEqual({ wait: 600, limit: 0 });
+  });
+
+  it("is not raised by an attempt that is refused", async () => {
+    for (let n = 0; n < 5; n++) await take([{ key: "a", max: 2 }]);
+    expect(await counters()).toEqual([{ key: "a", attempts: 2 }]);
+  });
+
+  it("begins again when its window is over", async () => {
+    for (let n = 0; n < 3; n++) await take([{ key: "a", max: 1 }]);
+    await database.query("update private.rate_limits set ends_at = now() - interval '1 second'");
+    expect(await take([{ key: "a", max: 1 }])).toEqual(allowed);
+  });
+
+  it("says at least one second to wait", async () => {
+    await take([{ key: "a", max: 1 }]);
+    await database.query("update private.rate_limits set ends_at = now() + interval '200 ms'");
+    expect(await take([{ key: "a", max: 1 }])).toEqual({ wait: 1, limit: 0 });
+  });
+
+  it("never refuses without a limit", async () => {
+    for (let n = 0; n < 9; n++) expect(await take([{ key: "a" }])).toEqual(allowed);
+    expect(await counters()).toEqual([{ key: "a", attempts: 9 }]);
+  });
+
+  it("takes an attempt back", async () => {
+    await take([{ key: "a", max: 1 }]);
+    await take([{ key: "a", max: 1 }], true);
+    expect(await take([{ key: "a", max: 1 }])).toEqual(allowed);
+  });
+
+  it("takes no more attempts back than it has", async () => {
+    await take([{ key: "a" }]);
+    for (let n = 0; n < 3; n++) await take([{ key: "a" }], true);
+    expect(await counters()).toEqual([{ key: "a", attempts: 0 }]);
+  });
+
+  it("lets exactly ten of forty attempts at once through", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => take([{ key: "a", max: 10 }])),
+    );
+    expect(answers.filter((answer) => (answer as { wait: number }).wait === 0)).toHaveLength(10);
+  });
+});
+
+describe("several counters", () => {
+  const both = [
+    { key: "wide", max: 5 },
+    { key: "narrow", max: 2 },
+  ];
+
+  it("count together", async () => {
+    await take(both);
+    expect(await counters()).toEqual([
+      { key: "narrow", attempts: 1 },
+      { key: "wide", attempts: 1 },
+    ]);
+  });
+
+  it("count nothing where one of them is used up", async () => {
+    for (let n = 0; n < 4; n++) await take(both);
+    expect(await counters()).toEqual([
+      { key: "narrow", attempts: 2 },
+      { key: "wide", attempts: 2 },
+    ]);
+  });
+
+  it("say which of them is used up", async () => {
+    for (let n = 0; n < 2; n++) await take(both);
+    expect(await take(both)).toEqual({ wait: 600, limit: 1 });
+  });
+
+  it("leave no counter for good", async () => {
+    for (let n = 0; n < 30; n++) await take([{ key: `old ${n}` }]);
+    await database.query("update private.rate_limits set ends_at = now() - interval '1 second'");
+    await take([{ key: "new" }]);
+    await take([{ key: "new" }]);
+    expect(await counters()).toEqual([{ key: "new", attempts: 2 }]);
+  });
+});
+
+describe("who may count", () => {
+  const denied = "42501";
+
+  it.each(["anon", "authenticated"] as const)("%s may not", async (role) => {
+    const { id } = await signUp(database);
+    const caller: Caller = { role, userId: id };
+    expect(await attempt(take([{ key: "a" }], false, caller) as never)).toBe(denied);
+  });
+
+  it.each(["anon", "authenticated", "service_role"] as const)(
+    "%s cannot read the counters",
+    async (role) => {
+      const read = database.query("select from private.rate_limits", [], { role });
+      expect(await attempt(read)).toBe(denied);
+    },
+  );
+
+  it("no role of the API can change the counters", async () => {
+    for (const caller of [anon, site, { role: "authenticated", userId: randomUUID() } as const]) {
+      const change = database.query("delete from private.rate_limits", [], caller);
+      expect(await attempt(change)).toBe(denied);
+    }
+  });
+});

@@ -1,0 +1,180 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeEach, expect, it, vi } from "vitest";
+import { environment } from "../../lib/env.ts";
+import { countEmail, takeFromSharedLimits } from "../../lib/supabase/shared-rate-limits.ts";
+import { openTestDatabase } from "./database/connect.ts";
+
+/*
+ * The site's side of shared rate limits: a data API of a few lines stands before a database with
+ * every migration, and each "instance" of the site is the memory of one process.
+ */
+
+const secretKey = "sb_secret_of_the_project";
+const attempt = {
+  kind: "password",
+  account: "asha@example.in",
+  address: "203.0.113.9",
+} as const;
+
+const database = await openTestDatabase();
+const api = {
+  /** Bodies of the calls so far. */
+  calls: [] as string[],
+  state: "well" as "well" | "down" | "slow",
+};
+
+const server = createServer(async (request, response) => {
+  const body = await text(request);
+  api.calls.push(body);
+  if (api.state === "down") response.destroy();
+  if (api.state !== "well") return;
+  const isSite = request.headers.apikey === secretKey;
+  const isKnown = request.url === "/rest/v1/rpc/take_rate_limits";
+  if (!isSite || !isKnown) {
+    response.writeHead(404).end();
+    return;
+  }
+  const { limits, give_back: giveBack } = JSON.parse(body);
+  const rows = await database.query(
+    "select public.take_rate_limits($1::text::jsonb, $2::text::boolean) as answer",
+    [JSON.stringify(limits), String(giveBack)],
+    { role: "service_role" },
+  );
+  response.setHeader("content-type", "application/json");
+  response.end(JSON.stringify(rows[0]?.answer));
+});
+await once(server.listen(0, "127.0.0.1"), "listening");
+Object.assign(process.env, {
+  SUPABASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  SUPABASE_PUBLISHABLE_KEY: "publishable",
+  SUPABASE_SECRET_KEY: secretKey,
+  MAILS_PER_HOUR: "4",
+});
+
+afterAll(async () => {
+  server.closeAllConnections();
+  await once(server.close(), "close");
+  await database.close();
+});
+
+const logged: string[] = [];
+
+/** From here on another process of the site asks. */
+const startInstance = () => vi.stubGlobal("__accountState", new Map());
+
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  for (const level of ["warn", "error"] as const) {
+    vi.spyOn(console, level).mockImplementation((line: string) => logged.push(line));
+  }
+  // On a busy machine a call that is well may take longer than its deadline.
+  vi.spyOn(AbortSignal, "timeout").mockReturnValue(new AbortController().signal);
+  logged.length = 0;
+  api.calls = [];
+  api.state = "well";
+  await database.query("delete from private.rate_limits");
+  startInstance();
+});
+
+/** How many of so many attempts are allowed, each by the next of two instances. */
+async function allowedOfTwoInstances(tries: number, counted: object = attempt): Promise<number> {
+  const memories = [new Map(), new Map()];
+  let count = 0;
+  for (let n = 0; n < tries; n++) {
+    vi.stubGlobal("__accountState", memories[n % 2]);
+    const permission = await takeFromSharedLimits({ ...attempt, ...counted });
+    if (permission.ok) count += 1;
+  }
+  return count;
+}
+
+it("holds the limit of passwords across two instances", async () => {
+  expect(await allowedOfTwoInstances(24)).toBe(10);
+});
+
+it("holds the limit of emails across two instances", async () => {
+  let allowed = 0;
+  for (let n = 0; n < 8; n++) {
+    const email = { kind: "mail", account: `signup ${n}@b.in`, address: `198.51.${n}.1` };
+    allowed += await allowedOfTwoInstances(1, email);
+  }
+  expect(allowed).toBe(4);
+});
+
+it("says which limit is used up, with the seconds to wait", async () => {
+  await allowedOfTwoInstances(10);
+  expect(await takeFromSharedLimits(attempt)).toEqual({
+    ok: false,
+    scope: "pair",
+    retryAfter: expect.toSatisfy((seconds: number) => seconds > 590 && seconds <= 600),
+  });
+});
+
+it("gives an attempt back in the database", async () => {
+  for (let n = 0; n < 12; n++) {
+    startInstance();
+    const permission = await takeFromSharedLimits(attempt);
+    expect(permission.ok).toBe(true);
+    if (permission.ok) await permission.giveBack();
+  }
+});
+
+it("counts the emails that the backend sends by itself", async () => {
+  for (let n = 0; n < 4; n++) await countEmail();
+  startInstance();
+  expect(await takeFromSharedLimits({ ...attempt, kind: "mail" })).toMatchObject({ scope: "site" });
+});
+
+it("tells the database no address", async () => {
+  await takeFromSharedLimits(attempt);
+  expect(api.calls.join()).not.toMatch(/asha|203\.0\.113/);
+});
+
+it.each(["down", "slow"] as const)("counts in memory while the database is %s", async (state) => {
+  vi.mocked(AbortSignal.timeout).mockRestore();
+  api.state = state;
+  const start = performance.now();
+  const results = [];
+  for (let n = 0; n < 12; n++) results.push((await takeFromSharedLimits(attempt)).ok);
+  expect(results.filter(Boolean)).toHaveLength(10);
+  expect(performance.now() - start).toBeLessThan(5000);
+  expect(api.calls).toHaveLength(1);
+});
+
+it("logs once that memory has taken over", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  api.state = "down";
+  for (let n = 0; n < 3; n++) {
+    await takeFromSharedLimits(attempt);
+    vi.advanceTimersByTime(11_000);
+  }
+  vi.useRealTimers();
+  expect(api.calls).toHaveLength(3);
+  expect(logged.filter((line) => line.includes("rate-limits-in-memory"))).toHaveLength(1);
+});
+
+it("asks the database again after ten seconds", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  api.state = "down";
+  await takeFromSharedLimits(attempt);
+  api.state = "well";
+  vi.advanceTimersByTime(10_001);
+  await takeFromSharedLimits(attempt);
+  vi.useRealTimers();
+  const rows = await database.query("select attempts from private.rate_limits");
+  expect(rows).toHaveLength(4);
+});
+
+it("counts in memory without a secret key", async () => {
+  const { supabase } = environment();
+  if (!supabase) throw new Error("The settings name no project.");
+  supabase.secretKey = undefined;
+  const results = [];
+  for (let n = 0; n < 12; n++) results.push((await takeFromSharedLimits(attempt)).ok);
+  supabase.secretKey = secretKey;
+  expect(results.filter(Boolean)).toHaveLength(10);
+  expect(api.calls).toEqual([]);
+});
