@@ -29,9 +29,9 @@ const quarter = Math.ceil(publicPages.length / 4);
 
 for (const [part, paths] of [
   ["first", publicPages.slice(0, quarter)],
-  ["second", publicPages.slice(quarter, 2 * quarter)],
-  ["third", publicPages.slice(2 * quarter, 3 * quarter)],
-  ["fourth", publicPages.slice(3 * quarter)],
+  ["second @full", publicPages.slice(quarter, 2 * quarter)],
+  ["third @full", publicPages.slice(2 * quarter, 3 * quarter)],
+  ["fourth @full", publicPages.slice(3 * quarter)],
   ["fifth @full", otherRoutes],
 ] as const)
   test(`translated public pages bear every press, ${part} part`, async ({ page }) => {
