@@ -5,6 +5,7 @@ import { ledger, requireFigure } from "@/lib/record/ledger";
 import { latestSeries } from "@/lib/record/published";
 import { plainText } from "@/lib/record/text";
 
+vi.mock("@/content/cards", () => import("../fixtures/frozen-cards"));
 vi.mock("@/content/polls", () => import("../fixtures/frozen-record"));
 
 const charts = allCharts(latestSeries);

@@ -11,6 +11,7 @@ import { allPolls, latestSeries } from "@/lib/record/published";
 import type { Poll, Series } from "@/lib/record/types";
 import { frozenPoll, frozenSeries, placing } from "./content/frozen";
 
+vi.mock("@/content/cards", () => import("../fixtures/frozen-cards"));
 vi.mock("@/content/polls", () => import("../fixtures/frozen-record"));
 
 /** A series of one poll that ended so. */

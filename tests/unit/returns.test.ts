@@ -5,6 +5,8 @@ import { comparisons } from "@/lib/record/returns";
 import { formatRupees } from "@/lib/record/rupees";
 import { fullAt, meetingPoint, returnOn } from "@/lib/record/terms";
 
+vi.mock("@/content/cards", () => import("../fixtures/frozen-cards"));
+
 const terms = fc.record({
   rate: fc.integer({ min: 1, max: 50 }),
   cap: fc.integer({ min: 1, max: 10_000 }),

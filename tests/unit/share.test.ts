@@ -6,6 +6,7 @@ import { pollShareText } from "@/lib/publish/seo/descriptions";
 import { allPolls } from "@/lib/record/published";
 import { forumSearch, mailto } from "@/lib/site/settings";
 
+vi.mock("@/content/cards", () => import("../fixtures/frozen-cards"));
 vi.mock("@/content/polls", () => import("../fixtures/frozen-record"));
 
 const [forex, card, gold, split, finale, gap] = [

@@ -3,6 +3,7 @@ import { site } from "@/content/site";
 import { toConfirm } from "@/content/to-confirm";
 import { contentStatus } from "@/scripts/content/status";
 
+vi.mock("@/content/cards", () => import("../../fixtures/frozen-cards"));
 vi.mock("@/content/polls", () => import("../../fixtures/frozen-record"));
 
 const status = contentStatus();

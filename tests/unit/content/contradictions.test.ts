@@ -1,9 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { PollContent, Result, SeriesFacts } from "@/content/types";
 import { buildSeries } from "@/lib/record/build-series";
 import { detectContradictions, findContradictions } from "@/lib/record/contradictions";
 import { isThinSample } from "@/lib/record/ledger";
 import { type Counts, frozenPoll, frozenSeries, placing, tallyOf } from "./frozen";
+
+vi.mock("@/content/cards", () => import("../../fixtures/frozen-cards"));
 
 const published = { days: 15, comments: 1000, upvotes: 1000, awards: 1 };
 const seriesOf = (polls: readonly PollContent[], facts: Partial<SeriesFacts> = {}) =>

@@ -1,7 +1,9 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { drawSite } from "./drawn";
 import { growingSites } from "./frozen";
 import { readingProblems } from "./reading";
+
+vi.mock("@/content/cards", () => import("../../fixtures/frozen-cards"));
 
 it.each(growingSites)(
   "a year that grows reads right on every day: $state",

@@ -1,7 +1,13 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { drawSite, type Site } from "./drawn";
 import { frozenPoll, frozenSeries, placing } from "./frozen";
 import { readingProblems } from "./reading";
+
+vi.mock("@/content/site", async (original) => {
+  const { site, ...rest } = await original<typeof import("@/content/site")>();
+  return { ...rest, site: { ...site, name: { value: "Polls of a Test" } } };
+});
+vi.mock("@/content/cards", () => import("../../fixtures/frozen-cards"));
 
 /*
  * A record with gaps in unusual places: counts for some placings only, a thread whose result is
@@ -160,7 +166,7 @@ describe("sentences", () => {
 
   it("say a tie’s subject in its share image", () => {
     expect(textAt("image of /polls/2031/day-3-dining")).toBe(
-      "Joint winner, Dining: Tata Neu Infinity. Joint winner, Dining: Axis ACE Credit Card. Whole thread: 90 upvotes, 20 comments. Day 3, December 2031. India Card Polls",
+      "Joint winner, Dining: Tata Neu Infinity. Joint winner, Dining: Axis ACE Credit Card. Whole thread: 90 upvotes, 20 comments. Day 3, December 2031. Polls of a Test",
     );
   });
 

@@ -74,6 +74,7 @@ export function copyProject(toBuild = false) {
       if (!before.includes(from)) throw new Error(`${file} does not hold: ${from}`);
       write(file, before.replace(from, to));
     },
+    makeFolder: (name: string) => mkdirSync(join(folder, name), { recursive: true }),
     files: (pattern: string) => globSync(pattern, { cwd: folder }),
     move: (from: string, to: string) => renameSync(join(folder, from), join(folder, to)),
     remove: () => rmSync(folder, { recursive: true, force: true }),

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { elementsIn, inlineCode, policyProblems } from "@/adapter/checks/inline-code";
 import { cardIds, cards } from "@/content/cards";
 import { definePoll } from "@/content/types";
@@ -8,6 +8,8 @@ import { pollLines, sumVotes, type Vote, verdict } from "@/scripts/content/tally
 import { tallyPage, tallyText } from "@/scripts/content/tally/tally-page";
 
 import { comment, more, read, thread } from "./made-up-threads";
+
+vi.mock("@/content/cards", () => import("../../fixtures/frozen-cards"));
 
 describe("the cards of a comment", () => {
   it("are found by every name of content/cards.ts", () => {

@@ -1,7 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openProject, type Project } from "@/scripts/content/project";
+import { freezeContent } from "../../fixtures/frozen-content";
 import { copyProject, firstPoll, writeFirstPoll } from "./project-copy";
 import { wrongEdits } from "./wrong-edits";
+
+/** Polls that other texts name, each with what is listed because it cannot be left out. */
+const withdrawals = [
+  { file: "day-01-travel.ts", named: undefined },
+  { file: "day-10-utilities.ts", named: undefined },
+  { file: "day-11-forex.ts", named: undefined },
+  {
+    file: "day-12-rent-taxes.ts",
+    named: "about.mdx: names a withdrawn poll; take it out: “Day 12",
+  },
+  { file: "day-13-gold-jewelry.ts", named: undefined },
+  { file: "day-14-top-spenders.ts", named: undefined },
+];
 
 type WrongEdit = Omit<(typeof wrongEdits)[number], "says">;
 
@@ -35,6 +49,7 @@ describe("a wrong edit ends in one sentence with its file and what to write", ()
   }
 
   beforeAll(async () => {
+    freezeContent(copy);
     writeFirstPoll(copy);
     project = await openProject(copy.folder);
     await freeze();
@@ -69,6 +84,14 @@ describe("a wrong edit ends in one sentence with its file and what to write", ()
     const both = () =>
       whileEdited({ file, from: /totals: \{.*?\}/, to: corrected }, () => check(false));
     expect(await whileEdited(edit, both)).toBeUndefined();
+  });
+
+  it.each(withdrawals)("and withdrawing $file is one edit", async ({ file, named }) => {
+    const withdrawn = '  withdrawn: { date: "2026-11-22", why: "Its thread is gone." },\n$&';
+    const edit = { file: `content/polls/2024/${file}`, from: "  firstPublished", to: withdrawn };
+    const sentence = await whileEdited(edit, () => check(false));
+    if (named) expect(sentence).toContain(named);
+    else expect(sentence).toBeUndefined();
   });
 
   it("but line ends of Windows are no wrong edit", async () => {

@@ -40,7 +40,7 @@ const cardEdits: Edit[] = [
     "axis-ace and hdfc-infinia both go by “ace”; leave it to the one",
   ],
   ['"infinia",', '"Infinia",', "hdfc-infinia.alsoKnownAs has “Infinia”; write it in lower case"],
-  ['{ ace: "also', '{ aces: "also', "axis-ace.ambiguous has “aces”, which is none of its names"],
+  ['ace: "also', 'aces: "also', "axis-ace.ambiguous has “aces”, which is none of its names"],
   ['"hdfc-infinia":', '"HDFC Infinia":', "HDFC Infinia is no id; write it in lower case, with a"],
   ["value: 250,", 'value: "250",', "must be a number without quotes"],
   ["value: 250,", "value: 2,50,000,", "has the number 2,50,000 with a comma; write 250000."],
@@ -56,20 +56,33 @@ const cardEdits: Edit[] = [
   ['name: "HDFC Infinia"', 'name: ""', "hdfc-infinia.name must not be empty"],
   ['"hdfc-infinia": {', '"hdfc-infinia": { limit: 1,', 'has a field "limit" that nothing reads'],
 ];
+const expires = /(securityTextExpires: \{\s*value: )"[\d-]+"/;
 const settings: Edit[] = [
   [
     /(contactEmail: \{\s*value: ")[^"]*/,
     "$1contact",
     "contactEmail must be a mail address such as",
   ],
-  ['"https://', '"http://', "Url must be an address that begins with https://"],
+  [
+    /(forumUrl: \{\s*value: )"https:/,
+    '$1"http:',
+    "Url must be an address that begins with https://",
+  ],
   [/(name: \{ value: ")[^"]*/, "$1", "name must be a text"],
   [/ {2}legalUpdated:.*\n/, "", "has no legalUpdated; write it."],
-  ["confirmed: true", 'confirmed: "yes"', "confirmed must be true or false, without quotes"],
-  ['"2027-10-31"', '"2025-10-31"', "securityTextExpires is past (2025-10-31); write a day"],
-  ['"2027-10-31"', '"2031-10-31"', "securityTextExpires must be within a year"],
-  ["?q={words}", "?q=", "forumSearchUrl must be a search of https://"],
-  ['value: "2025"', 'value: "25"', "copyrightYear must be a year such as 2026"],
+  [
+    /confirmed: (?:true|false)(?=[ ,])/,
+    'confirmed: "yes"',
+    "confirmed must be true or false, without quotes",
+  ],
+  [expires, '$1"2025-10-31"', "securityTextExpires is past (2025-10-31); write a day"],
+  [expires, '$1"2099-10-31"', "securityTextExpires must be within a year"],
+  [
+    /(forumSearchUrl: \{\s*value: ")[^"]*/,
+    "$1https://example.com/",
+    "forumSearchUrl must be a search of https://",
+  ],
+  [/(copyrightYear: \{\s*value: )"\d+"/, '$1"25"', "copyrightYear must be a year such as 2026"],
 ];
 const category = `school: { name: "School Fees", topic: "school fees", blurb: "What a portal charges.", alsoKnownAs: [] },
 } satisfies Record<string, CategoryFacts>`;
@@ -127,7 +140,11 @@ const byFile: Readonly<Record<string, readonly Edit[]>> = {
   ],
   "content/site.ts": settings,
   "content/to-confirm.ts": [
-    ["confirmed: false", 'confirmed: "no"', "first-published.confirmed must be true or false"],
+    [
+      /confirmed: (?:true|false)(?=[ ,])/,
+      'confirmed: "no"',
+      "first-published.confirmed must be true or false",
+    ],
   ],
   "content/polls/2024/insights.ts": insights,
   "content/polls/2024/claims.ts": [

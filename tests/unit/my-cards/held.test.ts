@@ -3,6 +3,8 @@ import { allCards } from "@/lib/record/published";
 import { parseHeldCards } from "@/lib/site/held-cards";
 import { store, stored } from "@/lib/site/storage";
 
+vi.mock("@/content/cards", () => import("../../fixtures/frozen-cards"));
+
 describe("the stored list", () => {
   it.each([
     [null, []],
