@@ -135,5 +135,5 @@ describe("readVariables", () => {
 });
 
 it("keeps supabase/.env out of git", () => {
-  expect(read(".gitignore").split("\n")).toContain("*.env");
+  expect(read(".gitignore").split(/\r?\n/)).toContain("*.env");
 });
