@@ -4,30 +4,31 @@ import { type ComponentType, useEffect, useState } from "react";
 import type { Toast } from "@/lib/account/messages";
 import { browserCookie, clearBrowserCookie } from "@/lib/site/display-name-cookie";
 
-/** Said, and not shown yet: a toast may be asked for before anything listens. */
+/** Toasts that wait for `Toasts` to be mounted. */
 let waiting: Toast[] = [];
-let wake: (() => void) | undefined;
+/** Tells the mounted `Toasts` that a toast waits. */
+let onToastAdded: (() => void) | undefined;
 
-/** Shows a toast, where there is one. What draws it is loaded with the first one. */
+/** Shows a toast; nothing if undefined. The toast library is loaded with the first one. */
 export function showToast(toast: Toast | undefined): void {
   if (!toast) return;
   waiting.push(toast);
-  wake?.();
+  onToastAdded?.();
 }
 
-const keptKey = "toast";
+const storageKey = "toast";
 
-/** Keeps a toast for the page that this tab goes on to, and for no other tab. */
+/** Stores a toast for the next page of this tab. */
 export function keepToast(toast: Toast | undefined): void {
   if (!toast) return;
   try {
-    sessionStorage.setItem(keptKey, JSON.stringify({ toast }));
+    sessionStorage.setItem(storageKey, JSON.stringify({ toast }));
   } catch {
-    // Storage is blocked: the page itself shows what has changed.
+    // Storage is blocked. The page shows the change without the toast.
   }
 }
 
-function toastIn(text: string | null | undefined): Toast | undefined {
+function parseToast(text: string | null | undefined): Toast | undefined {
   const {
     title,
     message,
@@ -38,60 +39,60 @@ function toastIn(text: string | null | undefined): Toast | undefined {
 }
 
 /**
- * What the page before kept for this one, or a redirect brought to one that is not rendered per
- * request; once.
+ * Takes the toast that the previous page stored, or that a redirect brought to a static page in the
+ * flash cookie. It is removed, so that it is shown once.
  */
 export function takeToast(): Toast | undefined {
   try {
-    const kept = sessionStorage.getItem(keptKey);
-    sessionStorage.removeItem(keptKey);
-    if (kept) return toastIn(kept);
+    const stored = sessionStorage.getItem(storageKey);
+    sessionStorage.removeItem(storageKey);
+    if (stored) return parseToast(stored);
   } catch {
-    // Blocked.
+    // Storage is blocked.
   }
   const flash = browserCookie(document.cookie, "flash");
   if (flash !== undefined) clearBrowserCookie("flash");
   try {
-    return toastIn(flash);
+    return parseToast(flash);
   } catch {
     return undefined;
   }
 }
 
-/** Stands once in the frame of every page and waits for the first toast. */
+/** Shows the toasts of a page. It is rendered once, in the page frame. */
 export function Toasts() {
   const [sonner, setSonner] = useState<{ Toaster: ComponentType; show: (toast: Toast) => void }>();
-  const [said, setSaid] = useState(0);
+  const [addedCount, setAddedCount] = useState(0);
 
   useEffect(() => {
-    wake = () => {
-      setSaid((count) => count + 1);
-      // Should it not load, whatever matters stands on the page as well.
+    onToastAdded = () => {
+      setAddedCount((count) => count + 1);
+      // If it cannot be loaded, the page itself still shows what matters.
       import("./toaster").then(setSonner, () => undefined);
     };
-    if (waiting.length > 0) wake();
+    if (waiting.length > 0) onToastAdded();
     return () => {
-      wake = undefined;
+      onToastAdded = undefined;
     };
   }, []);
 
-  // After the toaster's own effects: what is said before it listens is lost.
+  // Runs after the effects of the Toaster, which loses toasts that come before it listens.
   useEffect(() => {
-    if (!sonner || said === 0) return;
-    const all = waiting;
+    if (!sonner || addedCount === 0) return;
+    const toasts = waiting;
     waiting = [];
-    for (const toast of all) sonner.show(toast);
-  }, [sonner, said]);
+    for (const toast of toasts) sonner.show(toast);
+  }, [sonner, addedCount]);
 
   return sonner ? <sonner.Toaster /> : null;
 }
 
-/** Shows what a redirect brought: as a toast, and without scripts as a line of the page. */
+/** Shows the toast of a redirect. Without JavaScript it is a line of the page. */
 export function FlashToast({ toast }: { toast: Toast | undefined }) {
   useEffect(() => {
     showToast(toast);
-    // The auth server says why a sign-in failed in the fragment too, which every redirect carries
-    // on.
+    // The auth server writes the reason of a failed sign-in into the URL's fragment too, and
+    // redirects keep it.
     if (location.hash.startsWith("#error="))
       history.replaceState(null, "", location.pathname + location.search);
   }, [toast]);

@@ -1,24 +1,21 @@
 "use client";
 
 /*
- * Who is signed in, as far as this browser knows: the display name in a readable cookie that the
- * server sets and clears with the session. It decides what is drawn, never what is allowed.
+ * Who is signed in, as far as this browser knows: the display name in a readable cookie. The server
+ * sets and clears it with the session. It decides what is drawn, never what is allowed.
  */
 import { useSyncExternalStore } from "react";
 import { browserCookie } from "@/lib/site/display-name-cookie";
 
-/** The display name of who is signed in, null for a visitor. */
+/** The display name of the signed-in reader, null for a visitor. */
 type Viewer = string | null;
 
-/**
- * What tabs tell each other. Each message only says "look at the cookie": that one holds the truth.
- */
+/** A message between tabs. It only says that the cookie has changed; the cookie holds the truth. */
 type AuthEvent = "INITIAL_SESSION" | "SIGNED_IN" | "SIGNED_OUT" | "USER_UPDATED";
 
-/** Who the cookie says is signed in. */
-export const lookAtCookie = (): Viewer => browserCookie(document.cookie, "viewer") ?? null;
+export const readViewerCookie = (): Viewer => browserCookie(document.cookie, "viewer") ?? null;
 
-/** What happened between two looks at the cookie, or undefined when nothing did. */
+/** What happened between two readings of the cookie; undefined if nothing did. */
 function transition(before: Viewer, after: Viewer): AuthEvent | undefined {
   if (before === after) return undefined;
   if (before === null) return "SIGNED_IN";
@@ -26,18 +23,18 @@ function transition(before: Viewer, after: Viewer): AuthEvent | undefined {
 }
 
 const listeners = new Set<() => void>();
-let known: Viewer | undefined;
+let lastViewer: Viewer | undefined;
 
 /**
- * The viewer as of the last look. A page made for a member is the first look: a sign-out before its
- * scripts came is a change that it must follow.
+ * The viewer at the last reading of the cookie. On a page rendered for a member the first reading
+ * counts as a member's, so that a sign-out before hydration is noticed.
  */
 export function currentViewer(): Viewer {
-  if (known === undefined) {
+  if (lastViewer === undefined) {
     const isForMember = document.querySelector('[data-member-page="true"]') !== null;
-    known = lookAtCookie() ?? (isForMember ? "" : null);
+    lastViewer = readViewerCookie() ?? (isForMember ? "" : null);
   }
-  return known;
+  return lastViewer;
 }
 
 function subscribe(listener: () => void): () => void {
@@ -45,24 +42,22 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const unknown = () => undefined;
+const serverViewer = () => undefined;
 
 /**
- * The signed-in reader's name, null for a visitor; undefined in the server's HTML and while React
- * takes it over.
+ * The signed-in reader's name, null for a visitor; undefined in the server's HTML and during
+ * hydration.
  */
 export function useViewer(): Viewer | undefined {
-  return useSyncExternalStore<Viewer | undefined>(subscribe, currentViewer, unknown);
+  return useSyncExternalStore<Viewer | undefined>(subscribe, currentViewer, serverViewer);
 }
 
-/**
- * Looks at the cookie again, draws what it says, and returns what has happened since the last look.
- */
+/** Reads the cookie again and redraws. Returns what has happened since the last reading. */
 export function refreshViewer(): AuthEvent | undefined {
   const before = currentViewer();
-  const after = lookAtCookie();
+  const after = readViewerCookie();
   const event = transition(before, after);
-  if (event) known = after;
+  if (event) lastViewer = after;
   const { dataset } = document.documentElement;
   if (after !== null) dataset.viewer = "member";
   else delete dataset.viewer;
@@ -71,7 +66,7 @@ export function refreshViewer(): AuthEvent | undefined {
 }
 
 let channel: BroadcastChannel | undefined;
-let leaves = false;
+let isLeavingPage = false;
 
 function openChannel(): BroadcastChannel {
   channel ??= new BroadcastChannel("auth");
@@ -79,26 +74,28 @@ function openChannel(): BroadcastChannel {
 }
 
 /**
- * Tells the reader's other tabs. Best effort: a tab that misses it looks at the cookie when it is
- * shown again. One that leaves for another page hears no more of them: their news must not lead it
- * elsewhere.
+ * Announces an event to the reader's other tabs. Best effort: a tab that misses it reads the cookie
+ * when it is shown again. With `isLeaving` this tab ignores announcements from then on, because
+ * they could lead it to another page than the one it is going to.
  */
 export function announce(event: AuthEvent, isLeaving = false): void {
-  leaves = isLeaving;
+  isLeavingPage = isLeaving;
   try {
     openChannel().postMessage(event);
   } catch {
-    // No channels here (storage is blocked): the other tabs find out when they are shown.
+    // No channel if storage is blocked: the other tabs notice when they are shown.
   }
 }
 
-/** Calls back when another tab tells something. Returns how to stop. */
+/** Calls the listener when another tab announces an event. Returns a function that unsubscribes. */
 export function onAnnounced(listener: () => void): () => void {
   try {
-    const heard = openChannel();
-    const onMessage = () => leaves || listener();
-    heard.addEventListener("message", onMessage);
-    return () => heard.removeEventListener("message", onMessage);
+    const authChannel = openChannel();
+    const onMessage = () => {
+      if (!isLeavingPage) listener();
+    };
+    authChannel.addEventListener("message", onMessage);
+    return () => authChannel.removeEventListener("message", onMessage);
   } catch {
     return () => undefined;
   }

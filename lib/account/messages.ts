@@ -115,7 +115,7 @@ export const toasts = {
   passwordChanged: success("Password changed", "Your other devices have been signed out."),
   accountDeleted: success("Account deleted", "Your account and your profile are gone."),
   /** By the purpose of the email. */
-  mailed: {
+  emailSent: {
     signup: success(
       "Check your email!",
       "We've sent you a confirmation link to complete your registration.",

@@ -1,5 +1,5 @@
 import { pageKind } from "@/lib/site/page-kinds";
-import type { MailPurpose } from "./schemas";
+import type { EmailPurpose } from "./schemas";
 
 /**
  * True if the page at a path, with or without a query, needs a session. The page and the handlers
@@ -23,7 +23,7 @@ export function withNext(page: string, next: string | undefined): string {
  * again".
  */
 export function checkEmailPage(
-  purpose: MailPurpose,
+  purpose: EmailPurpose,
   { email = "", next }: { email?: string; next?: string | undefined },
 ): string {
   const query = new URLSearchParams({ email, type: purpose });

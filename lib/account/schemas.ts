@@ -119,10 +119,10 @@ export const emailSchema = z.strictObject({ email, next });
 const digitCode = /^\d{6,10}$/;
 const mailPurpose = z.enum(["signup", "recovery"], messages.linkIncomplete);
 /** The purpose of an email: to confirm an address, or to set a new password. */
-export type MailPurpose = "signup" | "recovery";
+export type EmailPurpose = "signup" | "recovery";
 
 /** The query of an emailed link. */
-export const mailLinkSchema = z.strictObject({
+export const emailLinkSchema = z.strictObject({
   email,
   code: z.string(messages.linkIncomplete).check(z.regex(digitCode, messages.linkIncomplete)),
   type: mailPurpose,
@@ -132,7 +132,7 @@ export const mailLinkSchema = z.strictObject({
  * A code, typed or from the email's link, and the password to set. Anybody can sign an address up
  * with any password, so only the password beside the code counts.
  */
-export const confirmSchema = z.extend(mailLinkSchema, {
+export const confirmSchema = z.extend(emailLinkSchema, {
   code: z
     .string(messages.codeMissing)
     .check(z.overwrite(normalizeCode), z.regex(digitCode, messages.codeMissing)),
@@ -161,9 +161,9 @@ export const deleteAccountSchema = z.strictObject({
   password: z.optional(maybePassword),
 });
 
-export type MailLink = { email: string; code: string; type: MailPurpose };
+export type EmailLink = { email: string; code: string; type: EmailPurpose };
 
-export type ConfirmInput = MailLink & {
+export type ConfirmInput = EmailLink & {
   /** Set if the code comes from a link. */
   via?: "link" | undefined;
   name?: string | undefined;

@@ -19,7 +19,7 @@ import { type FailureOutcome, isForAnyAddress, toFailure, tooMany } from "./fail
 import { type Handler, type HandlerContext, type PostPage, publicPost } from "./handler";
 import { toasts, waitMessages } from "./messages";
 import { checkEmailPage } from "./paths";
-import type { MailPurpose } from "./schemas";
+import type { EmailPurpose } from "./schemas";
 import { savePendingSignUp } from "./sign-up-cookie";
 
 /** Every address is answered after exactly this time, in milliseconds. */
@@ -68,7 +68,7 @@ function wasJustSent(refusal: Refusal): boolean {
  * "unsure" means the same, unless the backend turns out to be unavailable: recovery emails fail or
  * are refused only for addresses that the backend knows.
  */
-function visibleRefusal(refusal: Refusal, purpose: MailPurpose): Refusal | "unsure" | undefined {
+function visibleRefusal(refusal: Refusal, purpose: EmailPurpose): Refusal | "unsure" | undefined {
   const isRecovery = purpose === "recovery";
   if (refusal.kind === "unavailable") return isRecovery && refusal.code ? "unsure" : refusal;
   if (refusal.code === emailLimitCode) {
@@ -87,7 +87,7 @@ function visibleRefusal(refusal: Refusal, purpose: MailPurpose): Refusal | "unsu
  * see.
  */
 async function sendEmail(
-  purpose: MailPurpose,
+  purpose: EmailPurpose,
   send: SendEmail,
   request: EmailRequest,
   { call }: HandlerContext,
@@ -123,7 +123,7 @@ function emailFailure(refusal: Refusal): FailureOutcome {
 }
 
 type EmailHandlerOptions = {
-  purpose: MailPurpose;
+  purpose: EmailPurpose;
   schema: z.ZodMiniType<EmailRequest>;
   page: PostPage;
   send: SendEmail;
@@ -150,7 +150,7 @@ export function emailPost({ purpose, schema, page, send }: EmailHandlerOptions):
       return {
         ok: true,
         next: checkEmailPage(purpose, request),
-        toast: toasts.mailed[purpose],
+        toast: toasts.emailSent[purpose],
       };
     },
   });

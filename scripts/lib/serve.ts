@@ -81,7 +81,7 @@ export async function serveForTests({
   const url = `http://localhost:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), "card-polls-"));
   const backend = withBackend
-    ? await startEmbeddedBackend({ siteUrl: url, dataDir, quiet: true, mailCooldownSeconds: 2 })
+    ? await startEmbeddedBackend({ siteUrl: url, dataDir, quiet: true, emailCooldownSeconds: 2 })
     : undefined;
   const settings = {
     ...process.env,

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** Where things lie inside the data folder. */
+/** The paths inside the data folder. */
 export function dataPaths(dataDir: string) {
   return {
     lock: join(dataDir, "lock"),
@@ -16,11 +16,10 @@ export function dataPaths(dataDir: string) {
 const sqliteBusy = 5;
 
 /**
- * Makes this process the only writer of the folder: PGlite has no lock of its own, and two writers
- * lose rows. The lock is SQLite's, which is the system's on a file: it ends with the process,
- * however that ends.
+ * Makes this process the only writer of the folder: PGlite has no lock, and two writers lose rows.
+ * SQLite locks a file for us; the system releases that lock however the process ends.
  *
- * @throws Error while another process holds the folder, or where it cannot be written
+ * @throws Error if another process has the lock, or if the folder cannot be written
  */
 export function lockDataFolder(dataDir: string): void {
   const paths = dataPaths(dataDir);
@@ -28,7 +27,7 @@ export function lockDataFolder(dataDir: string): void {
     mkdirSync(paths.inbox, { recursive: true });
     const lock = new DatabaseSync(paths.lock);
     lock.exec("begin exclusive");
-    // Kept in hand until then: a lock that is thrown away opens.
+    // The reference keeps the lock: a collected database would release it.
     process.once("exit", () => lock.close());
   } catch (error) {
     if (error instanceof Error && "errcode" in error && error.errcode === sqliteBusy)
@@ -41,7 +40,7 @@ export function lockDataFolder(dataDir: string): void {
   }
 }
 
-/** The keys of this data folder, all from one secret that is made once. */
+/** The keys of this data folder, derived from one secret that is created once. */
 export function projectKeys(path: string) {
   if (!existsSync(path)) writeFileSync(path, randomBytes(48).toString("base64url"));
   const secret = readFileSync(path, "utf8");

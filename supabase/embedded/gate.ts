@@ -1,101 +1,129 @@
+import * as z from "zod";
 import { isLoopback } from "../../lib/env";
-import type { WayBack } from "./google";
+import type { GoogleRedirect } from "./google";
 import { type AuthShim, authError } from "./shims";
 
 type GateOptions = {
-  /** Lite's own answer. */
+  /** Passes a request on to Lite. */
   lite(request: Request, peerAddress: string | null): Promise<Response>;
   shims: Map<string, AuthShim>;
-  wayBack: WayBack;
-  /** Every key that Lite lets in. */
+  googleRedirect: GoogleRedirect;
+  /** The API keys that Lite accepts. */
   keys: readonly string[];
 };
 
-/**
- * Lite's other paths show the database's address and secrets. Escapes and doubled slashes are no
- * part of the API, and would pass by the shims.
- */
-const api = /^\/(?:auth|rest)\/v1(?:\/[\w.-]+)*\/?$/;
-/**
- * The site has no use for these. Lite makes confirmed users of unknown addresses by the first two,
- * with no mail opened.
- */
-const closed = /^\/auth\/v1\/(?:otp|magiclink|admin)/;
+export type Gate = (request: Request, peerAddress: string | null) => Promise<Response>;
 
 /**
- * The proxy in front of Lite: lets requests to the auth and data API through, one at a time, and
- * makes the answers those of hosted Supabase.
+ * The paths of the API. Lite's other paths show the database's address and secrets. Escapes and
+ * doubled slashes are refused, because they would bypass the shims.
  */
-export function createGate({ lite, shims, wayBack, keys }: GateOptions) {
-  let last: Promise<unknown> = Promise.resolve();
+const apiPaths = /^\/(?:auth|rest)\/v1(?:\/[\w.-]+)*\/?$/;
+/**
+ * The site does not use these. With the first two, Lite confirms an unknown address although nobody
+ * has opened an email.
+ */
+const closedPaths = /^\/auth\/v1\/(?:otp|magiclink|admin)/;
 
-  // Lite shares one connection and leaves transactions open across awaits: of three that ran at
-  // once, the rollback of one undid the other two, which had been reported as done.
-  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = last.then(work);
-    last = result.catch(() => {});
-    return result;
-  }
+const jsonObject = z.record(z.string(), z.unknown());
 
-  async function answer(request: Request, peerAddress: string | null): Promise<Response> {
+/**
+ * The proxy in front of Lite. It passes requests to the auth and data API through, one at a time,
+ * and corrects responses that differ from hosted Supabase. An error inside is a 500 in the auth
+ * server's format, and is logged.
+ */
+export function createGate(options: GateOptions): Gate {
+  const runInTurn = createQueue();
+
+  async function handle(request: Request, peerAddress: string | null): Promise<Response> {
     const url = new URL(request.url);
-    // A page of another site whose name resolves to this machine is no client.
-    if (!isLoopback(url.href)) return Response.json({ message: "Forbidden" }, { status: 403 });
-    if (!api.test(url.pathname) || closed.test(url.pathname))
-      return Response.json({ message: "Not found" }, { status: 404 });
-    const { method, headers } = request;
+    const refusal = refuse(url);
+    if (refusal) return refusal;
     const body = request.body ? await request.text() : null;
-    const shim = shims.get(`${method} ${url.pathname.replace(/^\/auth\/v1|\/$/g, "")}`);
-    // Without the key Lite answers 401; a shim must not answer in its place.
-    const hasKey = keys.includes(headers.get("apikey") ?? "");
-    const fields = shim && hasKey ? parseFields(body || "{}") : undefined;
-    const next = () => lite(new Request(url, { method, headers, body }), peerAddress);
-    const payload = headers.get("authorization")?.split(".")[1] ?? "";
-    const claims = parseFields(Buffer.from(payload, "base64url").toString()) ?? {};
-    const response = await inTurn(() =>
-      shim && fields ? shim({ body: fields, claims, query: url.searchParams, next }) : next(),
-    );
+    const response = await runInTurn(() => respond(options, request, body, peerAddress));
     if (url.pathname.startsWith("/rest/")) return withPostgrestError(response);
-    // Lite redirects to the real Google; its stand-in on this machine leads the reader straight
-    // back.
-    const location = wayBack(response.headers.get("location") ?? "", url);
-    return location === undefined
-      ? response
-      : new Response(null, { status: 302, headers: { location } });
+    // Lite redirects to the real Google. Its stand-in redirects straight back.
+    const location = options.googleRedirect(response.headers.get("location") ?? "", url);
+    if (location === undefined) return response;
+    return new Response(null, { status: 302, headers: { location } });
   }
 
-  /**
-   * Answers one request. Whatever goes wrong inside is a 500 in the auth server's shape, and is
-   * reported.
-   */
-  return async (request: Request, peerAddress: string | null): Promise<Response> => {
-    const response = await answer(request, peerAddress).catch((error) =>
+  return async (request, peerAddress) => {
+    const response = await handle(request, peerAddress).catch((error) =>
       authError(500, "unexpected_failure", String(error)),
     );
-    if (response.status < 500) return response;
-    const { method, url } = request;
-    const what = { method, path: new URL(url).pathname, answer: await response.clone().text() };
-    process.stderr.write(`[backend] ${JSON.stringify(what)}\n`);
+    if (response.status >= 500) await logFailure(request, response);
     return response;
   };
 }
 
-function parseFields(json: string): Record<string, unknown> | undefined {
+/**
+ * Runs tasks one after another. Lite shares one connection and keeps transactions open across
+ * awaits: of three concurrent ones, the rollback of one undid the other two, although they had been
+ * reported as done.
+ */
+function createQueue(): <Result>(task: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (task) => {
+    const result = last.then(task);
+    last = result.catch(() => {});
+    return result;
+  };
+}
+
+/** The response to a request that is not for the API, or that comes by another host name. */
+function refuse({ href, pathname }: URL): Response | undefined {
+  // A page of another site may have a host name that resolves to this machine.
+  if (!isLoopback(href)) return Response.json({ message: "Forbidden" }, { status: 403 });
+  if (apiPaths.test(pathname) && !closedPaths.test(pathname)) return undefined;
+  return Response.json({ message: "Not found" }, { status: 404 });
+}
+
+/** The response of a shim, if there is one for the path, else of Lite. */
+function respond(
+  { lite, shims, keys }: GateOptions,
+  request: Request,
+  body: string | null,
+  peerAddress: string | null,
+): Promise<Response> {
+  const url = new URL(request.url);
+  const { method, headers } = request;
+  const next = () => lite(new Request(url, { method, headers, body }), peerAddress);
+  const shim = shims.get(`${method} ${url.pathname.replace(/^\/auth\/v1|\/$/g, "")}`);
+  // Without a key Lite responds with 401. A shim must not respond in its place.
+  const hasKey = keys.includes(headers.get("apikey") ?? "");
+  const fields = shim && hasKey ? parseObject(body || "{}") : undefined;
+  if (!shim || !fields) return next();
+  return shim({ body: fields, claims: tokenClaims(headers), query: url.searchParams, next });
+}
+
+/** The claims of a request's access token, unverified; empty without one. */
+function tokenClaims(headers: Headers): Record<string, unknown> {
+  const payload = headers.get("authorization")?.split(".")[1] ?? "";
+  return parseObject(Buffer.from(payload, "base64url").toString()) ?? {};
+}
+
+function parseObject(json: string): Record<string, unknown> | undefined {
   try {
-    const value: unknown = JSON.parse(json);
-    return typeof value === "object" && value !== null ? { ...value } : undefined;
+    return jsonObject.safeParse(JSON.parse(json)).data;
   } catch {
     return undefined;
   }
 }
 
+async function logFailure({ method, url }: Request, response: Response): Promise<void> {
+  const text = await response.clone().text();
+  const entry = { method, path: new URL(url).pathname, response: text };
+  process.stderr.write(`[backend] ${JSON.stringify(entry)}\n`);
+}
+
 /**
- * A broken CHECK is the client's doing: PostgREST answers 400 with its SQLSTATE, Lite 500 with
- * none.
+ * Corrects the response to a violated CHECK constraint: PostgREST responds with 400 and the
+ * SQLSTATE, Lite with 500 and no code.
  */
 async function withPostgrestError(response: Response): Promise<Response> {
   if (response.status !== 500) return response;
-  const text = String(parseFields(await response.clone().text())?.message);
+  const text = String(parseObject(await response.clone().text())?.message);
   const message = /new row for relation ".*" violates check constraint ".*"/.exec(text)?.[0];
   if (message === undefined) return response;
   return Response.json({ code: "23514", details: null, hint: null, message }, { status: 400 });

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, sign } from "node:crypto";
 
-/** Google's own addresses, which Lite has built in. */
+/** The addresses of Google that Lite has built in. */
 const google = {
   authorize: "https://accounts.google.com/o/oauth2/v2/auth?",
   token: "https://oauth2.googleapis.com/token",
@@ -13,22 +13,22 @@ export const googleClient = {
 };
 
 /**
- * Where Google would lead a reader who was sent to `location`: straight back, signed in. Undefined
- * for any other address. What was asked may name another person (`google_email`, `google_name`), or
- * a refusal (`google_error`).
+ * Takes a redirect to Google, and returns the URL to which Google would redirect a signed-in
+ * reader; undefined if the redirect is not to Google. The query of the original request may have
+ * another person (`google_email`, `google_name`) or an error (`google_error`).
  */
-export type WayBack = (location: string, asked: URL) => string | undefined;
+export type GoogleRedirect = (location: string, requestUrl: URL) => string | undefined;
 
 /**
- * Plays Google's part of the sign-in: nobody is asked anything, and what Lite fetches from Google
- * is answered here.
+ * Stands in for Google: signs readers in without a page of its own, and answers Lite's requests to
+ * Google's servers, for which it replaces `fetch`.
  */
-export function standInForGoogle(): WayBack {
+export function standInForGoogle(): GoogleRedirect {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const key = { ...publicKey.export({ format: "jwk" }), alg: "ES256", kid: "stand-in" };
 
   function idToken(person: { email: string }): string {
-    // The same address is the same Google account, after a restart too.
+    // The id depends on the address only, so that an account survives a restart.
     const sub = createHash("sha256").update(person.email).digest("hex");
     const claims = {
       ...person,
@@ -44,28 +44,28 @@ export function standInForGoogle(): WayBack {
     return `${signed}.${signature.toString("base64url")}`;
   }
 
-  const real = globalThis.fetch;
+  const realFetch = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
     if (url === google.certificates) return Response.json({ keys: [key] });
-    if (url !== google.token) return real(input, init);
+    if (url !== google.token) return realFetch(input, init);
     const code = new URLSearchParams(String(init?.body)).get("code") ?? "";
     const person = JSON.parse(Buffer.from(code, "base64url").toString()) as { email: string };
     return Response.json({ id_token: idToken(person), access_token: "stand-in" });
   };
 
-  return (location, asked) => {
+  return (location, requestUrl) => {
     if (!location.startsWith(google.authorize)) return undefined;
-    const { searchParams: query } = asked;
+    const { searchParams: query } = requestUrl;
     const email = (query.get("google_email") ?? "gita.iyer@example.com").toLowerCase();
     const name = query.get("google_name") ?? "Gita Iyer";
     const code = encode({ email, name, picture: "https://lh3.googleusercontent.com/a/stand-in" });
     const error = query.get("google_error");
     const state = new URL(location).searchParams.get("state") ?? "";
-    const answer = error
+    const response = error
       ? { error, error_description: "The user cancelled", state }
       : { code, state };
-    return `${asked.origin}/auth/v1/callback?${new URLSearchParams(answer)}`;
+    return `${requestUrl.origin}/auth/v1/callback?${new URLSearchParams(response)}`;
   };
 }
 

@@ -3,14 +3,15 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Environment, isLoopback } from "../../lib/env";
 
-/** A mail that the embedded backend would have sent. */
-export type Mail = {
+/** An email that the embedded backend would have sent. */
+export type Email = {
   id: string;
   to: string;
   subject: string;
   html: string;
-  /** The address of the mail's button, and the six digits that do the same. */
+  /** Target of the email's button. */
   link: string;
+  /** The six digits that do the same as the link. */
   code: string;
   /** ISO 8601, UTC. */
   sentAt: string;
@@ -18,35 +19,38 @@ export type Mail = {
 
 let lastStamp = 0;
 
-/** Puts a mail into the inbox folder, which is there already. */
-export function writeMail(inboxDir: string, mail: Omit<Mail, "id" | "sentAt">): void {
-  // Names sort by time; two mails of the same millisecond keep their order.
+/** Writes an email into the inbox folder, which must exist. */
+export function writeEmail(inboxDir: string, email: Omit<Email, "id" | "sentAt">): void {
+  // File names sort by time. Two emails of the same millisecond get different names.
   lastStamp = Math.max(Date.now(), lastStamp + 1);
-  const sent: Mail = { id: String(lastStamp), ...mail, sentAt: new Date(lastStamp).toISOString() };
+  const sent: Email = {
+    id: String(lastStamp),
+    ...email,
+    sentAt: new Date(lastStamp).toISOString(),
+  };
   writeFileSync(join(inboxDir, `${lastStamp}.json`), JSON.stringify(sent, null, 2));
 }
 
 /**
- * Every mail in the folder, newest first. A missing folder is an empty inbox; half a file is no
- * mail yet.
+ * Every email in the folder, newest first. A missing folder is an empty inbox. A file that is still
+ * being written is left out.
  */
-export async function readInbox(inboxDir: string): Promise<Mail[]> {
+export async function readInbox(inboxDir: string): Promise<Email[]> {
   const names = await readdir(inboxDir).catch(() => []);
   const newestFirst = names.sort((a, b) => b.localeCompare(a));
-  const mails = newestFirst.map(async (name) => {
+  const emails = newestFirst.map(async (name) => {
     try {
-      return [JSON.parse(await readFile(join(inboxDir, name), "utf8")) as Mail];
+      return [JSON.parse(await readFile(join(inboxDir, name), "utf8")) as Email];
     } catch {
       return [];
     }
   });
-  return (await Promise.all(mails)).flat();
+  return (await Promise.all(emails)).flat();
 }
 
 /**
- * The folder of the mails, for a request that names this machine, while the embedded backend runs;
- * undefined for any other. A page of another site whose name resolves to this machine has another
- * host.
+ * The inbox folder; undefined if the embedded backend does not run, or if the request's host is not
+ * this machine. A page of another site may have a host name that resolves to this machine.
  */
 export function inboxFolder(
   { INBOX_DIR, supabase }: Pick<Environment, "INBOX_DIR" | "supabase">,

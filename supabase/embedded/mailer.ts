@@ -1,44 +1,43 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { App } from "@supabase/lite";
-import { writeMail } from "./inbox";
+import { writeEmail } from "./inbox";
 
 export type Mailer = NonNullable<App["_mailer"]> & {
-  /**
-   * Where the links of the next mail lead after their confirmation, if it is an address of the
-   * site.
-   */
+  /** Target of the next email's link, after confirmation. Ignored if it is not on this site. */
   redirectTo: string;
 };
 
-/**
- * The mails, as docs/deploying.md names them: subject, and the type that their link hands to
- * /auth/confirm.
- */
-const mails = {
+/** Subject of each kind of email, and the type in the link to /auth/confirm. */
+const emailKinds = {
   confirmation: { subject: "Confirm your email address", linkType: "signup" },
   recovery: { subject: "Choose a new password", linkType: "recovery" },
 } as const;
 
 /**
- * A mailer that fills in the same templates as hosted Supabase and puts the mails into the local
- * inbox. Lite's own links lead to its verify endpoint, which spends the link on the first GET, a
- * mail scanner's too.
+ * A mailer that fills in the same templates as hosted Supabase and writes the emails into the local
+ * inbox. Lite's own links go to its verify endpoint, where the first GET uses them up, even a mail
+ * scanner's.
  */
 export function createMailer(siteUrl: string, inboxDir: string, quiet: boolean): Mailer {
   const send =
-    (kind: keyof typeof mails) => async (to: string, _tokenHash: string, code: string) => {
-      const { subject, linkType } = mails[kind];
-      const own = mailer.redirectTo.startsWith(`${siteUrl}/`) ? mailer.redirectTo : siteUrl;
-      const query = new URLSearchParams({ email: to, code, type: linkType, next: own });
+    (kind: keyof typeof emailKinds) =>
+    async (address: string, _tokenHash: string, code: string) => {
+      const { subject, linkType } = emailKinds[kind];
+      const next = mailer.redirectTo.startsWith(`${siteUrl}/`) ? mailer.redirectTo : siteUrl;
+      const query = new URLSearchParams({ email: address, code, type: linkType, next });
       const link = `${siteUrl}/auth/confirm?${query}`;
       const template = readFileSync(join(import.meta.dirname, `../templates/${kind}.html`), "utf8");
-      const html = fillIn(template, { RedirectTo: own, SiteURL: siteUrl, Token: code, Email: to });
-      writeMail(inboxDir, { to, subject, html, link, code });
-      if (!quiet) console.log(`[mail] ${JSON.stringify({ to, subject, code, link })}`);
+      const html = fillIn(template, {
+        RedirectTo: next,
+        SiteURL: siteUrl,
+        Token: code,
+        Email: address,
+      });
+      writeEmail(inboxDir, { to: address, subject, html, link, code });
+      if (!quiet) console.log(`[mail] ${JSON.stringify({ to: address, subject, code, link })}`);
     };
-  // The site signs nobody in by a link alone, asks for no code before a change, and changes no
-  // address.
+  // The site has no magic links, no codes before a change, and no change of address.
   const unused = async () => {};
   const mailer: Mailer = {
     redirectTo: siteUrl,
@@ -51,9 +50,7 @@ export function createMailer(siteUrl: string, inboxDir: string, quiet: boolean):
   return mailer;
 }
 
-/**
- * As Go's templates do it: a value of an address's query is escaped for that, and then for HTML.
- */
+/** Escapes as Go's templates do: a value in a URL's query is percent-encoded, then HTML-escaped. */
 function fillIn(template: string, values: Record<string, string>): string {
   return template.replace(/(=?)\{\{ \.(\w+) \}\}/g, (placeholder, equals: string, name: string) => {
     const value = values[name] ?? placeholder;

@@ -12,18 +12,18 @@ import { createMailer } from "./mailer";
 import { authShims } from "./shims";
 import type { BackendOptions, ProcessMessage } from "./start";
 
-// Lite prints every failed statement, values and all. The gate reports what is worth knowing.
+// Lite prints every failed statement with its values. The gate logs failures without them.
 console.error = () => {};
 console.warn = () => {};
 
-// Passwords, mails and keys: what this process writes is for the user who runs it.
+// The files of this process hold passwords, emails and keys, so only its user may read them.
 process.umask(0o077);
 
 async function start(options: BackendOptions): Promise<void> {
   const {
     siteUrl,
     dataDir,
-    mailCooldownSeconds = 60,
+    emailCooldownSeconds = 60,
     jwtExpirySeconds = 3600,
     quiet = false,
   } = options;
@@ -59,8 +59,12 @@ async function start(options: BackendOptions): Promise<void> {
 
   const gate = createGate({
     lite: async (request, peerAddress) => app.fetch(request, { peerAddress }),
-    shims: authShims(connection.driver, mailer, mailCooldownSeconds),
-    wayBack: standInForGoogle(),
+    shims: authShims({
+      database: connection.driver,
+      mailer,
+      cooldownSeconds: emailCooldownSeconds,
+    }),
+    googleRedirect: standInForGoogle(),
     keys: [publishableKey, secretKey],
   });
   const server = createServer(
@@ -73,7 +77,7 @@ async function start(options: BackendOptions): Promise<void> {
   process.send?.({ port, publishableKey, secretKey } satisfies ProcessMessage);
 }
 
-// What was acknowledged is on record by then, and without its parent nobody would ever stop it.
+// Acknowledged writes are on disk. "disconnect": without its parent nobody would stop this process.
 for (const event of ["SIGTERM", "SIGINT", "disconnect"]) process.once(event, () => process.exit());
 try {
   await start(JSON.parse(process.argv[2] ?? "") as BackendOptions);

@@ -6,19 +6,19 @@ import { dataPaths } from "./data-folder";
 export type BackendOptions = {
   /** Port on 127.0.0.1. Default: one that the system chooses. */
   port?: number;
-  /** The site's own origin: links in mails and the redirects of Google sign-in lead there. */
+  /** The site's origin: the target of links in emails and of Google's redirects. */
   siteUrl: string;
-  /** Folder for the database, the mails and the secret; made if missing, kept between starts. */
+  /** Folder for the database, the emails and the secret. It is created if missing, and kept. */
   dataDir: string;
-  /** Seconds until the same address gets another mail of the same kind. Default 60. */
-  mailCooldownSeconds?: number;
+  /** Seconds until the same address gets another email of the same kind. Default 60. */
+  emailCooldownSeconds?: number;
   /** Lifetime of an access token in seconds. Default 3600. */
   jwtExpirySeconds?: number;
-  /** Print nothing for mails, nor when the process ends by itself. */
+  /** Print neither emails nor an unexpected end of the process. */
   quiet?: boolean;
 };
 
-/** What the process tells its parent: that it serves, or in a sentence why it cannot. */
+/** The message of the process to its parent once it serves, or the reason why it cannot. */
 export type ProcessMessage =
   | { port: number; publishableKey: string; secretKey: string }
   | { failure: string };
@@ -41,9 +41,10 @@ export type EmbeddedBackend = {
 };
 
 /**
- * Starts the embedded backend as a process of its own and resolves when it serves. Rejects with a
- * one-sentence message when it cannot start: port taken, folder in use or broken, or a site that is
- * not on this machine.
+ * Starts the embedded backend in a process and resolves when it serves.
+ *
+ * @throws Error with a sentence for the owner if it cannot start: the port or the folder is in use,
+ *   the folder is broken, or the site is not on this machine.
  */
 export async function startEmbeddedBackend(options: BackendOptions): Promise<EmbeddedBackend> {
   const { hostname, origin } = new URL(options.siteUrl);
@@ -55,18 +56,18 @@ export async function startEmbeddedBackend(options: BackendOptions): Promise<Emb
     nodeOptions: ["--import", import.meta.resolve("tsx")],
     ipc: true,
     stdin: "ignore",
-    // The sentence of a failed start comes as a message; the caller prints it.
+    // A failed start sends its reason as a message, and the caller prints it.
     stdout: options.quiet ? "ignore" : "inherit",
     stderr: "inherit",
     reject: false,
   });
-  const ended = { failure: "The embedded backend ended at once." };
-  const message = await (child.getOneMessage() as Promise<ProcessMessage>).catch(() => ended);
+  const endedEarly = { failure: "The embedded backend ended at once." };
+  const message = await (child.getOneMessage() as Promise<ProcessMessage>).catch(() => endedEarly);
   if ("failure" in message) throw new Error(message.failure);
 
-  let stopping = false;
-  void child.then(() => {
-    if (!stopping && !options.quiet)
+  let isStopping = false;
+  child.then(() => {
+    if (!isStopping && !options.quiet)
       console.error(
         "[backend] ended by itself: nobody can sign in until the site is started again.",
       );
@@ -82,7 +83,7 @@ export async function startEmbeddedBackend(options: BackendOptions): Promise<Emb
     settings: { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey, INBOX_DIR: inboxDir },
     pid: child.pid,
     async stop(): Promise<void> {
-      stopping = true;
+      isStopping = true;
       child.kill();
       await child;
     },

@@ -40,7 +40,7 @@ async function namedBackend(): Promise<Inbox> {
     return mailpitInbox(TEST_MAILPIT_URL);
   }
   const folder = madeDataFolder();
-  const embedded = await startOn(folder.path, { mailCooldownSeconds: 0 });
+  const embedded = await startOn(folder.path, { emailCooldownSeconds: 0 });
   afterAll(() => embedded.stop().then(folder.remove));
   Object.assign(process.env, embedded.settings);
   return folderInbox(embedded.inboxDir);

@@ -11,7 +11,7 @@ import {
 } from "./browser/reader.ts";
 
 // Tokens that are always about to expire: every request with a session refreshes it.
-const settings = { jwtExpirySeconds: 60, mailCooldownSeconds: 0 };
+const settings = { jwtExpirySeconds: 60, emailCooldownSeconds: 0 };
 const folder = madeDataFolder();
 let backend = await startOn(folder.path, settings);
 const site = await serveForTests({ withBackend: false, env: { ...backend.settings, ...patience } });

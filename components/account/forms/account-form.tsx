@@ -3,21 +3,21 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Spinner } from "@/components/ui/spinner";
 import type { FailureCode } from "@/lib/account/messages";
-import type { AccountFormState } from "./use-account-form";
+import type { AccountFormState, FormError } from "./use-account-form";
 
 type AccountFormProps = ComponentProps<"form"> &
-  Pick<ComponentProps<typeof FormFailure>, "ways"> &
+  Pick<ComponentProps<typeof FormFailure>, "helpByCode"> &
   Pick<ComponentProps<typeof SubmitButton>, "busyText" | "variant"> & {
     state: AccountFormState;
-    /** The button's words. */
+    /** Text of the submit button. */
     button: ReactNode;
-    /** Whether the button is as wide as the form: where sending it is what the page is for. */
+    /** True if the button is as wide as the form: it is the main action of its page. */
     wide?: boolean;
-    /** In place of the button: where one that sends is not enough. */
+    /** Buttons in place of the submit button. */
     buttons?: ReactNode;
   };
 
-/** A form of accounts as it is drawn: what went wrong with it, its fields, its button. */
+/** An account form: its error, its fields, its button. */
 export function AccountForm({
   state: { form, busy, failure, isInToast, next },
   button,
@@ -25,13 +25,13 @@ export function AccountForm({
   busyText,
   variant,
   wide,
-  ways,
+  helpByCode,
   children,
-  ...more
+  ...formProps
 }: AccountFormProps) {
   return (
-    <form {...form} {...more} className="grid gap-5 [&[hidden]]:hidden">
-      <FormFailure failure={failure} isInToast={isInToast} ways={ways} />
+    <form {...form} {...formProps} className="grid gap-5 [&[hidden]]:hidden">
+      <FormFailure failure={failure} isInToast={isInToast} helpByCode={helpByCode} />
       {next && <input type="hidden" name="next" value={next} />}
       <div className="contents">{children}</div>
       {buttons ? (
@@ -53,17 +53,14 @@ export function AccountForm({
 type SubmitButtonProps = {
   busy: boolean;
   children: ReactNode;
-  /** What happens meanwhile, in words. */
+  /** The text while the form is being sent: "Saving…". */
   busyText: string;
   variant?: ComponentProps<typeof Button>["variant"];
   size?: ComponentProps<typeof Button>["size"];
   className?: string;
 };
 
-/**
- * Sends its form. While that is on its way it stays where it is and keeps its focus, and says what
- * happens.
- */
+/** A submit button. While the form is being sent it keeps its place and focus, and its text changes. */
 export function SubmitButton({
   busy,
   children,
@@ -92,27 +89,27 @@ export function SubmitButton({
 }
 
 type FormFailureProps = {
-  failure: { type?: unknown; message?: string | undefined } | undefined;
-  /** Whether a toast announces it: then it is not announced a second time. */
+  failure: FormError | undefined;
+  /** True if a toast announces the error, so that the form does not announce it again. */
   isInToast?: boolean;
-  /** What to do about it, by the failure's code. */
-  ways?: Partial<Record<FailureCode, ReactNode>> | undefined;
+  /** What the reader can do about it, by the failure's code. */
+  helpByCode?: Partial<Record<FailureCode, ReactNode>> | undefined;
 };
 
-/** What went wrong with a form as a whole, and the way on. */
-export function FormFailure({ failure, isInToast = false, ways = {} }: FormFailureProps) {
-  const known: Partial<Record<string, ReactNode>> = ways;
-  const way = known[String(failure?.type)];
-  if (!failure?.message && !way) return null;
+/** The error of a form as a whole, and what to do about it. */
+export function FormFailure({ failure, isInToast = false, helpByCode = {} }: FormFailureProps) {
+  const helpByAnyCode: Partial<Record<string, ReactNode>> = helpByCode;
+  const help = helpByAnyCode[String(failure?.type)];
+  if (!failure?.message && !help) return null;
   return (
     <Notice isAnnounced={!isInToast}>
       {failure?.message && <p>{failure.message}</p>}
-      {way && <div>{way}</div>}
+      {help && <div>{help}</div>}
     </Notice>
   );
 }
 
-/** For a reader without a password, who has to show anew who they are. */
+/** For a reader without a password who has to prove again who they are. */
 export function ProofByGoogle() {
   return (
     <p>
@@ -125,7 +122,8 @@ export function ProofByGoogle() {
 }
 
 /**
- * For a member's form whose session has ended: a new tab signs in, this one keeps what was typed.
+ * For a form whose session has ended. The reader signs in in a new tab, so that this one keeps the
+ * typed values.
  */
 export function SignInAgain() {
   return (

@@ -2,22 +2,22 @@
 
 import { useEffect, useRef } from "react";
 import { messages } from "@/lib/account/messages";
-import { emailSchema, type MailPurpose } from "@/lib/account/schemas";
+import { type EmailPurpose, emailSchema } from "@/lib/account/schemas";
 import { AccountForm } from "./account-form";
 import { CodeForm } from "./confirm-form";
 import { useAccountForm } from "./use-account-form";
 
 type CheckEmailProps = {
   email: string;
-  purpose: MailPurpose;
+  purpose: EmailPurpose;
   /** A sentence about the email. Default: one is on its way. */
   lead?: string;
-  /** Whether it was asked for on this very page just now, so that the focus comes here. */
+  /** True if this page has just sent the email, so that the heading takes the focus. */
   justSent?: boolean;
-  /** Typed for this account on this page; without a password the code's form asks for one. */
+  /** Name and password typed on this page. Without a password the code's form asks for one. */
   name?: string | undefined;
   password?: string;
-  /** Whether nothing of the sign-up is at hand: the code's form asks for name and password. */
+  /** True if the sign-up was in another browser: the code's form asks for name and password. */
   isElsewhere?: boolean;
   next?: string | undefined;
   onOtherAddress?: () => void;
@@ -26,8 +26,8 @@ type CheckEmailProps = {
 const leads = { signup: messages.checkEmail, recovery: messages.forgotSent } as const;
 
 /**
- * The step between asking for an email and having read it: the code, another email, another
- * address.
+ * Waits for the reader to open the email: a form for the code, a button for another email, and a
+ * button for another address.
  */
 export function CheckEmail({
   email,
@@ -87,7 +87,7 @@ export function CheckEmail({
 
 type ResendFormProps = Required<Pick<CheckEmailProps, "email" | "purpose" | "next">>;
 
-/** Asks for the email again; the handler says how long that has to wait. */
+/** Sends the email again. If it is too early, the handler's message says how long to wait. */
 function ResendForm({ email, purpose, next }: ResendFormProps) {
   const { field, ...state } = useAccountForm({
     schema: emailSchema,

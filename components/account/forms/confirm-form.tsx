@@ -1,20 +1,20 @@
 "use client";
 
 import { type ComponentProps, useEffect } from "react";
-import { confirmSchema, type MailLink, type MailPurpose } from "@/lib/account/schemas";
+import { confirmSchema, type EmailLink, type EmailPurpose } from "@/lib/account/schemas";
 import { AccountForm, FormFailure } from "./account-form";
 import { EmailField, NewPasswordField, PasswordField, TextField } from "./fields";
-import { type FormWay, useAccountForm } from "./use-account-form";
+import { type FormNavigation, useAccountForm } from "./use-account-form";
 
 const confirmation = { schema: confirmSchema, action: "/api/auth/confirm" };
 
-const action: Record<MailPurpose, string> = {
+const buttonText: Record<EmailPurpose, string> = {
   signup: "Confirm my address",
   recovery: "Save the new password",
 };
 
-/** The way on where nobody knows whether a code was used up. */
-const unansweredWays = {
+/** Help if the backend did not respond, so that the code may be used up. */
+const unansweredHelp = {
   unavailable: (
     <p>
       If you can’t go on,{" "}
@@ -26,21 +26,25 @@ const unansweredWays = {
   ),
 };
 
-type ConfirmFormProps = FormWay & {
-  link: MailLink;
-  /** Whether this browser brings the name of the sign-up along. */
+type ConfirmFormProps = FormNavigation & {
+  link: EmailLink;
+  /** True if this browser has the name of the sign-up in a cookie. */
   knowsName: boolean;
 };
 
 /**
- * The button behind an email's link. Opening the link alone uses nothing up: mail scanners open
- * links too.
+ * The form of the page that an email's link opens. The code is used up by the button, not by
+ * opening the link, because mail scanners open links too.
  */
-export function ConfirmForm({ link: { email, code, type }, knowsName, ...way }: ConfirmFormProps) {
-  const { field, watch, setFocus, ...state } = useAccountForm({ ...confirmation, ...way });
+export function ConfirmForm({
+  link: { email, code, type },
+  knowsName,
+  ...navigation
+}: ConfirmFormProps) {
+  const { field, watch, setFocus, ...state } = useAccountForm({ ...confirmation, ...navigation });
   const name = field("name");
-  // The handler asks for a name where it finds none: the field comes with its error, and takes the
-  // focus.
+  // If the account has no name, the handler returns an error at the name. The field is rendered
+  // with that error, and takes the focus.
   useEffect(() => {
     if (name.error) setFocus("name");
   }, [name.error, setFocus]);
@@ -51,10 +55,10 @@ export function ConfirmForm({ link: { email, code, type }, knowsName, ...way }: 
     <AccountForm
       state={state}
       aria-label="Confirm"
-      button={action[type]}
+      button={buttonText[type]}
       busyText="Confirming…"
       wide
-      ways={unansweredWays}
+      helpByCode={unansweredHelp}
     >
       <input {...field("via").control} type="hidden" defaultValue="link" />
       <input {...field("email").control} type="hidden" defaultValue={email} />
@@ -64,9 +68,9 @@ export function ConfirmForm({ link: { email, code, type }, knowsName, ...way }: 
       <ChosenPassword
         id="confirm-password"
         kind={isElsewhere ? "elsewhere" : type}
-        own={[email, watch("name")]}
+        personalTexts={[email, watch("name")]}
         field={field("password")}
-        typed={watch("password")}
+        password={watch("password")}
       />
     </AccountForm>
   );
@@ -77,10 +81,10 @@ function NameField(props: Pick<ComponentProps<typeof TextField>, "id" | "field">
 }
 
 type LinkExpiredProps = Pick<ComponentProps<typeof FormFailure>, "failure"> & {
-  purpose: MailPurpose;
+  purpose: EmailPurpose;
 };
 
-/** In place of the form whose link does nothing any more: the ways to a new one. */
+/** Replaces the form if the link has expired: how to get a new one. */
 function LinkExpired({ failure, purpose }: LinkExpiredProps) {
   return (
     <div className="grid gap-5">
@@ -107,19 +111,19 @@ function LinkExpired({ failure, purpose }: LinkExpiredProps) {
 
 type ChosenPasswordProps = Pick<
   ComponentProps<typeof NewPasswordField>,
-  "id" | "field" | "typed"
+  "id" | "field" | "password"
 > & {
-  /** Name and address beside it, which make no password stronger. */
-  own: readonly (string | undefined)[];
-  /** "elsewhere" stands for a sign-up in another browser, whose password did not come along. */
-  kind: MailPurpose | "elsewhere";
+  /** Name and address, which make no password stronger. */
+  personalTexts: readonly (string | undefined)[];
+  /** "elsewhere": the sign-up was in another browser, so its password is not known here. */
+  kind: EmailPurpose | "elsewhere";
 };
 
 /**
- * The password beside the code. Anybody can sign an address up: the one typed here is the one that
- * counts.
+ * The password beside the code. It replaces the one of the sign-up, because anybody can sign up
+ * with somebody else's address.
  */
-function ChosenPassword({ kind, typed, own, ...props }: ChosenPasswordProps) {
+function ChosenPassword({ kind, password, personalTexts, ...props }: ChosenPasswordProps) {
   if (kind === "signup")
     return (
       <PasswordField
@@ -132,32 +136,38 @@ function ChosenPassword({ kind, typed, own, ...props }: ChosenPasswordProps) {
     );
   const label = kind === "elsewhere" ? "Choose a password" : "New password";
   const noun = kind === "elsewhere" ? "Password" : label;
-  return <NewPasswordField {...props} label={label} noun={noun} typed={typed} own={own} required />;
+  return (
+    <NewPasswordField
+      {...props}
+      label={label}
+      noun={noun}
+      password={password}
+      personalTexts={personalTexts}
+      required
+    />
+  );
 }
 
-type CodeFormProps = FormWay & {
+type CodeFormProps = FormNavigation & {
   email: string;
-  purpose: MailPurpose;
-  /** Typed on this page already, at the sign-up. */
+  purpose: EmailPurpose;
+  /** Name and password of the sign-up, if it was on this page. */
   name?: string | undefined;
   password?: string | undefined;
-  /** Whether nothing of the sign-up is at hand: the code is typed in another browser. */
+  /** True if the sign-up was in another browser. */
   isElsewhere?: boolean | undefined;
 };
 
-/**
- * The code from the email. Without a known address it asks for that too, so that it works on any
- * device.
- */
+/** The form for the code from the email. Without an address it has a field for that too. */
 export function CodeForm({
   email,
   purpose,
   name,
   password,
   isElsewhere = false,
-  ...way
+  ...navigation
 }: CodeFormProps) {
-  const { field, watch, setFocus, ...state } = useAccountForm({ ...confirmation, ...way });
+  const { field, watch, setFocus, ...state } = useAccountForm({ ...confirmation, ...navigation });
   const address = field("email");
   const chosenName = field("name");
   const chosenPassword = field("password");
@@ -171,7 +181,7 @@ export function CodeForm({
       aria-label="Enter the code"
       button="Confirm the code"
       busyText="Confirming…"
-      ways={unansweredWays}
+      helpByCode={unansweredHelp}
     >
       <input {...field("type").control} type="hidden" defaultValue={purpose} />
       {email ? (
@@ -199,9 +209,9 @@ export function CodeForm({
         <ChosenPassword
           id="code-password"
           kind={isElsewhere ? "elsewhere" : purpose}
-          own={[watch("email"), watch("name")]}
+          personalTexts={[watch("email"), watch("name")]}
           field={chosenPassword}
-          typed={watch("password")}
+          password={watch("password")}
         />
       )}
     </AccountForm>

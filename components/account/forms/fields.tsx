@@ -7,7 +7,7 @@ import { Input } from "@/components/ui/input";
 import { passwordMinLength } from "@/lib/account/schemas";
 import type { FormField } from "./use-account-form";
 
-/** What a control must carry, so that its description and its error are read with it. */
+/** Attributes that connect a control with its description and its error. */
 interface ControlProps {
   id: string;
   "aria-describedby": string | undefined;
@@ -22,7 +22,7 @@ type FormRowProps = {
   children: (control: ControlProps) => ReactNode;
 };
 
-/** A labelled control of a form, with its error and its hint where there are any. */
+/** A labelled control with its error and its hint, if there are any. */
 export function FormRow({ id, label, hint, error, children }: FormRowProps) {
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return (
@@ -48,7 +48,7 @@ type TextFieldProps = Omit<ComponentProps<"input">, "id"> & {
   hint?: ReactNode;
 };
 
-/** A line of text in a form of accounts. */
+/** A one-line text field of an account form. */
 export function TextField({ id, label, hint, field, ...input }: TextFieldProps) {
   return (
     <FormRow id={id} label={label} hint={hint} error={field.error}>
@@ -58,8 +58,8 @@ export function TextField({ id, label, hint, field, ...input }: TextFieldProps) 
 }
 
 /**
- * An e-mail address; "username" is its autoComplete where a password manager fills it in beside a
- * password.
+ * A field for an email address. Beside a password its autoComplete is "username", for password
+ * managers.
  */
 export function EmailField(props: Omit<TextFieldProps, "label">) {
   return (
@@ -76,11 +76,11 @@ export function EmailField(props: Omit<TextFieldProps, "label">) {
 
 type PasswordFieldProps = Omit<TextFieldProps, "type" | "label"> & {
   label: string;
-  /** What the button beside it shows. Default: the label. */
+  /** What the button "Show …" shows. Default: the label. */
   noun?: string;
 };
 
-/** A password, hidden until its reader asks to see it. Pasting and password managers work. */
+/** A field for a password, with a button that shows it. Pasting and password managers work. */
 export function PasswordField({
   id,
   label,
@@ -89,8 +89,8 @@ export function PasswordField({
   hint,
   ...input
 }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
   return (
     <FormRow id={id} label={label} error={field.error} hint={hint}>
       {(control) => (
@@ -99,7 +99,7 @@ export function PasswordField({
             {...field.control}
             {...input}
             {...control}
-            type={shown ? "text" : "password"}
+            type={isShown ? "text" : "password"}
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
@@ -107,10 +107,10 @@ export function PasswordField({
           />
           <button
             type="button"
-            aria-pressed={shown}
+            aria-pressed={isShown}
             aria-label={`Show ${noun.toLowerCase()}`}
             aria-controls={id}
-            onClick={() => setShown(!shown)}
+            onClick={() => setShown(!isShown)}
             className="needs-script absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-md text-muted-foreground hover:text-foreground"
           >
             <Icon aria-hidden className="size-5" />
@@ -121,68 +121,72 @@ export function PasswordField({
   );
 }
 
-const longer = "Longer is stronger: four unrelated words work well.";
-const steps = [
-  { label: "Weak", tone: "bg-destructive", hint: longer },
-  { label: "Fair", tone: "bg-mark", hint: longer },
+const longerHint = "Longer is stronger: four unrelated words work well.";
+const strengthLevels = [
+  { label: "Weak", tone: "bg-destructive", hint: longerHint },
+  { label: "Fair", tone: "bg-mark", hint: longerHint },
   { label: "Strong", tone: "bg-primary", hint: "" },
 ] as const;
 
 /**
- * How strong a password is, from 1 to 3, by its length alone: what is in it of the reader's own
- * name and address, and a character three times or more, adds nothing to that. 0 while it is too
- * short to be taken. A hint; it never refuses anything.
+ * Strength of a password from 1 to 3, by its length; 0 if it is too short for an account. Parts of
+ * the reader's name and address, and repeats of one character, do not count. It is only a hint and
+ * refuses nothing.
  */
-function passwordStep(password: string, own: readonly string[]): 0 | 1 | 2 | 3 {
+function passwordStrength(password: string, personalTexts: readonly string[]): 0 | 1 | 2 | 3 {
   if (password.length < passwordMinLength) return 0;
-  const parts = own
+  const personalParts = personalTexts
     .flatMap((text) => text.toLowerCase().split(/[\s@.]+/u))
     .filter((part) => part.length > 2);
-  const rest = parts.reduce((left, part) => left.replaceAll(part, ""), password.toLowerCase());
-  const length = Array.from(rest.replace(/(.)\1{2,}/gsu, "$1")).length;
+  const impersonal = personalParts.reduce(
+    (text, part) => text.replaceAll(part, ""),
+    password.toLowerCase(),
+  );
+  const length = Array.from(impersonal.replace(/(.)\1{2,}/gsu, "$1")).length;
   if (length < 10) return 1;
   return length < 15 ? 2 : 3;
 }
 
 type NewPasswordFieldProps = Omit<PasswordFieldProps, "hint"> & {
-  /** What has been typed into it. */
-  typed: string | undefined;
+  /** The typed password. */
+  password: string | undefined;
   /** The name and address typed beside it. */
-  own?: readonly (string | undefined)[];
+  personalTexts?: readonly (string | undefined)[];
 };
 
-/**
- * A password to choose, with a plain word on how strong it is. The word helps; the rule is the
- * length alone.
- */
-export function NewPasswordField({ typed = "", own = [], ...more }: NewPasswordFieldProps) {
-  const at = passwordStep(
-    typed,
-    own.map((text) => text ?? ""),
+/** A field for a new password, with its strength in a word. The only rule is the length. */
+export function NewPasswordField({
+  password = "",
+  personalTexts = [],
+  ...props
+}: NewPasswordFieldProps) {
+  const strength = passwordStrength(
+    password,
+    personalTexts.map((text) => text ?? ""),
   );
-  const step = steps[at - 1];
-  const atLeast = `At least ${passwordMinLength} characters.`;
+  const level = strengthLevels[strength - 1];
+  const minimumHint = `At least ${passwordMinLength} characters.`;
   return (
     <PasswordField
-      {...more}
+      {...props}
       autoComplete="new-password"
       minLength={passwordMinLength}
       hint={
-        typed === "" ? (
-          `${atLeast} ${longer}`
+        password === "" ? (
+          `${minimumHint} ${longerHint}`
         ) : (
           <>
             <span aria-hidden className="mt-1 mb-1.5 grid grid-cols-3 gap-1">
-              {steps.map(({ label }, index) => (
+              {strengthLevels.map(({ label }, index) => (
                 <span
                   key={label}
-                  className={`h-1 rounded-full forced-colors:border ${index < at ? step?.tone : "bg-border"}`}
+                  className={`h-1 rounded-full forced-colors:border ${index < strength ? level?.tone : "bg-border"}`}
                 />
               ))}
             </span>
             <span role="status">
-              <strong className="text-foreground">{`${step?.label ?? "Too short"}. `}</strong>
-              <span>{step ? step.hint : atLeast}</span>
+              <strong className="text-foreground">{`${level?.label ?? "Too short"}. `}</strong>
+              <span>{level ? level.hint : minimumHint}</span>
             </span>
           </>
         )

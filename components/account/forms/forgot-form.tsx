@@ -2,16 +2,13 @@
 
 import { checkEmailPage } from "@/lib/account/paths";
 import { emailSchema } from "@/lib/account/schemas";
-import { leaveFor } from "../send";
+import { leaveFor } from "../requests";
 import { AccountForm } from "./account-form";
 import { EmailField } from "./fields";
-import { type FormWay, useAccountForm } from "./use-account-form";
+import { type FormNavigation, useAccountForm } from "./use-account-form";
 
-/**
- * Asks for the email that lets its reader choose a new password, and leads to the page that waits
- * for its code.
- */
-export function ForgotForm({ next, flash }: FormWay) {
+/** Sends the email for a new password, and goes to the page with the form for its code. */
+export function ForgotForm({ next, flash }: FormNavigation) {
   const { field, ...state } = useAccountForm({
     schema: emailSchema,
     action: "/api/auth/forgot",

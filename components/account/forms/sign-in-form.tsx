@@ -8,22 +8,20 @@ import { setBrowserCookie } from "@/lib/site/display-name-cookie";
 import { AccountForm } from "./account-form";
 import { CheckEmail } from "./check-email";
 import { EmailField, PasswordField } from "./fields";
-import { type FormWay, useAccountForm } from "./use-account-form";
+import { type FormNavigation, useAccountForm } from "./use-account-form";
 
 /**
- * Brings the typed address to the form for a forgotten password, as a redirect would: for the next
- * page only.
+ * Passes the typed address on to the form for a forgotten password, in the same cookie that a
+ * redirect uses. Only the next page reads it.
  */
-function carryToForgot(email: string | undefined): void {
+function passToForgotForm(email: string | undefined): void {
   if (!email) return;
   const flash: Flash = { form: "/api/auth/forgot", values: { email } };
   setBrowserCookie("flash", JSON.stringify(flash), 60);
 }
 
-/**
- * Email and password. An address that was never confirmed gets the way to confirm it right here.
- */
-export function SignInForm({ next, flash }: FormWay) {
+/** Email and password. If the address is not confirmed, the form for its code follows here. */
+export function SignInForm({ next, flash }: FormNavigation) {
   const { field, getValues, ...state } = useAccountForm({
     schema: signInSchema,
     action: "/api/auth/sign-in",
@@ -44,12 +42,12 @@ export function SignInForm({ next, flash }: FormWay) {
           required
         />
       </AccountForm>
-      {/* Behind the button: whoever goes on from the address by the Tab key types the password into its field. */}
+      {/* After the button, so that the Tab key goes from the address to the password. */}
       <p className="-mt-2">
         <a
           href={withNext("/auth/forgot", next)}
           className="link inline-block py-2 text-[0.9375rem]"
-          onClick={() => carryToForgot(getValues("email"))}
+          onClick={() => passToForgotForm(getValues("email"))}
         >
           Forgot password?
         </a>

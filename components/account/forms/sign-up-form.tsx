@@ -6,33 +6,34 @@ import { showToast } from "../toasts";
 import { AccountForm } from "./account-form";
 import { CheckEmail } from "./check-email";
 import { EmailField, NewPasswordField, TextField } from "./fields";
-import { type FormWay, useAccountForm } from "./use-account-form";
+import { type FormNavigation, useAccountForm } from "./use-account-form";
+
+/** `justSent`: false after a reload of the page. */
+type SentEmail = { address: string; justSent: boolean };
 
 /**
- * The address to which this page has sent an email, and whether it did so just now. It is kept in
- * the browser's history entry, so that a reload shows the same step and no other page gets it.
+ * The email that this page has sent, and a function that changes its address. The address is kept
+ * in the browser's history entry, so that a reload shows the same step and no other page gets it.
  */
-function useSentTo() {
-  const [sent, setSent] = useState<{ to: string; justSent: boolean }>();
+function useSentEmail(): [SentEmail | undefined, (address: string | undefined) => void] {
+  const [sentEmail, setSentEmail] = useState<SentEmail>();
 
   useEffect(() => {
-    const to: unknown = history.state?.mailSentTo;
-    if (typeof to === "string") setSent({ to, justSent: false });
+    const address: unknown = history.state?.emailSentTo;
+    if (typeof address === "string") setSentEmail({ address, justSent: false });
   }, []);
 
-  function setSentTo(to: string | undefined) {
-    history.replaceState({ ...history.state, mailSentTo: to }, "");
-    setSent(to === undefined ? undefined : { to, justSent: true });
+  function setAddress(address: string | undefined) {
+    history.replaceState({ ...history.state, emailSentTo: address }, "");
+    setSentEmail(address === undefined ? undefined : { address, justSent: true });
   }
 
-  return [sent, setSentTo] as const;
+  return [sentEmail, setAddress];
 }
 
-/**
- * Name, email and password; once sent, the code from the email can be entered in the same place.
- */
-export function SignUpForm({ next, flash }: FormWay) {
-  const [sent, setSentTo] = useSentTo();
+/** Name, email and password. Once the email is sent, the form for its code replaces the fields. */
+export function SignUpForm({ next, flash }: FormNavigation) {
+  const [sentEmail, setSentAddress] = useSentEmail();
   const { field, getValues, watch, ...state } = useAccountForm({
     schema: signUpSchema,
     action: "/api/auth/sign-up",
@@ -40,21 +41,21 @@ export function SignUpForm({ next, flash }: FormWay) {
     next,
     onDone: ({ toast }, { email }) => {
       showToast(toast);
-      setSentTo(email);
+      setSentAddress(email);
     },
     failedTitle: "Sign up failed",
   });
 
   return (
     <>
-      {/* It stays in the page while the email is on its way, so that a mistyped address can be corrected. */}
+      {/* Hidden, not removed: the reader may want to correct a mistyped address. */}
       <AccountForm
         state={state}
         aria-label="Sign up"
         button="Sign Up"
         busyText="Signing up…"
         wide
-        hidden={sent !== undefined}
+        hidden={sentEmail !== undefined}
       >
         <TextField
           id="sign-up-name"
@@ -69,8 +70,8 @@ export function SignUpForm({ next, flash }: FormWay) {
           id="sign-up-password"
           label="Password"
           field={field("password")}
-          typed={watch("password")}
-          own={watch(["name", "email"])}
+          password={watch("password")}
+          personalTexts={watch(["name", "email"])}
           required
         />
         <p className="max-w-line text-[0.875rem] text-muted-foreground">
@@ -86,16 +87,16 @@ export function SignUpForm({ next, flash }: FormWay) {
           .
         </p>
       </AccountForm>
-      {sent && (
+      {sentEmail && (
         <div data-step="check">
           <CheckEmail
-            email={sent.to}
+            email={sentEmail.address}
             purpose="signup"
-            justSent={sent.justSent}
+            justSent={sentEmail.justSent}
             name={getValues("name")}
             password={getValues("password")}
             next={next}
-            onOtherAddress={() => setSentTo(undefined)}
+            onOtherAddress={() => setSentAddress(undefined)}
           />
         </div>
       )}

@@ -7,143 +7,172 @@ import {
   type FieldValues,
   type Path,
   type UseFormRegisterReturn,
+  type UseFormReturn,
   useForm,
 } from "react-hook-form";
 import type { $ZodType } from "zod/v4/core";
+import type { Failure } from "@/lib/account/failures";
 import type { Flash } from "@/lib/account/flash";
 import type { ApiResponse } from "@/lib/account/responses";
-import { leaveFor, send } from "../send";
+import { leaveFor, postToHandler } from "../requests";
 import { showToast } from "../toasts";
 
-export interface FormWay {
-  /** What a redirect brought back: one of the page's forms as it was, with the reason. */
+export interface FormNavigation {
+  /** The values and the error of one of the page's forms, if a redirect brought them. */
   flash?: Flash | undefined;
-  /** Where to go on to, sent along with what is typed. */
+  /** The page after success. It is sent with the values. */
   next?: string | undefined;
 }
 
-interface Options<Values extends FieldValues, Data extends object> extends FormWay {
+interface Options<Values extends FieldValues, Data extends object> extends FormNavigation {
   schema: $ZodType<Values, Values>;
-  /** The handler: forms go to the same address without scripts. */
+  /** Path of the handler. Without JavaScript the form is sent there too. */
   action: string;
-  /** Where the answer leads nowhere: what to do, in place of a toast. */
-  onDone?: (answer: Extract<ApiResponse<Data>, { ok: true }>, values: Values) => void;
   /**
-   * Title of the specification's toast, where it names one: it says what went wrong beside the form
-   * itself.
+   * Runs after a success without a next page. Default: shows the toast. If it returns a promise,
+   * the form stays busy until that resolves.
    */
+  onDone?: (response: Extract<ApiResponse<Data>, { ok: true }>, values: Values) => void;
+  /** Title of the toast after a failure. Without it there is no toast. */
   failedTitle?: string;
-  /** The form itself finds something wrong. */
+  /** Runs if a value is invalid, in the browser or in the handler. */
   onInvalid?: () => void;
 }
 
-/** What a field of such a form shows and carries. */
+/** An error of a form as a whole. `type` is the failure's code. */
+export interface FormError {
+  type?: unknown;
+  message?: string | undefined;
+}
+
+/** The error and the properties of one control. */
 export interface FormField {
   error: string | undefined;
   control: UseFormRegisterReturn & { defaultValue: string | undefined };
 }
 
-/** What `AccountForm` draws. */
-export type AccountFormState = Pick<
-  ReturnType<typeof useAccountForm>,
-  "form" | "busy" | "failure" | "isInToast" | "next"
->;
+/** What `AccountForm` renders. */
+export interface AccountFormState {
+  /** Properties of the form element. */
+  form: {
+    method: "post";
+    action: string;
+    noValidate: true;
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    /** Present if a value has been changed and not saved. */
+    "data-unsaved"?: string;
+  };
+  /** True while a request is running. */
+  busy: boolean;
+  /** The error of the form as a whole. The error of a field is in `FormField`. */
+  failure: FormError | undefined;
+  /** True if a toast shows the same error. */
+  isInToast: boolean;
+  next: string | undefined;
+}
 
-/**
- * What went wrong with a form that came back without scripts; of the form as a whole under "root".
- */
-function errorsOf({ message, field = "root", code = "failed" }: Flash = {}): FieldErrors {
+type AccountFormControl<Values extends FieldValues> = AccountFormState &
+  Pick<UseFormReturn<Values>, "getValues" | "watch" | "reset" | "setFocus"> & {
+    /**
+     * The error and the properties of a control. Its value is the one from the flash, else
+     * `defaultValue`.
+     */
+    field: (name: Path<Values> & string, defaultValue?: string) => FormField;
+  };
+
+/** The error in a flash, for react-hook-form: of its field, or of the form as a whole ("root"). */
+function flashErrors({ message, field = "root", code = "failed" }: Flash = {}): FieldErrors {
   return message === undefined ? {} : { [field]: { type: code, message } };
 }
 
+/** On a phone, the keyboard on the screen would cover the toast. */
+function hideTouchKeyboard(): void {
+  const focused = document.activeElement;
+  if (matchMedia("(pointer: coarse)").matches && focused instanceof HTMLElement) focused.blur();
+}
+
+/** Shows a failure at its field, or above the form and in a toast. */
+function showFailure<Values extends FieldValues>(
+  { getValues, setError }: UseFormReturn<Values>,
+  { field, message, code = "failed" }: Failure,
+  { failedTitle, onInvalid }: { failedTitle?: string; onInvalid?: () => void },
+): void {
+  if (field && field in getValues()) {
+    if (code === "invalid") onInvalid?.();
+    setError(field as Path<Values>, { type: code, message }, { shouldFocus: true });
+    return;
+  }
+  if (failedTitle) {
+    hideTouchKeyboard();
+    showToast({ kind: "error", title: failedTitle, message });
+  }
+  setError("root", { type: code, message });
+}
+
+/** Sends valid values to the handler, and shows or follows its response. */
+async function sendValues<Values extends FieldValues, Data extends object>(
+  form: UseFormReturn<Values>,
+  values: Values,
+  options: Options<Values, Data>,
+): Promise<void> {
+  const { action, next, onDone = ({ toast }) => showToast(toast) } = options;
+  const response = await postToHandler<Data>(action, { ...values, ...(next && { next }) });
+  if (!response.ok) showFailure(form, response, options);
+  else if (response.next) await leaveFor(response.next, response.toast);
+  else await onDone(response, values);
+}
+
 /**
- * One form of accounts: checked here by the schema that its handler uses, sent as JSON, refused
- * fields marked and focused, and a second press ignored while the first is on its way. What is
- * typed is never taken away.
+ * State of one account form. The schema of its handler checks the values in the browser too. The
+ * values are sent as JSON. An invalid field gets its error and the focus. While a request runs, a
+ * second submit is ignored. Typed values are kept after a failure.
  */
-export function useAccountForm<Values extends FieldValues, Data extends object = object>({
-  schema,
-  action,
-  flash,
-  next,
-  onDone = ({ toast }) => showToast(toast),
-  failedTitle,
-  onInvalid,
-}: Options<Values, Data>) {
-  const back = flash?.form === action ? flash : undefined;
-  // One object for good: another one would count as news.
-  const [returned] = useState(() => errorsOf(back) as FieldErrors<Values>);
-  const {
-    register,
-    handleSubmit,
-    setError,
-    setFocus,
-    clearErrors,
-    getValues,
-    watch,
-    reset,
-    formState,
-  } = useForm<Values>({
-    // The fields keep their own values: what was typed or filled in before this code ran stays.
+export function useAccountForm<Values extends FieldValues, Data extends object = object>(
+  options: Options<Values, Data>,
+): AccountFormControl<Values> {
+  const { schema, action, flash, next, failedTitle, onInvalid } = options;
+  const ownFlash = flash?.form === action ? flash : undefined;
+  // Created once: react-hook-form treats another object as new errors.
+  const [returnedErrors] = useState(() => flashErrors(ownFlash) as FieldErrors<Values>);
+  const form = useForm<Values>({
+    // The fields are uncontrolled: they keep what was typed or filled in before hydration.
     resolver: zodResolver<Values, unknown, Values>(schema),
-    errors: returned,
-    // Changing a field takes its error away; the next one is for the next attempt.
+    errors: returnedErrors,
+    // A change removes a field's error; it is checked again on the next submit.
     reValidateMode: "onSubmit",
   });
-  const { errors, isSubmitting, isDirty } = formState;
-
+  const { register, handleSubmit, clearErrors, getValues, watch, reset, setFocus } = form;
+  const { errors, isSubmitting, isDirty } = form.formState;
   const submit = handleSubmit(
-    async (values) => {
-      const answer = await send<Data>(action, { ...values, ...(next && { next }) });
-      if (answer.ok)
-        return answer.next ? leaveFor(answer.next, answer.toast) : onDone(answer, values);
-      const { field, message, code = "failed" } = answer;
-      if (field && field in getValues()) {
-        if (code === "invalid") onInvalid?.();
-        return setError(field as Path<Values>, { type: code, message }, { shouldFocus: true });
-      }
-      if (failedTitle) {
-        // A phone's keyboard would cover the toast.
-        if (matchMedia("(pointer: coarse)").matches)
-          (document.activeElement as HTMLElement | null)?.blur();
-        showToast({ kind: "error", title: failedTitle, message });
-      }
-      setError("root", { type: code, message });
-    },
+    (values) => sendValues(form, values, options),
     () => onInvalid?.(),
   );
 
-  /**
-   * What a field shows and carries: what was typed into a form sent without scripts, else what is
-   * given here. Its error stands until the field is changed.
-   */
-  function field(name: Path<Values> & string, given?: string): FormField {
+  function field(name: Path<Values> & string, defaultValue?: string): FormField {
     const error = errors[name]?.message;
     const control = register(name, { onChange: () => clearErrors(name) });
     return {
       error: typeof error === "string" ? error : undefined,
-      control: { ...control, defaultValue: back?.values?.[name] ?? given },
+      control: { ...control, defaultValue: ownFlash?.values?.[name] ?? defaultValue },
     };
   }
 
   return {
     form: {
-      method: "post" as const,
+      method: "post",
       action,
       noValidate: true,
-      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      onSubmit: (event) => {
         event.preventDefault();
-        if (!isSubmitting) void submit(event);
+        if (!isSubmitting) submit(event);
       },
       ...(isDirty && { "data-unsaved": "" }),
     },
     field,
     busy: isSubmitting,
-    /** What went wrong with the form as a whole; a field's own fault stands at the field. */
     failure: errors.root,
-    /** Whether a toast says that, too. */
     isInToast:
-      failedTitle !== undefined && errors.root !== undefined && errors.root !== returned.root,
+      failedTitle !== undefined && errors.root !== undefined && errors.root !== returnedErrors.root,
     next,
     getValues,
     watch,

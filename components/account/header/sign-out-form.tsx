@@ -5,7 +5,7 @@ import { useLeaving } from "@/components/site/leaving";
 import { Spinner } from "@/components/ui/spinner";
 
 interface SignOut {
-  /** The form's own properties: it works before and without scripts. */
+  /** Properties of the form element. It works without JavaScript too. */
   form: {
     method: "post";
     action: string;
@@ -14,7 +14,7 @@ interface SignOut {
   isLeaving: boolean;
 }
 
-/** A form that signs out, and whether that is on its way. */
+/** The properties of a form that signs out, and whether it is doing so. */
 export function useSignOut(): SignOut {
   const [isLeaving, setLeaving] = useLeaving();
 
@@ -24,8 +24,8 @@ export function useSignOut(): SignOut {
     const form = event.currentTarget;
     setLeaving(true);
     try {
-      // Fetched when it is wanted: most readers never sign out, and all of them would pay for it.
-      const { signOut } = await import("../send");
+      // Loaded on demand, because few readers sign out.
+      const { signOut } = await import("../requests");
       await signOut();
       setLeaving(false);
     } catch {

@@ -32,17 +32,15 @@ const UserPen = /* @__PURE__ */ icon(lucide.UserPen);
 
 export interface UserMenuItemsProps {
   name: string;
-  /**
-   * Whether the menu is open from the first moment: its button was pressed before this code came.
-   */
+  /** True if the button was pressed before this code was loaded. */
   defaultOpen: boolean;
-  /** Whether its button has the focus from the first moment. */
+  /** True if the button had the focus before this code was loaded. */
   takesFocus: boolean;
   /** The button that opens the menu. */
   children: ReactElement;
 }
 
-/** The user menu. The dialog's code comes when it is asked for. */
+/** The user menu. The code of the profile dialog is loaded on demand. */
 export function UserMenuItems({ name, defaultOpen, takesFocus, children }: UserMenuItemsProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(defaultOpen);
@@ -65,7 +63,7 @@ export function UserMenuItems({ name, defaultOpen, takesFocus, children }: UserM
       setEditing(true);
       setOpen(false);
     } catch {
-      // Its code cannot be had: the same form has a page.
+      // The code cannot be loaded. /account has the same form.
       location.assign("/account");
     }
     setFetching(false);
@@ -78,8 +76,7 @@ export function UserMenuItems({ name, defaultOpen, takesFocus, children }: UserM
           ref={trigger}
           asChild
           onClick={({ detail }) => {
-            // Radix opens by the pointer and by keys: this is the press of a screen reader, or of a
-            // script.
+            // Radix listens to pointer and keys. A screen reader or a script only sends a click.
             if (detail === 0) setOpen(true);
           }}
         >
@@ -93,7 +90,7 @@ export function UserMenuItems({ name, defaultOpen, takesFocus, children }: UserM
             if (isEditing) event.preventDefault();
           }}
         >
-          {/* Where the header has no room for it, and whole however long it is. */}
+          {/* Narrow headers have no room for the name. */}
           <DropdownMenuLabel className="max-w-64 border-b border-border [overflow-wrap:anywhere] xl:hidden">
             Hello,{" "}
             <strong className="font-semibold" dir="auto" translate="no">
@@ -103,7 +100,7 @@ export function UserMenuItems({ name, defaultOpen, takesFocus, children }: UserM
           <DropdownMenuItem
             onSelect={(event) => {
               event.preventDefault();
-              void editProfile();
+              editProfile();
             }}
           >
             {isFetching ? <Spinner /> : <UserPen aria-hidden />}
@@ -120,7 +117,7 @@ export function UserMenuItems({ name, defaultOpen, takesFocus, children }: UserM
               Settings
             </a>
           </DropdownMenuItem>
-          {/* Beside the row of links there is no room for both the switch and the name. */}
+          {/* The header has no theme switch for members, for lack of room. */}
           <DropdownMenuCheckboxItem checked={isDark} onCheckedChange={switchTheme}>
             <Moon aria-hidden className="dark:hidden" />
             <Sun aria-hidden className="hidden dark:block" />
@@ -140,7 +137,7 @@ export function UserMenuItems({ name, defaultOpen, takesFocus, children }: UserM
           </form>
         </DropdownMenuContent>
       </DropdownMenu>
-      {/* Covers the page from the moment that a protected one is asked for until the browser shows it. */}
+      {/* Covers the page until the next, protected page is there. */}
       {isLeaving &&
         createPortal(
           <span

@@ -18,15 +18,15 @@ const ChevronDown = /* @__PURE__ */ icon(lucide.ChevronDown);
 
 interface LoadedMenu {
   Items: ComponentType<UserMenuItemsProps>;
-  /** What the reader had done with the button when the menu took its place. */
+  /** Whether the button was pressed or focused before the menu replaced it. */
   wasOpen: boolean;
   hadFocus: boolean;
 }
 
 /**
- * "Hello, {display name}" and what it opens. The menu's code, 30 kB of Radix, comes once a member's
- * page is idle, or with the first touch of the button. Until then the button opens a popover of the
- * platform with the one link that matters, so that no press waits, and no visitor pays.
+ * "Hello, {display name}" with the user menu. The menu's code (30 kB of Radix) is loaded once a
+ * member's page is idle, or when the button is first touched; a visitor never loads it. Until then
+ * the button opens a native popover with the link to the settings.
  */
 export function UserMenu() {
   const name = useViewer();
@@ -47,15 +47,14 @@ export function UserMenu() {
         hadFocus: document.activeElement === button.current,
       });
     import("./user-menu-items").then(show, () => {
-      // The link is still there, and the next press asks again.
+      // The popover still works, and the next press tries again.
       isRequested.current = false;
     });
   }, []);
 
   useEffect(() => (isMember ? whenIdle(load) : undefined), [isMember, load]);
 
-  // Once there it stays: the dialog that it opened keeps what is typed, though the session has
-  // ended.
+  // Rendered even after the session has ended: its dialog may hold typed changes.
   if (menu) {
     const { Items, wasOpen, hadFocus } = menu;
     return (
@@ -102,7 +101,7 @@ export function UserMenu() {
   );
 }
 
-/** Calls back once the browser has nothing better to do. Returns how to stop. */
+/** Calls back once the browser is idle. Returns a function that cancels. */
 function whenIdle(callback: () => void): () => void {
   if (typeof requestIdleCallback !== "function") {
     const timer = setTimeout(callback, 200);
@@ -125,7 +124,7 @@ function UserMenuButton({ viewer, ...props }: UserMenuButtonProps) {
       id="user-menu"
       className="flex min-h-11 items-center gap-2 rounded-md px-1.5 text-[0.9375rem] hover:bg-muted"
     >
-      {/* Both texts are written before the first paint by a script of the header; React finds them as they are. */}
+      {/* An inline script fills in both texts before the first paint (viewer-name-script.ts). */}
       <span
         aria-hidden
         suppressHydrationWarning

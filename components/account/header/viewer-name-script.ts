@@ -1,7 +1,7 @@
 /*
- * Runs right behind the header's user menu (adapter/inline-scripts.ts makes one text of it), so
- * that the display name and its initials are there at the first paint and nothing moves. The
- * browser's part of the header takes over with the same texts.
+ * An inline script after the header's user menu (adapter/inline-scripts.ts bundles it). It writes
+ * the display name and its initials before the first paint, so that nothing moves. React renders
+ * the same texts when it hydrates.
  */
 import { initials } from "../../../lib/site/display-name-cookie.ts";
 

@@ -5,61 +5,57 @@ import { isProtected } from "@/lib/account/paths";
 import { showToast, takeToast } from "../toasts";
 import { announce, onAnnounced, refreshViewer } from "../viewer";
 
-/** Public pages that are others for a member than for a visitor. */
+/** True for a public page that differs between members and visitors. */
 function changesWithViewer(path: string): boolean {
   return path === "/" || path === "/auth" || path.startsWith("/auth/");
 }
 
-/** Middleware leads a signed-in reader on from these. */
+/** Middleware redirects a signed-in reader away from these pages. */
 const signInSteps: readonly string[] = ["/auth", "/auth/check-email"];
 
-/**
- * After a change that happened elsewhere: a page that depends on who is signed in is loaded again.
- */
-function follow(): void {
+/** Reads the cookie again, and reloads a page that depends on it after a sign-in or sign-out. */
+function followViewer(): void {
   const event = refreshViewer();
   if (event !== "SIGNED_IN" && event !== "SIGNED_OUT") return;
-  // What somebody is typing is worth more than a fresh page, unless the page asks a reader who is
-  // in by now to sign in.
+  // Typed text is kept, unless the page is the sign-in form of a reader who is signed in by now.
   const isTyping = document.querySelector("form[data-unsaved]:not([hidden])") !== null;
   const isPrivate = isProtected(location.pathname);
   const isDone = event === "SIGNED_IN" && signInSteps.includes(location.pathname);
-  const leaves = isDone || ((isPrivate || changesWithViewer(location.pathname)) && !isTyping);
+  const mustReload = isDone || ((isPrivate || changesWithViewer(location.pathname)) && !isTyping);
   if (isPrivate && event === "SIGNED_OUT" && isTyping)
     showToast({
       kind: "info",
       title: "Signed out",
       message: "You have signed out in another tab. What you typed here is kept.",
     });
-  // A protected page then leads to /auth by itself, and /auth on to where its reader wanted to go.
-  if (leaves) location.reload();
+  // Middleware redirects from a protected page to /auth, and from /auth to the next page.
+  if (mustReload) location.reload();
 }
 
 /**
- * Keeps this tab true: it follows a sign-in or sign-out in another tab at once, and looks again
- * when it is shown after it was hidden or comes out of the browser's back-forward cache.
+ * Keeps this tab up to date: it follows a sign-in or sign-out in another tab at once, and checks
+ * again when it is shown or comes out of the back-forward cache.
  */
 export function ViewerSync() {
   useEffect(() => {
-    // Sign-ins that end in a redirect (Google, forms without scripts) are only known to the page
-    // they lead to. A page that shows what is private after a sign-out leaves, but once: not for
-    // ever where the cookie cannot be read.
+    // A sign-in that ends in a redirect is noticed here. After a reload the page is not reloaded
+    // again: if the cookie cannot be read, that would never end.
     const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     if (load?.type === "reload") refreshViewer();
-    else follow();
+    else followViewer();
     announce("INITIAL_SESSION");
     showToast(takeToast());
-    const stop = onAnnounced(follow);
+    const unsubscribe = onAnnounced(followViewer);
     const onShown = () => {
-      if (document.visibilityState === "visible") follow();
+      if (document.visibilityState === "visible") followViewer();
     };
     const onPageShow = (event: PageTransitionEvent) => {
-      if (event.persisted) follow();
+      if (event.persisted) followViewer();
     };
     document.addEventListener("visibilitychange", onShown);
     window.addEventListener("pageshow", onPageShow);
     return () => {
-      stop();
+      unsubscribe();
       document.removeEventListener("visibilitychange", onShown);
       window.removeEventListener("pageshow", onPageShow);
     };

@@ -9,8 +9,8 @@ import { useAccountForm } from "../forms/use-account-form";
 type DeleteFormProps = { hasPassword: boolean; flash: Flash | undefined };
 
 /**
- * Deletes the account: a typed word against a slip of the hand, a password or a fresh sign-in
- * against anybody else.
+ * Deletes the account. The typed word prevents a mistake; the password or a recent sign-in proves
+ * who the reader is.
  */
 export function DeleteForm({ hasPassword, flash }: DeleteFormProps) {
   const { field, ...state } = useAccountForm({
@@ -26,7 +26,7 @@ export function DeleteForm({ hasPassword, flash }: DeleteFormProps) {
       button="Delete my account"
       busyText="Deleting…"
       variant="destructive"
-      ways={{ "proof-needed": <ProofByGoogle />, "signed-out": <SignInAgain /> }}
+      helpByCode={{ "proof-needed": <ProofByGoogle />, "signed-out": <SignInAgain /> }}
     >
       <TextField
         id="delete-confirmation"

@@ -5,7 +5,7 @@ import { signOutSchema } from "@/lib/account/schemas";
 import { AccountForm, SignInAgain } from "../forms/account-form";
 import { useAccountForm } from "../forms/use-account-form";
 
-/** Ends the reader's sessions everywhere but here. */
+/** Ends the reader's sessions on all other devices. */
 export function OtherDevicesForm({ flash }: { flash: Flash | undefined }) {
   const { field, ...state } = useAccountForm({
     schema: signOutSchema,
@@ -20,7 +20,7 @@ export function OtherDevicesForm({ flash }: { flash: Flash | undefined }) {
       button="Sign out of other devices"
       busyText="Signing out…"
       variant="outline"
-      ways={{ "signed-out": <SignInAgain /> }}
+      helpByCode={{ "signed-out": <SignInAgain /> }}
     >
       <input {...field("scope").control} type="hidden" defaultValue="others" />
     </AccountForm>

@@ -9,7 +9,7 @@ import { showToast } from "../toasts";
 
 type PasswordFormProps = { email: string; flash: Flash | undefined };
 
-/** A new password for whoever knows the old one. Empties itself when it is done. */
+/** Changes the password of a reader who knows the current one. Clears its fields after that. */
 export function PasswordForm({ email, flash }: PasswordFormProps) {
   const { field, watch, reset, setFocus, ...state } = useAccountForm({
     schema: changePasswordSchema,
@@ -17,7 +17,7 @@ export function PasswordForm({ email, flash }: PasswordFormProps) {
     flash,
     onDone: ({ toast }) => {
       showToast(toast);
-      // Before the fields are anew.
+      // Focus first: `reset` replaces the registered fields.
       setFocus("current");
       reset({ current: "", password: "" });
     },
@@ -29,9 +29,9 @@ export function PasswordForm({ email, flash }: PasswordFormProps) {
       aria-label="Change password"
       button="Change password"
       busyText="Saving…"
-      ways={{ "signed-out": <SignInAgain /> }}
+      helpByCode={{ "signed-out": <SignInAgain /> }}
     >
-      {/* Password managers ask whose password it is. */}
+      {/* Tells password managers whose password it is. */}
       <input type="text" value={email} readOnly autoComplete="username" hidden />
       <PasswordField
         id="current-password"
@@ -44,8 +44,8 @@ export function PasswordForm({ email, flash }: PasswordFormProps) {
         id="new-password"
         label="New password"
         field={field("password")}
-        typed={watch("password")}
-        own={[email]}
+        password={watch("password")}
+        personalTexts={[email]}
         required
       />
     </AccountForm>

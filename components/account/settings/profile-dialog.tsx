@@ -8,46 +8,51 @@ import type { Failure } from "@/lib/account/failures";
 import { toasts } from "@/lib/account/messages";
 import type { Profile } from "@/lib/supabase/profiles";
 import { FormFailure, SignInAgain, SubmitButton } from "../forms/account-form";
-import { ask } from "../send";
+import { fetchHandler } from "../requests";
 import { showToast } from "../toasts";
 import { ProfileForm } from "./profile-form";
 
 export interface ProfileDialogProps {
   onClose: () => void;
-  /** The focus goes back to what opened it. */
+  /** Runs after the dialog is gone; moves the focus back to what opened it. */
   onClosed: () => void;
 }
 
 /**
- * "Edit Profile". Loads the profile when it opens, closes when it is saved, and asks before typed
- * changes are lost.
+ * "Edit Profile". Loads the profile when it opens, and closes when it is saved. Before it discards
+ * typed changes it asks.
  */
 export function ProfileDialog({ onClose, onClosed }: ProfileDialogProps) {
   const [profile, setProfile] = useState<Profile>();
   const [failure, setFailure] = useState<Failure>();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const content = useRef<HTMLDivElement>(null);
 
   const load = useCallback(async () => {
     setFailure(undefined);
-    const answer = await ask<{ profile: Profile }>("/api/profile");
-    if (answer.ok) return setProfile(answer.profile);
-    setFailure(answer);
+    const response = await fetchHandler<{ profile: Profile }>("/api/profile");
+    if (response.ok) {
+      setProfile(response.profile);
+      return;
+    }
+    setFailure(response);
     showToast(toasts.profileLoadFailed);
   }, []);
 
-  useEffect(() => void load(), [load]);
+  useEffect(() => {
+    load();
+  }, [load]);
 
-  // The first field, once it is there, and where the buttons were the one that loses nothing.
+  // Focuses the first field of the loaded form, or "Keep editing" in the question.
   useEffect(() => {
     if (profile)
       content.current
-        ?.querySelector<HTMLElement>(asking ? "[role=alert] button" : "input")
+        ?.querySelector<HTMLElement>(isConfirming ? "[role=alert] button" : "input")
         ?.focus();
-  }, [profile, asking]);
+  }, [profile, isConfirming]);
 
   function leave() {
-    if (content.current?.querySelector("form[data-unsaved]")) setAsking(true);
+    if (content.current?.querySelector("form[data-unsaved]")) setConfirming(true);
     else onClose();
   }
 
@@ -64,25 +69,17 @@ export function ProfileDialog({ onClose, onClosed }: ProfileDialogProps) {
         <DialogDescription className="mt-1 mb-5">
           We show your name in the header, to you alone.
         </DialogDescription>
-        {failure ? (
-          <div className="grid gap-5">
-            <FormFailure
-              failure={{ type: failure.code, message: failure.message }}
-              ways={{ "signed-out": <SignInAgain /> }}
-            />
-            <Button type="button" variant="outline" onClick={load}>
-              Try again
-            </Button>
-          </div>
-        ) : profile ? (
+        {failure && <LoadFailure failure={failure} onRetry={load} />}
+        {!failure && !profile && <LoadingProfile />}
+        {!failure && profile && (
           <ProfileForm
             idPrefix="dialog"
             profile={profile}
             emailHint="You sign in with this address. To change it, see Settings."
             onSaved={onClose}
             buttons={(busy) =>
-              asking ? (
-                <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={onClose} />
+              isConfirming ? (
+                <DiscardQuestion onKeep={() => setConfirming(false)} onDiscard={onClose} />
               ) : (
                 <div className="flex flex-row-reverse flex-wrap gap-3">
                   <SubmitButton busy={busy} busyText="Saving…">
@@ -95,18 +92,36 @@ export function ProfileDialog({ onClose, onClosed }: ProfileDialogProps) {
               )
             }
           />
-        ) : (
-          <div role="status" className="grid min-h-96 place-items-center text-primary">
-            <Spinner className="size-10" />
-            <span className="sr-only">Loading your profile…</span>
-          </div>
         )}
       </DialogContent>
     </Dialog>
   );
 }
 
-/** Stands where the buttons were when typed changes are about to be lost. */
+function LoadFailure({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+  return (
+    <div className="grid gap-5">
+      <FormFailure
+        failure={{ type: failure.code, message: failure.message }}
+        helpByCode={{ "signed-out": <SignInAgain /> }}
+      />
+      <Button type="button" variant="outline" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+function LoadingProfile() {
+  return (
+    <div role="status" className="grid min-h-96 place-items-center text-primary">
+      <Spinner className="size-10" />
+      <span className="sr-only">Loading your profile…</span>
+    </div>
+  );
+}
+
+/** Replaces the buttons if closing the dialog would lose typed changes. */
 function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   return (
     <div role="alert" className="border-t border-input pt-4">

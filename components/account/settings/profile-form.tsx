@@ -19,18 +19,15 @@ type ProfileFormProps = {
   profile: Profile;
   flash?: Flash | undefined;
   onSaved?: () => void;
-  /** Under the address, which cannot be changed here. */
+  /** Hint of the email field, which is read-only. */
   emailHint: ReactNode;
-  /** The buttons, where one that saves is not enough. */
+  /** Buttons in place of the submit button. */
   buttons?: (busy: boolean) => ReactNode;
-  /** Tells the fields of two such forms on one page apart. */
+  /** Prefix of the field ids, which differ between two such forms on one page. */
   idPrefix: string;
 };
 
-/**
- * Display name, email (read-only) and phone: in the dialog, and on /account where it works without
- * scripts.
- */
+/** Display name, email (read-only) and phone: in the dialog, and on /account. */
 export function ProfileForm({
   profile,
   flash,
@@ -66,7 +63,7 @@ export function ProfileForm({
       button="Save Changes"
       busyText="Saving…"
       buttons={buttons?.(state.busy)}
-      ways={{ "signed-out": <SignInAgain /> }}
+      helpByCode={{ "signed-out": <SignInAgain /> }}
       data-unsaved={isUnsaved ? "" : undefined}
     >
       <AvatarUpload name={name || email} />
@@ -91,7 +88,7 @@ export function ProfileForm({
   );
 }
 
-/** The reader's initials; uploading a picture is announced, not built. */
+/** The reader's initials. The upload of a picture is not built yet, and its button says so. */
 function AvatarUpload({ name }: { name: string }) {
   const displayName = useViewer() ?? name;
   return (

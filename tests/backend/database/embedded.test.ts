@@ -28,7 +28,7 @@ const folder = temporaryDataFolder();
 // What a first start leaves behind that was killed while the database was made.
 mkdirSync(join(folder.path, "pgdata.unfinished"));
 writeFileSync(join(folder.path, "pgdata.unfinished/PG_VERSION"), "");
-let backend = await startOn(folder.path, { mailCooldownSeconds: 0 });
+let backend = await startOn(folder.path, { emailCooldownSeconds: 0 });
 afterAll(async () => {
   await backend.stop();
   folder.remove();

@@ -4,7 +4,7 @@ import { createGate } from "../../../supabase/embedded/gate";
 
 /** A gate before a Lite that answers so. */
 const gateTo = (lite: (request: Request) => Promise<Response>, shims = new Map()) =>
-  createGate({ wayBack: () => undefined, shims, keys: ["key", "secret"], lite });
+  createGate({ googleRedirect: () => undefined, shims, keys: ["key", "secret"], lite });
 
 describe("the gate", () => {
   it("lets one request at a time through, also after one that failed", async () => {

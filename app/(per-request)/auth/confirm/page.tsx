@@ -3,7 +3,7 @@ import { CodeForm, ConfirmForm } from "@/components/account/forms/confirm-form";
 import { Notice } from "@/components/ui/notice";
 import { messages } from "@/lib/account/messages";
 import { knowsSignUpName, nextFromLink, readFlash } from "@/lib/account/page";
-import { mailLinkSchema } from "@/lib/account/schemas";
+import { emailLinkSchema } from "@/lib/account/schemas";
 import { metadataFor } from "@/lib/publish/seo/metadata";
 
 export const metadata = metadataFor("/auth/confirm");
@@ -29,7 +29,7 @@ export default async function Page({ searchParams }: PageProps<"/auth/confirm">)
   const query = await searchParams;
   const { email, code, type } = query;
   const next = nextFromLink(query);
-  const link = mailLinkSchema.safeParse({ email, code, type });
+  const link = emailLinkSchema.safeParse({ email, code, type });
   const isBare = code === undefined && type === undefined;
   const flash = await readFlash();
   const purpose = type === "recovery" ? "recovery" : "signup";

@@ -6,30 +6,27 @@ import { inboxFolder, readInbox } from "@/supabase/embedded/inbox";
 
 export const metadata = { title: "Local inbox", robots: { index: false, follow: false } };
 
-/**
- * The mails of the embedded backend. Without that backend, or from another machine, there is no
- * such page.
- */
+/** The emails of the embedded backend. 404 without that backend, or from another machine. */
 export default async function Page() {
   const folder = inboxFolder(environment(), (await headers()).get("host") ?? "");
   if (!folder) notFound();
-  const mails = await readInbox(folder);
+  const emails = await readInbox(folder);
   return (
     <div className="page pb-16">
       <PageHeader title="Local inbox">
         <p>
-          The mails that a hosted backend would have sent, newest first. They never leave this
+          The emails that a hosted backend would have sent, newest first. They never leave this
           machine.
         </p>
       </PageHeader>
-      {mails.length === 0 && (
-        <p>No mail yet. Sign up, and reload this page: the mail is here at once.</p>
+      {emails.length === 0 && (
+        <p>No email yet. Sign up, and reload this page: the email is here at once.</p>
       )}
-      {mails.map(({ id, subject, to, sentAt, code, link }) => (
+      {emails.map(({ id, subject, to: address, sentAt, code, link }) => (
         <section key={id} className="grid max-w-3xl gap-1 border-t border-input py-5">
           <h2 className="text-xl">{subject}</h2>
           <p className="break-all" dir="auto">
-            To {to}, {new Date(sentAt).toLocaleTimeString("en-IN")}
+            To {address}, {new Date(sentAt).toLocaleTimeString("en-IN")}
           </p>
           <p>
             Code <strong className="font-serif text-2xl">{code}</strong>

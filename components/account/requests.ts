@@ -1,0 +1,88 @@
+import type { Failure } from "@/lib/account/failures";
+import { messages, type Toast } from "@/lib/account/messages";
+import type { ApiResponse } from "@/lib/account/responses";
+import { clearBrowserCookie } from "@/lib/site/display-name-cookie";
+import { keepToast, showToast } from "./toasts";
+import { announce, currentViewer, readViewerCookie, refreshViewer } from "./viewer";
+
+/** The failure if no handler of this site has responded. */
+function unavailable(): Failure {
+  const message = currentViewer() !== null ? messages.accountUnavailable : messages.unavailable;
+  return { ok: false, code: "unavailable", message };
+}
+
+function isApiResponse(json: unknown): json is ApiResponse {
+  if (!(json instanceof Object) || !("ok" in json)) return false;
+  return (
+    json.ok === true || (json.ok === false && "message" in json && typeof json.message === "string")
+  );
+}
+
+/** Removes the display-name cookie of a session that has ended elsewhere. */
+function forgetViewer(): void {
+  clearBrowserCookie("viewer");
+  if (refreshViewer()) announce("SIGNED_OUT");
+}
+
+/**
+ * Sends a request to an account handler. Never throws: if the network fails, or the response is not
+ * a handler's, it returns a failure with a message for the reader.
+ */
+export async function fetchHandler<Data extends object>(
+  path: string,
+  init: RequestInit = {},
+): Promise<ApiResponse<Data>> {
+  try {
+    const response = await fetch(path, {
+      credentials: "same-origin",
+      cache: "no-store",
+      ...init,
+      headers: { accept: "application/json", ...init.headers },
+    });
+    const json: unknown = await response.json();
+    // Only the shape is checked: the handler is trusted for the data.
+    if (!isApiResponse(json)) return unavailable();
+    if (!json.ok && json.code === "signed-out") forgetViewer();
+    return json as ApiResponse<Data>;
+  } catch {
+    return unavailable();
+  }
+}
+
+/** Posts JSON to an account handler. */
+export function postToHandler<Data extends object>(
+  path: string,
+  body: object,
+): Promise<ApiResponse<Data>> {
+  return fetchHandler(path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
+
+/**
+ * Loads another page after the session has changed. It is a full load, because the first HTML
+ * depends on the session and the router's cache must not keep any of it. Never resolves, so that
+ * the form stays busy until the next page is there. With "replace", Back does not lead to a used
+ * form. The header of this page is not redrawn: if Back shows the page again, `ViewerSync` does it.
+ */
+export function leaveFor(
+  next: string,
+  toast: Toast | undefined,
+  method: "assign" | "replace" = "replace",
+): Promise<never> {
+  // Before the announcement, so that no other tab shows the toast.
+  keepToast(toast);
+  announce(readViewerCookie() !== null ? "SIGNED_IN" : "SIGNED_OUT", true);
+  location[method](next);
+  return new Promise(() => undefined);
+}
+
+/** Ends the session in this browser, announces it to other tabs, and goes to /auth. */
+export async function signOut(): Promise<void> {
+  const response = await postToHandler("/api/auth/sign-out", {});
+  if (response.ok) return leaveFor(response.next ?? "/auth", response.toast, "assign");
+  if (response.code === "signed-out") return leaveFor("/auth", undefined, "assign");
+  showToast({ title: "Error", message: response.message, kind: "error" });
+}
