@@ -64,6 +64,96 @@ async function findingsOf(
   return findings.filter(({ state }) => state !== "ok");
 }
 
+const routes = {
+  settings: "visitor GET /auth/v1/settings",
+  authorize: "visitor GET /auth/v1/authorize",
+  signIn: "visitor POST /auth/v1/token",
+  ownersSignIn: "owner POST /auth/v1/token",
+  makeUser: "owner POST /auth/v1/admin/users",
+  removeUser: "owner DELETE /auth/v1/admin/users/*",
+};
+const ownRefusal = {
+  status: 401,
+  body: { code: "42501", message: "Sign in to delete your account." },
+};
+const rows = "/rest/v1/profiles";
+const deletion = "POST /rest/v1/rpc/delete_own_account";
+const gone = error(404, "PGRST202");
+const inAnHour = new Date(Date.now() + 3_600_000).toUTCString();
+
+/** One wrong reply of a project, and the ids of the findings that name it. */
+const replies: [findings: string, route: string, reply: Route][] = [
+  ["project", routes.settings, { body: "<h1>Hello</h1>" }],
+  ["publishable-key", routes.settings, { status: 401 }],
+  ["clock", routes.settings, { ...settings(), headers: { date: inAnHour } }],
+  ["sign-up", routes.settings, settings({ disable_signup: true })],
+  ["confirm-email", routes.settings, settings({ mailer_autoconfirm: true })],
+  ["email", routes.settings, settings({}, { email: false })],
+  ["anonymous", routes.settings, settings({}, { anonymous_users: true })],
+  ["phone", routes.settings, settings({}, { phone: true })],
+  ["google", routes.settings, settings({}, { google: false })],
+  ["signing-keys", "visitor GET /auth/v1/.well-known/jwks.json", { body: { keys: [] } }],
+  ["auth-database no-users", routes.ownersSignIn, error(500, "unexpected_failure")],
+  ["captcha no-users", routes.ownersSignIn, error(400, "captcha_failed")],
+  ["no-captcha", routes.signIn, error(400, "invalid_credentials")],
+  ["google-client", routes.authorize, google(site, `${site}/`, "GOCSPX-secret")],
+  ["project-site-url", routes.authorize, google("http://localhost:3000", `${site}/`)],
+  ["redirects", routes.authorize, google(site, `${site}/old/`)],
+  ["redirects-too-wide", routes.authorize, google(site, "")],
+  [
+    "redirects-too-wide",
+    routes.authorize,
+    google(site, new RegExp(`^${site}/|^https://[^./]+\\.vercel\\.app/`)),
+  ],
+  [
+    "redirects-too-wide",
+    routes.authorize,
+    google(site, new RegExp(`^${site}/|^https://[^/]+\\.polls\\.example\\.com/`)),
+  ],
+  ["redirects-too-wide", routes.authorize, google(site, site)],
+  ["data-api", `visitor GET ${rows}`, error(503, "PGRST002")],
+  ["migrations", `visitor GET ${rows}`, error(404, "PGRST205")],
+  ["migrations", `visitor GET ${rows}`, error(404, "42703")],
+  ["profiles-read", `visitor GET ${rows}`, { body: [{ user_id: "1" }] }],
+  ["profiles-write", `visitor POST ${rows}`, { status: 201 }],
+  ["profiles-write", `visitor POST ${rows}`, error(409, "23503")],
+  ["delete-account", `visitor ${deletion}`, gone],
+  ["delete-account-rights", `visitor ${deletion}`, { status: 204 }],
+  // The function itself refuses a visitor, by the same code as the database would.
+  ["delete-account-rights", `visitor ${deletion}`, ownRefusal],
+  ["rate-limits", "visitor POST /rest/v1/rpc/take_rate_limits", gone],
+  ["rate-limits-rights", "visitor POST /rest/v1/rpc/take_rate_limits", { body: { wait: 0 } }],
+  ["exposed-schemas", "visitor GET /rest/v1/users", { body: [] }],
+  ["no-users", routes.makeUser, error(500, "unexpected_failure")],
+  // The user who signed up, and the reader who has not deleted the own account.
+  [
+    "left-over-user left-over-user",
+    routes.removeUser,
+    (_, well) => (well.status ? well : error(500, "x")),
+  ],
+  ["profile-made", `reader GET ${rows}`, { body: [] }],
+  ["profiles-apart", `reader GET ${rows}`, { body: ["user-1", "user-2"] }],
+  ["profiles-written", `owner GET ${rows}`, { body: [{ full_name: "doctor" }] }],
+  ["profile-saved", `reader PATCH ${rows}`, error(403, "42501")],
+  ["profile-rules", `reader PATCH ${rows}`, { body: [] }],
+  [
+    "token-lifetime",
+    routes.ownersSignIn,
+    (_, well) => ({ ...well, body: { ...Object(well.body), expires_in: 60 } }),
+  ],
+  ["code-length", "owner POST /auth/v1/admin/generate_link", { body: { email_otp: "111111" } }],
+  ["password-rules", "reader PUT /auth/v1/user", error(422, "weak_password")],
+  ["password-change", "reader PUT /auth/v1/user", error(422, "current_password_required")],
+  ["download", "reader POST /rest/v1/rpc/own_sessions", gone],
+  ["deletion", `reader ${deletion}`, gone],
+  ["deletion-whole", `owner GET ${rows}`, ({ query }) => ({ body: [query.get("user_id")] })],
+  [
+    "address-forwarding",
+    routes.ownersSignIn,
+    ({ from }, well) => (from ? error(429, "over_request_rate_limit") : well),
+  ],
+];
+
 describe("doctor", () => {
   it("finds nothing to mend in a project as it should be, and says what it cannot see", async () => {
     const unseen = await findingsOf({}, { TRUSTED_PROXY: "vercel" });
@@ -94,94 +184,15 @@ describe("doctor", () => {
     );
   });
 
-  const [ofSettings, authorize] = [
-    "visitor GET /auth/v1/settings",
-    "visitor GET /auth/v1/authorize",
-  ];
-  const [signIn, ownersSignIn] = ["visitor POST /auth/v1/token", "owner POST /auth/v1/token"];
-  const makeUser = "owner POST /auth/v1/admin/users";
-  const ownRefusal = {
-    status: 401,
-    body: { code: "42501", message: "Sign in to delete your account." },
-  };
-  const [rows, deletion] = ["/rest/v1/profiles", "POST /rest/v1/rpc/delete_own_account"];
-  const removeUser = "owner DELETE /auth/v1/admin/users/*";
-  const [gone, inAnHour] = [error(404, "PGRST202"), new Date(Date.now() + 3_600_000).toUTCString()];
+  it.each(replies)(
+    "names %s, with its remedy, and nothing else: %s",
+    async (findings, route, reply) => {
+      expect(await toMend({ [route]: reply })).toBe(findings);
+    },
+  );
+});
 
-  it.each<[findings: string, route: string, reply: Route]>([
-    ["project", ofSettings, { body: "<h1>Hello</h1>" }],
-    ["publishable-key", ofSettings, { status: 401 }],
-    ["clock", ofSettings, { ...settings(), headers: { date: inAnHour } }],
-    ["sign-up", ofSettings, settings({ disable_signup: true })],
-    ["confirm-email", ofSettings, settings({ mailer_autoconfirm: true })],
-    ["email", ofSettings, settings({}, { email: false })],
-    ["anonymous", ofSettings, settings({}, { anonymous_users: true })],
-    ["phone", ofSettings, settings({}, { phone: true })],
-    ["google", ofSettings, settings({}, { google: false })],
-    ["signing-keys", "visitor GET /auth/v1/.well-known/jwks.json", { body: { keys: [] } }],
-    ["auth-database no-users", ownersSignIn, error(500, "unexpected_failure")],
-    ["captcha no-users", ownersSignIn, error(400, "captcha_failed")],
-    ["no-captcha", signIn, error(400, "invalid_credentials")],
-    ["google-client", authorize, google(site, `${site}/`, "GOCSPX-secret")],
-    ["project-site-url", authorize, google("http://localhost:3000", `${site}/`)],
-    ["redirects", authorize, google(site, `${site}/old/`)],
-    ["redirects-too-wide", authorize, google(site, "")],
-    [
-      "redirects-too-wide",
-      authorize,
-      google(site, new RegExp(`^${site}/|^https://[^./]+\\.vercel\\.app/`)),
-    ],
-    [
-      "redirects-too-wide",
-      authorize,
-      google(site, new RegExp(`^${site}/|^https://[^/]+\\.polls\\.example\\.com/`)),
-    ],
-    ["redirects-too-wide", authorize, google(site, site)],
-    ["data-api", `visitor GET ${rows}`, error(503, "PGRST002")],
-    ["migrations", `visitor GET ${rows}`, error(404, "PGRST205")],
-    ["migrations", `visitor GET ${rows}`, error(404, "42703")],
-    ["profiles-read", `visitor GET ${rows}`, { body: [{ user_id: "1" }] }],
-    ["profiles-write", `visitor POST ${rows}`, { status: 201 }],
-    ["profiles-write", `visitor POST ${rows}`, error(409, "23503")],
-    ["delete-account", `visitor ${deletion}`, gone],
-    ["delete-account-rights", `visitor ${deletion}`, { status: 204 }],
-    // The function itself refuses a visitor, by the same code as the database would.
-    ["delete-account-rights", `visitor ${deletion}`, ownRefusal],
-    ["rate-limits", "visitor POST /rest/v1/rpc/take_rate_limits", gone],
-    ["rate-limits-rights", "visitor POST /rest/v1/rpc/take_rate_limits", { body: { wait: 0 } }],
-    ["exposed-schemas", "visitor GET /rest/v1/users", { body: [] }],
-    ["no-users", makeUser, error(500, "unexpected_failure")],
-    // The user who signed up, and the reader who has not deleted the own account.
-    [
-      "left-over-user left-over-user",
-      removeUser,
-      (_, well) => (well.status ? well : error(500, "x")),
-    ],
-    ["profile-made", `reader GET ${rows}`, { body: [] }],
-    ["profiles-apart", `reader GET ${rows}`, { body: ["user-1", "user-2"] }],
-    ["profiles-written", `owner GET ${rows}`, { body: [{ full_name: "doctor" }] }],
-    ["profile-saved", `reader PATCH ${rows}`, error(403, "42501")],
-    ["profile-rules", `reader PATCH ${rows}`, { body: [] }],
-    [
-      "token-lifetime",
-      ownersSignIn,
-      (_, well) => ({ ...well, body: { ...Object(well.body), expires_in: 60 } }),
-    ],
-    ["code-length", "owner POST /auth/v1/admin/generate_link", { body: { email_otp: "111111" } }],
-    ["password-rules", "reader PUT /auth/v1/user", error(422, "weak_password")],
-    ["password-change", "reader PUT /auth/v1/user", error(422, "current_password_required")],
-    ["download", "reader POST /rest/v1/rpc/own_sessions", gone],
-    ["deletion", `reader ${deletion}`, gone],
-    ["deletion-whole", `owner GET ${rows}`, ({ query }) => ({ body: [query.get("user_id")] })],
-    [
-      "address-forwarding",
-      ownersSignIn,
-      ({ from }, well) => (from ? error(429, "over_request_rate_limit") : well),
-    ],
-  ])("names %s, with its remedy, and nothing else: %s", async (findings, route, reply) => {
-    expect(await toMend({ [route]: reply })).toBe(findings);
-  });
-
+describe("the doctor's own users", () => {
   it("names a database that keeps the password of a sign-up", async () => {
     const signedUp = new Set<string | undefined>();
     const keepsPassword: Routes = {
@@ -189,7 +200,7 @@ describe("doctor", () => {
         if (body.type === "signup") signedUp.add(body.email);
         return well;
       },
-      [ownersSignIn]: ({ body }, well) => {
+      [routes.ownersSignIn]: ({ body }, well) => {
         return signedUp.has(body.email) ? { body: { access_token: "user-3" } } : well;
       },
     };
@@ -212,9 +223,9 @@ describe("doctor", () => {
       return well;
     };
     await findingsOf({
-      [makeUser]: noteId,
+      [routes.makeUser]: noteId,
       "owner POST /auth/v1/admin/generate_link": noteId,
-      [removeUser]: ({ path }, well) => {
+      [routes.removeUser]: ({ path }, well) => {
         made.delete(path.split("/").at(-1) ?? "");
         return well;
       },

@@ -81,8 +81,10 @@ describe("the embedded backend's accounts", () => {
     const tried = await stranger.auth.signInWithPassword({ email, password });
     expect(tried.error?.code).toBe("invalid_credentials");
   });
+});
 
-  it("answer a broken rule as PostgREST does", async () => {
+describe("the embedded backend's database", () => {
+  it("answers a broken rule as PostgREST does", async () => {
     const { client, id } = await signUpOnline(backend, "rules@example.com");
     const phone = await client.from("profiles").update({ phone: "0123" }).eq("user_id", id);
     const message =
@@ -90,7 +92,7 @@ describe("the embedded backend's accounts", () => {
     expect(phone).toMatchObject({ status: 400, error: { code: "23514", message } });
   });
 
-  it("have the rights that the migrations grant, as on a hosted project", async () => {
+  it("has the rights that the migrations grant, as on a hosted project", async () => {
     const denied = (status: number) => ({ status, error: { code: "42501" } });
     const { client, id } = await signUpOnline(backend, "rights@example.com");
     const visit = await device(backend).from("profiles").select();
@@ -103,7 +105,7 @@ describe("the embedded backend's accounts", () => {
     expect(forged).toMatchObject(denied(403));
   });
 
-  it("lose neither session nor acknowledged write when the process is killed", async () => {
+  it("loses neither session nor acknowledged write when the process is killed", async () => {
     const { client, id } = await signUpOnline(backend, "killed@example.com");
     const { data } = await client.auth.getSession();
     const signedInAt = async (one: typeof client) =>
@@ -134,8 +136,10 @@ describe("the embedded backend's accounts", () => {
     expect(found).toBeGreaterThanOrEqual(acknowledged);
     expect(found).toBeLessThanOrEqual(sent);
   });
+});
 
-  it("make one mail wait for the one before; each is filed whole", async () => {
+describe("the embedded backend's emails", () => {
+  it("wait for the one before, as on a hosted project", async () => {
     const email = "waiting@example.com";
     const client = device(backend);
     await client.auth.signUp({ email, password });
@@ -150,6 +154,11 @@ describe("the embedded backend's accounts", () => {
     expect((await forgetful.auth.resetPasswordForEmail("forgetful@example.com")).error).toBeNull();
     const again = await forgetful.auth.resetPasswordForEmail("forgetful@example.com");
     expect(again.error).toMatchObject(tooSoon);
+  });
+
+  it("are complete in the inbox, beside a file that is still being written", async () => {
+    const email = "complete@example.com";
+    await device(backend).auth.signUp({ email, password });
     writeFileSync(join(backend.inboxDir, "9999999999999-half.json"), '{"id":');
     const [mail, ...more] = (await readInbox(backend.inboxDir)).filter((each) => each.to === email);
     expect(more).toEqual([]);

@@ -22,15 +22,20 @@ async function withUsers(statement = "select 1") {
   return { database, asha, ravi, canTruncate: statement === grantEverything };
 }
 
-describe.each([
+type Database = Awaited<ReturnType<typeof openTestDatabase>>;
+
+const databases = [
   ["the migration's grants", await withUsers()],
   ["everything granted", await withUsers(grantEverything)],
-])("with %s", (_, { database, asha, ravi, canTruncate }) => {
-  afterAll(() => database.close());
-  /** Every profile, seen past row-level security. */
-  const allProfiles = () => database.query("select * from public.profiles order by user_id");
+] as const;
+afterAll(() => Promise.all(databases.map(([, { database }]) => database.close())));
 
-  it("shows a user the own row and no other", async () => {
+/** Every profile, without row-level security. */
+const allProfiles = (database: Database) =>
+  database.query("select * from public.profiles order by user_id");
+
+describe.each(databases)("own data with %s", (_, { database, asha }) => {
+  it("shows a user no row but the own one", async () => {
     const rows = await database.query(
       "select user_id, full_name from public.profiles",
       [],
@@ -39,7 +44,7 @@ describe.each([
     expect(rows).toEqual([{ user_id: asha.id, full_name: "Asha" }]);
   });
 
-  it("lets a user change the own row, and stamps the time itself, whatever the user says", async () => {
+  it("stamps a user's change of the own row with the real time", async () => {
     const own = "select updated_at from public.profiles where user_id = $1";
     const stamp = async () => Number((await database.query(own, [asha.id]))[0]?.updated_at);
     const before = await stamp();
@@ -57,7 +62,7 @@ describe.each([
     expect(await stamp()).toBeGreaterThan(before);
   });
 
-  it("tells a user of the own sessions, without the keys of their tokens, and a visitor of none", async () => {
+  it("lists only the own sessions, without the keys of their tokens", async () => {
     const call = "select public.own_sessions() as sessions";
     const [row] = await database.query(call, [], asha.caller);
     const own = {
@@ -70,13 +75,15 @@ describe.each([
     expect(await attempt(database.query(call, [], anon))).toBe("42501");
   });
 
-  it("lets a user upsert the own row, whether it is there or not", async () => {
+  it("lets a user upsert a missing row of the own", async () => {
     expect(await database.query(upsert, [asha.id, "Asha"], asha.caller)).toHaveLength(1);
     const nina = await signUp(database);
     await database.query("delete from public.profiles where user_id = $1", [nina.id]);
     expect(await database.query(upsert, [nina.id, "Nina"], nina.caller)).toHaveLength(1);
   });
+});
 
+describe.each(databases)("attacks with %s", (_, { database, asha, ravi, canTruncate }) => {
   const attacks: Record<string, [sql: string, params?: (string | null)[]]> = {
     "select of another's row": ["select * from public.profiles where user_id = $1", [ravi.id]],
     "update of another's row": [rename, [ravi.id]],
@@ -104,45 +111,54 @@ describe.each([
   };
 
   it.each(Object.entries(attacks))(
-    "%s comes to nothing, as anon and as another user",
+    "refuses %s to visitors, unsigned callers and other users",
     async (_, [sql, params]) => {
       for (const who of [anon, unsigned, asha.caller]) {
-        const before = await allProfiles();
+        const before = await allProfiles(database);
         const outcome = await attempt(database.query(sql, params, who));
         expect(["42501", "23502", []], JSON.stringify(who)).toContainEqual(outcome);
-        expect(await allProfiles()).toEqual(before);
+        expect(await allProfiles(database)).toEqual(before);
       }
     },
   );
+});
 
-  it("deletes the account of whoever calls for it, profile and all, of nobody else, and of no visitor", async () => {
+describe.each(databases)("functions with %s", (_, { database, ravi }) => {
+  it("lets a caller delete no account but the own one", async () => {
     const call = "select public.delete_own_account()";
-    const before = await allProfiles();
+    const before = await allProfiles(database);
     const nina = await signUp(database);
     for (const { id } of [nina, ravi])
       await database.query("insert into auth.flow_state values ($1)", [id]);
     for (const caller of [anon, { ...anon, userId: nina.id }, unsigned])
       expect(await attempt(database.query(call, [], caller))).toBe("42501");
-    expect(await allProfiles()).toHaveLength(before.length + 1);
+    expect(await allProfiles(database)).toHaveLength(before.length + 1);
     // A second call, with a token that outlived its user, changes nothing.
     for (let times = 0; times < 2; times++) await database.query(call, [], nina.caller);
-    expect(await allProfiles()).toEqual(before);
+    expect(await allProfiles(database)).toEqual(before);
     expect(await database.query("select id from auth.users where id = $1", [nina.id])).toEqual([]);
     expect(await database.query("select user_id from auth.flow_state")).toEqual([
       { user_id: ravi.id },
     ]);
-    // Where the auth server has no such table, it is done all the same.
-    await database.query("drop table auth.flow_state");
-    await database.query(call, [], (await signUp(database)).caller);
-    expect(await allProfiles()).toEqual(before);
   });
 
-  it("stands on every table; readers may call two functions alone, without arguments, that look names up in the system's schema", async () => {
+  it("deletes an account where the auth server has no table flow_state", async () => {
+    const before = await allProfiles(database);
+    await database.query("drop table auth.flow_state");
+    const { caller } = await signUp(database);
+    await database.query("select public.delete_own_account()", [], caller);
+    expect(await allProfiles(database)).toEqual(before);
+  });
+
+  it("has row-level security on every table", async () => {
     const open = await database.query(
       `select relname as name from pg_class
        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`,
     );
     expect(open, "tables that every reader could read").toEqual([]);
+  });
+
+  it("lets readers call two functions, with no arguments to forge", async () => {
     const functions = await database.query(
       `select proname, pronargs, proconfig, prosecdef, has_function_privilege('anon', oid, 'execute') as anon,
          has_function_privilege('authenticated', oid, 'execute') as member

@@ -21,18 +21,18 @@ const database = await openTestDatabase();
 const person = await signUp(database);
 afterAll(() => database.close());
 
-describe("profile rules", () => {
-  type Column = "full_name" | "phone" | "avatar_url";
+type Column = "full_name" | "phone" | "avatar_url";
 
-  /** What the database stores of a value; undefined where its rules refuse it. */
-  async function stored(column: Column, value: string | null): Promise<unknown> {
-    const change = `update public.profiles set ${column} = $1 where user_id = $2 returning ${column}`;
-    const outcome = await attempt(database.query(change, [value, person.id], person.caller));
-    if (typeof outcome !== "string") return outcome[0]?.[column];
-    expect(outcome).toBe("23514");
-    return undefined;
-  }
+/** The value that the database stores; undefined if its rules refuse it. */
+async function stored(column: Column, value: string | null): Promise<unknown> {
+  const change = `update public.profiles set ${column} = $1 where user_id = $2 returning ${column}`;
+  const outcome = await attempt(database.query(change, [value, person.id], person.caller));
+  if (typeof outcome !== "string") return outcome[0]?.[column];
+  expect(outcome).toBe("23514");
+  return undefined;
+}
 
+describe("the rules of name and phone number", () => {
   const near = fc
     .tuple(
       fc.constantFrom("", "+", "++", " ", "0", "\u202a+", "+91 (0) "),
@@ -97,7 +97,9 @@ describe("profile rules", () => {
     }
     expect(seen).toEqual([]);
   });
+});
 
+describe("the rules of a profile's picture", () => {
   it.each(["full_name", "phone", "avatar_url"] as const)("accepts no %s", async (column) => {
     expect(await stored(column, null)).toBe(null);
   });

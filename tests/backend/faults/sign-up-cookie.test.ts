@@ -92,7 +92,9 @@ describe("the sign-up cookie", () => {
     vi.mocked(Date.now).mockImplementation(() => clock() + 1000 * 901);
     expect((await confirmWith(renewed)).status).toBe(400);
   });
+});
 
+describe("the sign-up cookie's life", () => {
   test("is good in every process that has the project's secret key", async () => {
     const { supabase } = environment();
     if (!supabase) throw new Error("The stand-in is not in the settings.");

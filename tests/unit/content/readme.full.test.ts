@@ -22,9 +22,10 @@ const run = (name: string, more = "") =>
     env: { ...own },
   });
 
+afterAll(() => copy.remove());
+
 /** README's owner part, in its order, in a copy of the project: every command as it is printed. */
 describe("README, “Change the content”", () => {
-  afterAll(() => copy.remove());
   const day3 = "content/polls/2024/day-03-dining.ts";
 
   it("has the commands that are run here", () => {
@@ -61,7 +62,9 @@ describe("README, “Change the content”", () => {
     expect(run("content:tally").exitCode).toBe(0);
     expect(copy.read(".local/tally.html")).toContain("Infinia");
   });
+});
 
+describe("commands of README, “Change the content”, run again", () => {
   it("writes over nothing that somebody has filled in, and begins any year in any order of days", () => {
     const make = (...args: string[]) => copy.run(["scripts/content-new.ts", ...args], false);
     const before = copy.read(firstPoll.file);

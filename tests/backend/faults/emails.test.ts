@@ -30,6 +30,8 @@ const asked = (to: string) =>
       return { said: { status: response.status, code, message, toast }, took, waited };
     }),
   );
+const signUp = (address: string) =>
+  send("/api/auth/sign-up", { name: "Asha", email: address, password });
 const statuses = async (to: string) => (await asked(to)).map(({ said }) => said.status);
 
 /** The same is told to two addresses, after a second and a half, and within two. */
@@ -108,7 +110,7 @@ test("a limit of recovery alone tells nobody who has an account", async () => {
     request.path.startsWith("/auth/v1/recover") ? limit : said(request);
   const [known, unknown] = await Promise.all(
     ["member@example.in", "nobody@example.in"].map(async (to) => {
-      const answer = await send("/api/auth/sign-up", { name: "Asha", email: to, password });
+      const answer = await signUp(to);
       return { status: answer.status, ...(await answer.json()) };
     }),
   );
@@ -249,9 +251,7 @@ test.each([
       return first;
     };
     for (const to of ["member@example.in", "nobody@example.in"])
-      expect((await send("/api/auth/sign-up", { name: "Asha", email: to, password })).status).toBe(
-        told,
-      );
+      expect((await signUp(to)).status).toBe(told);
   },
 );
 
@@ -263,9 +263,7 @@ test("that no mail can be sent is told whoever has an account, where the backend
     const answer = fails ? refusal(500, "unexpected_failure", "Error sending mail") : said(request);
     return { ...answer, afterMs: 350 };
   };
-  const answers = ["member@example.in", "nobody@example.in"].map((to) =>
-    send("/api/auth/sign-up", { name: "Asha", email: to, password }),
-  );
+  const answers = ["member@example.in", "nobody@example.in"].map((to) => signUp(to));
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([503, 503]);
 });
 

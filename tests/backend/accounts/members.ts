@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import {
+  chosen,
+  device,
+  failing,
+  linkOf,
+  mailTo,
+  member,
+  opened,
+  password,
+  profiles,
+  refuses,
+} from "./readers.ts";
+
+describe.concurrent("a signed-in reader", () => {
+  it("changed: asks for the present one, refuses the same, and ends other devices", async () => {
+    const { reader, email } = await member();
+    const other = device();
+    await other.post("/api/auth/sign-in", { email, password });
+    const wrong = await reader.post("/api/auth/password", {
+      current: "not-it",
+      password: "something-new-1",
+    });
+    expect(wrong.body).toMatchObject({ ok: false, field: "current" });
+    const same = await reader.post("/api/auth/password", { current: password, password });
+    expect(same.body).toMatchObject({ ok: false, field: "password" });
+    const fresh = { current: password, password: "something-new-1" };
+    expect((await reader.post("/api/auth/password", fresh)).body).toMatchObject({ ok: true });
+    expect(await profiles(reader, other)).toEqual([200, 401]);
+  });
+
+  it("saves name and phone, has the sign-up's name for an emptied one; ends here, and on other devices", async () => {
+    const { reader, email } = await member();
+    await reader.post("/api/profile", { name: "आशा", phone: "+91 98765 43210" });
+    const other = device();
+    await other.post("/api/auth/sign-in", { email, password });
+    for (const one of [reader, other]) expect(one.cookies.get("viewer")).toBe("आशा");
+    await reader.post("/api/profile", { name: "", phone: "" });
+    expect(reader.cookies.get("viewer")).toBe("Asha Rao");
+    expect((await reader.get("/api/profile")).body).toMatchObject({
+      profile: { name: "", phone: "" },
+    });
+    expect((await reader.post("/api/auth/sign-out", { scope: "others" })).body).toMatchObject({
+      ok: true,
+    });
+    expect(await profiles(reader, other)).toEqual([200, 401]);
+    expect((await reader.post("/api/auth/sign-out", {})).body).toMatchObject({ next: "/auth" });
+    expect(reader.isSignedIn).toBe(false);
+    expect((await reader.get("/account")).location).toBe("/auth?next=%2Faccount");
+  });
+
+  it("downloads all that is stored, and deletes it for good", async () => {
+    const { reader, email } = await member();
+    const file = await reader.get("/api/account/export");
+    expect(file.body).toMatchObject({
+      account: { email, signUpName: "Asha Rao", signInMethods: ["email"] },
+      profile: { full_name: "Asha Rao" },
+      sessions: [{ id: expect.any(String), created_at: expect.stringMatching(/^20\d\d-/) }],
+      stored: {
+        email,
+        last_sign_in_at: expect.stringMatching(/^20\d\d-/),
+        user_metadata: { password_set_by: expect.any(String) },
+      },
+    });
+    const deleted = await reader.post("/api/account/delete", { confirmation: "DELETE" });
+    expect(deleted.body).toMatchObject({
+      ok: true,
+      next: "/",
+      toast: { title: "Account deleted" },
+    });
+    expect([reader.isSignedIn, ...(await opened(email, password))]).toEqual([false, false]);
+  });
+});
+
+describe.concurrent("a forgotten password", () => {
+  it("forgotten: the mail leads to a new one, back to where the reader was, and ends other devices", async () => {
+    const { reader: old, email } = await member();
+    const reader = device();
+    await reader.post("/api/auth/forgot", { email, next: "/cards" });
+    const recovery = await mailTo(email, 1);
+    expect(linkOf(recovery)).toMatchObject({ next: "/cards" });
+    const fields = { email, code: recovery.code, type: "recovery", next: "/cards" };
+    const bare = await reader.post("/api/auth/confirm", fields);
+    expect([bare.body.field, ...(await opened(email, password))]).toEqual(["password", true]);
+    const confirmed = await reader.post("/api/auth/confirm", { ...fields, password: chosen });
+    const toast = { title: "Password changed" };
+    expect(confirmed.body).toMatchObject({ ok: true, next: "/cards", toast });
+    expect((await reader.get("/api/profile")).body).toMatchObject({
+      profile: { name: "Asha Rao" },
+    });
+    expect(await profiles(reader, old)).toEqual([200, 401]);
+    expect(await opened(email, password, chosen)).toEqual([false, true]);
+  });
+
+  it("forgotten, and the same again: other devices are signed out all the same", async () => {
+    const { reader: old, email } = await member();
+    const reader = device();
+    await reader.post("/api/auth/forgot", { email });
+    const { code } = await mailTo(email, 1);
+    failing.set(email, refuses(422, "same_password"));
+    const confirmed = await reader.post("/api/auth/confirm", {
+      email,
+      code,
+      type: "recovery",
+      password,
+    });
+    failing.delete(email);
+    expect(confirmed.body).toMatchObject({ ok: true });
+    expect(await profiles(reader, old)).toEqual([200, 401]);
+  });
+});

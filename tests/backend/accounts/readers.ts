@@ -1,0 +1,105 @@
+/** The handlers on a real backend, and the readers, emails and failures of the account tests. */
+import "../../patient-deadlines.mjs";
+import { randomBytes } from "node:crypto";
+import { afterAll, expect, vi } from "vitest";
+import { madeDataFolder, startOn } from "../database/embedded-backend.ts";
+import { Device, site } from "../faults/site.ts";
+import { folderInbox, type Inbox, mailpitInbox, newMail, type ReceivedMail } from "../inbox.ts";
+
+export const password = "tulip-7-rain";
+export const chosen = "marble-9-kite";
+
+/** How the backend fails when an address gets a new password. `set` is the real call. */
+export const failing = new Map<string, (set: () => Promise<Response>) => Promise<Response>>();
+export const refuses = (status: number, error_code: string, msg = "No.") => {
+  return async () => Response.json({ error_code, msg }, { status });
+};
+export const isGone = () => Promise.reject(new TypeError("fetch failed"));
+
+/**
+ * Names the project of the tests' own settings, else starts the embedded backend. With
+ * TEST_SUPABASE_SECRET_KEY each device's address goes along, as in production: the project's limits
+ * count readers then, and its defaults will do.
+ */
+async function namedBackend(): Promise<Inbox> {
+  const {
+    TEST_SUPABASE_URL: SUPABASE_URL,
+    TEST_SUPABASE_PUBLISHABLE_KEY: SUPABASE_PUBLISHABLE_KEY,
+    TEST_SUPABASE_SECRET_KEY: SUPABASE_SECRET_KEY = "",
+    TEST_MAILPIT_URL,
+  } = process.env;
+  if (SUPABASE_URL && SUPABASE_PUBLISHABLE_KEY && TEST_MAILPIT_URL) {
+    Object.assign(process.env, { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY });
+    return mailpitInbox(TEST_MAILPIT_URL);
+  }
+  const folder = madeDataFolder();
+  const embedded = await startOn(folder.path, { emailCooldownSeconds: 0 });
+  afterAll(() => embedded.stop().then(folder.remove));
+  Object.assign(process.env, embedded.settings);
+  return folderInbox(embedded.inboxDir);
+}
+
+const settings = { LOG_LEVEL: "silent", MAILS_PER_HOUR: "1000", TRUSTED_PROXY: "x-real-ip" };
+Object.assign(process.env, { SITE_URL: site, ...settings });
+const inbox = await namedBackend();
+const { fetch } = globalThis;
+vi.spyOn(globalThis, "fetch").mockImplementation((url, init) => {
+  const token =
+    init?.method === "PUT" && new Headers(init.headers).get("authorization")?.split(".")[1];
+  const fail = token && failing.get(JSON.parse(Buffer.from(token, "base64url").toString()).email);
+  return fail ? fail(() => fetch(url, init)) : fetch(url, init);
+});
+
+// A request that sends an email takes a second and a half, so most tests run concurrently.
+export const device = () => new Device();
+export const newAddress = () => `reader-${randomBytes(6).toString("hex")}@example.com`;
+export const mailTo = (email: string, before = 0) => newMail(inbox, email, before);
+
+/**
+ * What an email's link brings along, and the way on from the address that the email was asked for
+ * with.
+ */
+export function linkOf({ link }: ReceivedMail): Record<string, string> {
+  const { next = "", ...given } = Object.fromEntries(link.searchParams);
+  return { ...given, ...Object.fromEntries(new URL(next).searchParams), via: "link" };
+}
+
+export async function signedUp(more: object = {}) {
+  const [reader, email] = [device(), newAddress()];
+  const asked = await reader.post("/api/auth/sign-up", {
+    name: "Asha Rao",
+    email,
+    password,
+    ...more,
+  });
+  expect(asked.body).toMatchObject({ ok: true });
+  return { reader, email, mail: await mailTo(email) };
+}
+
+/** The code of the mail, typed in two parts, in the browser that signed up. */
+export const confirm = (
+  { reader, email, mail }: Awaited<ReturnType<typeof signedUp>>,
+  more: object = {},
+) => {
+  const code = mail.code.replace(/(?=...$)/, " - ");
+  return reader.post("/api/auth/confirm", { email, code, type: "signup", password, ...more });
+};
+
+export async function member() {
+  const asked = await signedUp();
+  expect((await confirm(asked)).body).toMatchObject({ ok: true, next: "/" });
+  return asked;
+}
+
+/** Which of these passwords open an account. */
+export const opened = (email: string, ...tried: string[]) =>
+  Promise.all(
+    tried.map(async (one) => {
+      const { status } = await device().post("/api/auth/sign-in", { email, password: one });
+      return status === 200;
+    }),
+  );
+
+/** Whether each of these is signed in, as the backend says it. */
+export const profiles = (...readers: Device[]) =>
+  Promise.all(readers.map(async (reader) => (await reader.get("/api/profile")).status));

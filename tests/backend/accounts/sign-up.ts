@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import {
+  chosen,
+  confirm,
+  device,
+  linkOf,
+  mailTo,
+  member,
+  newAddress,
+  opened,
+  password,
+  signedUp,
+} from "./readers.ts";
+
+describe.concurrent("signing up", () => {
+  it("confirms by the code, with a toast for the tab that asked, in no cookie", async () => {
+    const asked = await signedUp();
+    const { reader, email } = asked;
+    const confirmed = await confirm(asked);
+    expect(confirmed.body).toMatchObject({ ok: true, next: "/", toast: { title: "Welcome!" } });
+    for (const name of ["flash", "icp-sign-up"]) expect(reader.cookies.has(name)).toBe(false);
+    expect((await reader.get("/api/profile")).body).toMatchObject({
+      profile: { name: "Asha Rao", email },
+    });
+  });
+
+  it.each([
+    ["the password of the sign-up", password, "email-not-confirmed"],
+    ["a mistyped password", "tulip-7-rian", "invalid-credentials"],
+  ])("before the confirmation answers %s with a reason that is true", async (_, typed, code) => {
+    const { email } = await signedUp();
+    const refused = await device().post("/api/auth/sign-in", { email, password: typed });
+    expect(refused.body).toMatchObject({ ok: false, code });
+  });
+
+  it("gives the true reason for the sign-up's password once another one confirmed the address", async () => {
+    const { email, mail, reader } = await signedUp();
+    const elsewhere = { ...linkOf(mail), name: "Asha", password: chosen };
+    expect((await device().post("/api/auth/confirm", elsewhere)).body).toMatchObject({ ok: true });
+    const refused = await reader.post("/api/auth/sign-in", { email, password });
+    expect(refused.body).toMatchObject({ ok: false, code: "invalid-credentials" });
+  });
+
+  it("asks for a name on another device, after which the code is still good", async () => {
+    const { mail } = await signedUp();
+    const elsewhere = device();
+    const fields = { ...linkOf(mail), password };
+    const nameless = await elsewhere.post("/api/auth/confirm", fields);
+    expect(nameless.body).toMatchObject({
+      ok: false,
+      field: "name",
+      message: "Please enter your name.",
+    });
+    expect(elsewhere.isSignedIn).toBe(false);
+    const named = await elsewhere.post("/api/auth/confirm", {
+      ...fields,
+      name: "Asha on the phone",
+    });
+    expect(named.body).toMatchObject({ ok: true });
+    expect(elsewhere.cookies.get("viewer")).toBe("Asha on the phone");
+    expect((await elsewhere.get("/api/profile")).body).toMatchObject({
+      profile: { name: "Asha on the phone" },
+    });
+  });
+});
+
+describe.concurrent("the link and the owner of an address", () => {
+  it("keeps the way on, through the mail's link and on another device", async () => {
+    const { mail, reader, email } = await signedUp({ next: "/polls/2024?x=1#top" });
+    const fields = { ...linkOf(mail), name: "Asha", password };
+    const confirmed = await device().post("/api/auth/confirm", fields);
+    expect(confirmed.body).toMatchObject({ ok: true, next: "/polls/2024?x=1#top" });
+    const spent = await device().post("/api/auth/confirm", fields);
+    expect(spent.body).toMatchObject({ ok: false, code: "link-expired" });
+    expect(spent.body.message).toContain("no longer valid");
+    await reader.post("/api/auth/sign-in", { email, password });
+    expect([reader.isSignedIn, reader.cookies.has("icp-sign-up")]).toEqual([true, false]);
+  });
+  it("lets whoever reads the mail decide on the password, not the stranger who signed the address up", async () => {
+    const { email, mail } = await signedUp({ name: "Stranger", password: "of-a-stranger-1" });
+    // In whose browser the name of another address waits.
+    const { reader: owner } = await signedUp();
+    const bare = await owner.post("/api/auth/confirm", linkOf(mail));
+    expect(bare.body).toMatchObject({ ok: false, field: "password" });
+    const taken = await owner.post("/api/auth/confirm", {
+      ...linkOf(mail),
+      name: "Owner",
+      password,
+    });
+    expect(taken.body).toMatchObject({ ok: true });
+    expect((await owner.get("/api/profile")).body).toMatchObject({ profile: { name: "Owner" } });
+    expect(owner.cookies.get("viewer")).toBe("Owner");
+    expect(await opened(email, "of-a-stranger-1", password)).toEqual([false, true]);
+  });
+
+  it("mails the owner of an address that has an account, whose code then lets in with the new password", async () => {
+    const { email } = await member();
+    const forgetful = device();
+    const fields = { email, password: "a-second-one-2" };
+    const again = await forgetful.post("/api/auth/sign-up", { name: "Asha", ...fields });
+    const toast = { message: expect.stringContaining("We've sent you") };
+    expect(again.body).toMatchObject({ ok: true, toast });
+    const told = await mailTo(email, 1);
+    expect(told.link.searchParams.get("type")).toBe("recovery");
+    expect(await opened(email, "a-second-one-2")).toEqual([false]);
+    const typed = await forgetful.post("/api/auth/confirm", {
+      ...fields,
+      code: told.code,
+      type: "signup",
+    });
+    expect(typed.body).toMatchObject({ ok: true, next: "/" });
+    expect(await opened(email, password, "a-second-one-2")).toEqual([false, true]);
+  });
+});
+
+it.concurrent("gives known and unknown addresses the same answer", async () => {
+  const asked = ["forgot", "resend", "sign-up"].map(async (path) => {
+    const more = path === "sign-up" && { name: "Someone", password: "another-word-9" };
+    // From another network each: one address waits a minute for its next mail.
+    const ask = (email: string) => device().post(`/api/auth/${path}`, { ...more, email });
+    const [known, unknown] = [await ask((await member()).email), await ask(newAddress())];
+    expect([path, known]).toEqual([path, unknown]);
+  });
+  await Promise.all(asked);
+});

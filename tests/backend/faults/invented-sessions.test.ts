@@ -1,0 +1,110 @@
+import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import { cookieFor, cookieOf, cookiesSet, now, open, send, standInForFile } from "./site.ts";
+import { part, refusal, session, user, well } from "./stand-in.ts";
+
+const backend = await standInForFile();
+
+const invented = (n: number) => cookieFor(`made-up-${n}`, -60);
+
+beforeEach(() => {
+  backend.answer = (request) =>
+    request.body.includes("made-up") ? refusal(400, "refresh_token_not_found") : well(request);
+});
+
+describe("invented sessions", () => {
+  const asGoogle = "icp-session-code-verifier=%22v%22";
+
+  test.each<[what: string, ask: (n: number) => Promise<Response>]>([
+    ["visits with them", (n) => open("/", invented(n))],
+    // Good a little longer, they are left as they are, and not confirmed.
+    [
+      "visits with them shortly before their end",
+      (n) => {
+        backend.answer = () => refusal(400, "conflict");
+        return open("/", cookieFor(`made-up-${n}`, 60));
+      },
+    ],
+    ["sign-outs with them", (n) => send("/api/auth/sign-out", {}, invented(n))],
+    [
+      "ways back from Google that nobody began",
+      () => open("/auth/callback?code=made-up", asGoogle),
+    ],
+  ])("300 %s cost the backend fewer calls than it allows for one address", async (_, once) => {
+    for (let n = 0; n < 300; n++) await once(n);
+    expect(backend.calls.length).toBeGreaterThan(0);
+    expect(backend.calls.length).toBeLessThanOrEqual(100);
+  });
+
+  test("one that the backend knows is no such try, however often its reader comes, leaves, or is back from Google", async () => {
+    const live = cookieFor("own");
+    for (let n = 0; n < 110; n++) {
+      expect((await open("/api/profile", live)).status).toBe(200);
+      await send("/api/auth/sign-out", {}, live);
+      const back = await open("/auth/callback?code=a", asGoogle);
+      expect(back.headers.get("location")).toBe("/");
+    }
+  });
+
+  test("and keep no reader out but those who share the stranger's network", async () => {
+    const from = (address: string, cookie: string) => open("/api/profile", cookie, address);
+    for (let n = 0; n < 110; n++) await from("203.0.113.7", invented(n));
+    const stale = cookieFor("own", -60);
+    expect((await from("203.0.113.7", stale)).status).toBe(503);
+    expect((await from("203.0.113.8", stale)).status).toBe(200);
+  });
+});
+
+describe("tokens that are no session", () => {
+  test("a token of somebody else, of no time, unused for 90 days, a year old or in part is no session, and taken away", async () => {
+    const good = session("x", -60);
+    const odd = [
+      { ...good, user: { ...user(), id: "00000000-0000-4000-8000-000000000000" } },
+      { ...good, access_token: "e30.e30.x" },
+      { ...good, refresh_token: "a\0b" },
+      session("x", -91 * 24 * 3600),
+      session("x", 3600, { amr: [{ method: "password", timestamp: now() - 366 * 24 * 3600 }] }),
+    ].map(cookieOf);
+    const chunks = cookieOf(session("x", 3600, { padding: "x".repeat(5500) }));
+    for (const missing of [0, 1, 2])
+      odd.push(chunks.replace(new RegExp(`icp-session.${missing}=[^;]*; `), ""));
+    for (const cookie of odd) {
+      const to = await open("/account", cookie);
+      expect(to.headers.get("location")).toContain("/auth?next=");
+      expect(cookiesSet(to).taken.sort()).toEqual(cookie.match(/[^=; ]+(?==)/g)?.sort());
+    }
+    expect(backend.calls).toEqual([]);
+  });
+
+  test("where the project shows its keys, a signature that is not its own costs no call", async () => {
+    const own = generateKeyPairSync("ec", { namedCurve: "P-256" });
+    const foreign = generateKeyPairSync("ec", { namedCurve: "P-256" });
+    const jwks = {
+      keys: [{ ...own.publicKey.export({ format: "jwk" }), kid: "k1", alg: "ES256" }],
+    };
+    const before = backend.answer;
+    backend.answer = (request) =>
+      request.path.endsWith("/jwks.json") ? { status: 200, body: jwks } : before(request);
+    const signed = (key: KeyObject, name: string, refreshToken = `refresh-${name}`) => {
+      const made = session(name, -60);
+      const text = `${part({ alg: "ES256", kid: "k1" })}.${made.access_token.split(".")[1]}`;
+      const signature = sign("sha256", Buffer.from(text), { key, dsaEncoding: "ieee-p1363" });
+      const access_token = `${text}.${signature.toString("base64url")}`;
+      return cookieOf({ ...made, access_token, refresh_token: refreshToken });
+    };
+    for (let n = 0; n < 300; n++) {
+      const to = await open("/account", signed(foreign.privateKey, `forged-${n}`));
+      expect(to.headers.get("location")).toContain("/auth?next=");
+    }
+    expect(backend.calls).toEqual(["GET /auth/v1/.well-known/jwks.json"]);
+    // More than may be asked about sessions of which nothing is known.
+    for (let n = 0; n < 120; n++) await open("/account", signed(own.privateKey, `genuine-${n}`));
+    const tokenCalls = backend.calls.filter((call) => call === "POST /auth/v1/token");
+    expect(tokenCalls.length).toBeGreaterThan(100);
+    // With an account of one's own, and refresh tokens that are none.
+    backend.calls = [];
+    for (let n = 0; n < 300; n++)
+      await open("/account", signed(own.privateKey, "own", `made-up-${n}`));
+    expect(backend.calls.length).toBeLessThanOrEqual(100);
+  });
+});

@@ -1,0 +1,157 @@
+import { describe, expect, test, vi } from "vitest";
+import { environment } from "../../../lib/env.ts";
+import { answerTo, email, open, post, password as secret, standInForFile } from "./site.ts";
+import { type Answerer, refusal, well } from "./stand-in.ts";
+
+const backend = await standInForFile();
+
+const several = { "x-forwarded-for": "1.2.3.4, 5.6.7.8", "x-real-ip": "9.9.9.9" };
+test.each<[proxy: string, said: Record<string, string>, address: string | undefined]>([
+  // Unless the deployment says which proxy to trust, anybody can send any header.
+  ["none", several, undefined],
+  ["x-forwarded-for", several, "5.6.7.8"],
+  ["x-real-ip", several, "9.9.9.9"],
+  ["cf-connecting-ip", several, undefined],
+  ["vercel", { "x-vercel-forwarded-for": "4.4.4.4" }, "4.4.4.4"],
+  ["x-real-ip", { "x-real-ip": "203.0.113.9:4711" }, "203.0.113.9"],
+  ["x-real-ip", { "x-real-ip": "[2001:db8::1]:443" }, "2001:db8::1"],
+  ["x-real-ip", { "x-real-ip": "::ffff:203.0.113.9" }, "203.0.113.9"],
+  ["x-real-ip", { "x-real-ip": "1.2.3.4\t" }, "1.2.3.4"],
+  ["x-real-ip", { "x-real-ip": "unknown" }, undefined],
+  ["x-real-ip", { "x-real-ip": "" }, undefined],
+])("behind %s, of %j, Auth learns with the secret key of %s", async (proxy, said, address) => {
+  const { supabase } = environment();
+  const seen: unknown[] = [];
+  backend.answer = (request) => {
+    const { apikey, authorization, "sb-forwarded-for": from } = request.headers;
+    seen.push([request.path.split("?")[0], apikey, authorization?.split(".").length, from]);
+    return well(request);
+  };
+  environment().TRUSTED_PROXY = proxy;
+  for (const secretKey of ["secret", undefined]) {
+    if (supabase) supabase.secretKey = secretKey;
+    const request = post("/api/auth/sign-in", { email, password: secret });
+    for (const [name, value] of Object.entries(said)) request.headers.set(name, value);
+    await answerTo(request);
+  }
+  // The database sees the key for its counters alone, and without the key nothing is forwarded.
+  const counters = ["/rest/v1/rpc/take_rate_limits", "secret", 1, undefined];
+  const plain = ["/auth/v1/token", "publishable", 1, undefined];
+  const database = ["/rest/v1/profiles", "publishable", 3, undefined];
+  const forwarded = address ? ["/auth/v1/token", "secret", 1, address] : plain;
+  expect(seen).toEqual([counters, forwarded, database, plain, database]);
+});
+
+/** Of a project that is well a visitor sees no profiles, and that is the database's own word. */
+const hosted: Answerer = (request) =>
+  request.path.startsWith("/rest/") ? refusal(401, "42501") : well(request);
+// A clock of its own: how long a busy machine takes for one look does not count for the next.
+let clock = Date.now();
+/** Readiness, so many milliseconds after it was last asked for. */
+async function ready(afterMs = 20_000): Promise<unknown> {
+  clock += afterMs;
+  const { now: realNow } = Date;
+  const start = realNow();
+  vi.spyOn(Date, "now").mockImplementation(() => clock + realNow() - start);
+  const said = await (await open("/api/ready")).json();
+  vi.mocked(Date.now).mockRestore();
+  return said;
+}
+
+describe("readiness", () => {
+  // Where no address is known the secret key goes with no reader's request: a wrong one harms
+  // nobody.
+  test.each([
+    ["none", "publishable"],
+    ["x-real-ip", "secret"],
+  ])(
+    "asks Auth and the database, once in five seconds; behind %s Auth with its %s key",
+    async (proxy, key) => {
+      const { supabase } = environment();
+      if (supabase) supabase.secretKey = "secret";
+      environment().TRUSTED_PROXY = proxy;
+      backend.answer = (request) => {
+        const expected = request.path.startsWith("/auth/") ? key : "publishable";
+        return request.headers.apikey === expected ? hosted(request) : refusal(401, "no_key");
+      };
+      const reads = () => backend.calls.filter((call) => call.startsWith("GET")).toSorted();
+      expect(await ready()).toEqual({ ok: true, backend: "ok" });
+      await ready(4000);
+      expect(reads()).toEqual(["GET /auth/v1/health", "GET /rest/v1/profiles"]);
+      await ready(2000);
+      expect(reads()).toHaveLength(4);
+    },
+  );
+
+  const profiles = "/rest/v1/profiles";
+  test.each<[fault: string, path: string, status: number, body: object, error: string]>([
+    [
+      "a wrong key",
+      "/auth/v1/health",
+      401,
+      { message: "Invalid API key" },
+      "answer 401 Invalid API key",
+    ],
+    [
+      "a database away",
+      profiles,
+      503,
+      { code: "PGRST002", message: "of a@b.in" },
+      "answer 503 PGRST002",
+    ],
+    ["a table that is not there", profiles, 404, { code: "PGRST205" }, "answer PGRST205"],
+  ])(
+    "of %s says that accounts are unavailable, and the log says why",
+    async (_, path, status, body, error) => {
+      // A call that an earlier test gave up on may reach its deadline now: it is of another path.
+      const lines: unknown[] = [];
+      vi.spyOn(console, "error").mockImplementation((text: string) => {
+        const line = JSON.parse(text) as { path: string };
+        if (line.path === path) lines.push(line);
+      });
+      backend.answer = (request) =>
+        request.path.startsWith(path) ? { status, body } : hosted(request);
+      environment().LOG_LEVEL = "error";
+      expect(await ready()).toEqual({ ok: true, backend: "unavailable" });
+      environment().LOG_LEVEL = "silent";
+      expect(lines).toMatchObject([
+        { level: "error", event: "backend-unavailable", path, error: `Error: ${error}` },
+      ]);
+    },
+  );
+});
+
+describe("readiness of a project with a captcha", () => {
+  /** A project with a captcha: calls with the secret key are exempt. */
+  const withCaptcha: Answerer = (request) =>
+    request.path.startsWith("/auth/v1/token") && request.headers.apikey !== "secret"
+      ? refusal(400, "captcha_failed")
+      : hosted(request);
+  const fiveMinutes = 5 * 60_000 + 1000;
+
+  test.each([
+    ["none", "captcha"],
+    ["x-real-ip", "ok"],
+  ])("of a project with a captcha says behind %s that it is “%s”", async (proxy, state) => {
+    const { supabase } = environment();
+    if (supabase) supabase.secretKey = "secret";
+    environment().TRUSTED_PROXY = proxy;
+    backend.answer = withCaptcha;
+    expect(await ready(fiveMinutes)).toEqual({ ok: true, backend: state });
+  });
+
+  test("says the same of it without a secret key", async () => {
+    const { supabase } = environment();
+    if (supabase) supabase.secretKey = undefined;
+    backend.answer = withCaptcha;
+    expect(await ready(fiveMinutes)).toEqual({ ok: true, backend: "captcha" });
+  });
+
+  test("looks for a captcha once in five minutes", async () => {
+    const { supabase } = environment();
+    if (supabase) supabase.secretKey = undefined;
+    backend.answer = hosted;
+    for (let n = 0; n < 10; n++) await ready(n === 0 ? fiveMinutes : 25_000);
+    expect(backend.calls.filter((call) => call === "POST /auth/v1/token")).toHaveLength(1);
+  });
+});

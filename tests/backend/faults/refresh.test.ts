@@ -1,0 +1,152 @@
+import { describe, expect, test, vi } from "vitest";
+import {
+  cookieFor,
+  cookieOf,
+  cookiesSet,
+  flashSet,
+  now,
+  open,
+  sessionSet,
+  site,
+  standInForFile,
+} from "./site.ts";
+import { refusal, session, well } from "./stand-in.ts";
+
+const backend = await standInForFile();
+
+/**
+ * Where middleware leads: a page in the place of the one that was asked for, another address, or
+ * the page itself.
+ */
+function wayOf({ status, headers }: Response): string {
+  const said = (name: string) => headers.get(name)?.replace(site, "");
+  return said("location") ?? said("x-middleware-rewrite") ?? String(status);
+}
+
+describe("verdicts", () => {
+  test.each([
+    [400, "refresh_token_not_found", true],
+    [400, "refresh_token_already_used", true],
+    [403, "session_not_found", true],
+    [400, "session_expired", true],
+    [400, "user_banned", true],
+    // What a refresh token cannot be at all.
+    [400, "validation_failed", true],
+    [400, "bad_json", false],
+    [401, "no_authorization", false],
+    [403, "bad_jwt", false],
+    [404, "user_not_found", false],
+    [400, "over_request_rate_limit", false],
+    [400, "conflict", false],
+    [422, "unexpected_failure", false],
+  ])("%i %s ends the session, and the reader is told so: %s", async (status, code, ends) => {
+    backend.answer = () => refusal(status, code);
+    // On refresh, and on getUser.
+    for (const left of [-60, 3600]) {
+      const answer = await open("/account", cookieFor(code, left));
+      expect(wayOf(answer)).toBe(ends ? "/auth?next=%2Faccount" : "503");
+      expect(cookiesSet(answer).taken).toEqual(ends ? ["icp-session", "viewer"] : []);
+      expect(flashSet(answer)).toMatchObject(
+        ends ? { form: "/api/auth/sign-in", code: "signed-out" } : {},
+      );
+    }
+  });
+
+  test("a deleted user is signed out: the token is refused, then the refresh", async () => {
+    backend.answer = ({ path }) =>
+      path === "/auth/v1/user"
+        ? refusal(403, "user_not_found")
+        : refusal(400, "refresh_token_not_found");
+    expect(cookiesSet(await open("/account", cookieFor("own"))).taken).toContain("icp-session");
+  });
+});
+
+describe("one refresh", () => {
+  const home = (cookie: string) => open("/", cookie);
+  const refreshed = async (answer: Response) => (await sessionSet(answer))?.refresh_token;
+
+  test("20 requests at once ask once, before the token's end, and all get the new session", async () => {
+    backend.answer = (request) => ({ ...well(request), afterMs: 30 });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => home(cookieFor("ending", 60))),
+    );
+    expect(backend.calls).toEqual(["POST /auth/v1/token"]);
+    for (const answer of answers) {
+      expect(await refreshed(answer)).toBe("refresh-refresh-ending-renewed");
+      const { all } = cookiesSet(answer);
+      // The name to draw lasts as long.
+      expect(all).toMatchObject([
+        { name: "icp-session", httpOnly: true, sameSite: "lax", path: "/", maxAge: 90 * 24 * 3600 },
+        { name: "viewer", maxAge: 90 * 24 * 3600 },
+      ]);
+      expect(all[1]).not.toHaveProperty("httpOnly");
+      // And the page is given what the browser is.
+      const cookie = answer.headers.get("x-middleware-request-cookie");
+      expect(cookie).toContain(`icp-session=${all[0]?.value}`);
+    }
+  });
+
+  test("one that left before the answer, and arrives after it, asks no more; readers do not mix", async () => {
+    const names = ["a", "b", "c"];
+    await Promise.all(names.map((name) => home(cookieFor(name, -60))));
+    vi.spyOn(performance, "now").mockReturnValue(performance.now() + 9000);
+    const late = await Promise.all(
+      names.map(async (name) => refreshed(await home(cookieFor(name, -60)))),
+    );
+    expect(late).toEqual(names.map((name) => `refresh-refresh-${name}-renewed`));
+    expect(backend.calls).toHaveLength(3);
+  });
+
+  test("one that failed is not asked for again within two seconds", async () => {
+    backend.fault = "500";
+    const start = performance.now();
+    const clock = vi.spyOn(performance, "now");
+    for (const after of [0, 1000, 1900]) {
+      clock.mockReturnValue(start + after);
+      await home(cookieFor("failing", -60));
+    }
+    expect(backend.calls).toEqual(["POST /auth/v1/token"]);
+  });
+
+  test("a session whose name the browser has lost brings it along, and costs no call", async () => {
+    const answer = await home(cookieFor("own").replace(/viewer=.*/, ""));
+    expect(cookiesSet(answer).all).toMatchObject([{ name: "viewer", value: "Asha Rao" }]);
+    expect(backend.calls).toEqual([]);
+  });
+
+  test("a session of two chunks that becomes one leaves no chunk behind", async () => {
+    const cookie = cookieOf(session("big", -1, { padding: "x".repeat(4000) }));
+    expect(cookie).toContain("icp-session.1=");
+    const answer = await home(cookie);
+    expect(await refreshed(answer)).toBe("refresh-refresh-big-renewed");
+    expect(cookiesSet(answer).taken).toContain("icp-session.1");
+  });
+});
+
+describe("clocks", () => {
+  test.each([-3600, 3600])(
+    "a backend whose clock is %i s off gives a session of an hour all the same",
+    async (skew) => {
+      backend.answer = () => ({
+        status: 200,
+        body: { ...session("x"), expires_at: now() + skew + 3600 },
+      });
+      const given = await sessionSet(await open("/", cookieFor("own", -60)));
+      expect(Math.abs((given?.expires_at ?? 0) - now() - 3600)).toBeLessThan(10);
+    },
+  );
+
+  test("a token that only the backend finds expired is renewed", async () => {
+    backend.answer = (request) => {
+      const token = String(request.headers.authorization).split(".")[2] ?? "";
+      const isNew = Buffer.from(token, "base64url").toString().includes("renewed");
+      return request.path === "/auth/v1/user" && !isNew ? refusal(403, "bad_jwt") : well(request);
+    };
+    expect(wayOf(await open("/account", cookieFor("own")))).toBe("200");
+    expect(backend.calls).toEqual([
+      "GET /auth/v1/user",
+      "POST /auth/v1/token",
+      "GET /auth/v1/user",
+    ]);
+  });
+});
