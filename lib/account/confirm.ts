@@ -113,7 +113,7 @@ async function applyPassword(
   { call }: HandlerContext,
 ): Promise<BackendResult<Session>> {
   if (name !== undefined) {
-    const saved = await saveProfile(session, { name, phone: "" }, call);
+    const saved = await saveProfile(session, { name }, call);
     if (!saved.ok) return saved;
   }
   // "password_set_by" records that the account has a password: for an account that began with

@@ -44,9 +44,8 @@ export async function requireAccount(): Promise<Account | undefined> {
   const { user } = answer.value;
   const profile = await readProfile(session, call());
   if (!profile.ok) return { user, profile: undefined };
-  // Only these fields: the HTML contains whatever the form gets.
-  const { name, phone } = profile.value;
-  return { user, profile: { name, phone, email: user.email } };
+  // Only the form's fields: the HTML contains whatever the form gets.
+  return { user, profile: { ...profile.value.fields, email: user.email } };
 }
 
 /** The path to go to after an emailed link. The link has an address of this site with `next`. */

@@ -1,4 +1,10 @@
-import { type Profile, readProfile, saveProfile } from "@/lib/supabase/profiles";
+import {
+  emptyFields,
+  type Profile,
+  type ProfileFields,
+  readProfile,
+  saveProfile,
+} from "@/lib/supabase/profiles";
 import { displayName } from "@/lib/supabase/session-cookie";
 import { failures, toFailure, unwrapOrThrow } from "./failures";
 import { type MemberContext, memberGet, memberPost } from "./handler";
@@ -11,18 +17,19 @@ import { profileSchema } from "./schemas";
  * changed it.
  */
 function profileResponse(
-  { name, phone }: Pick<Profile, "name" | "phone">,
+  given: Partial<ProfileFields>,
   { jar, session: { user } }: MemberContext,
 ): Success {
-  jar.setDisplayName(displayName(name, user.name));
-  const profile: Profile = { name, phone, email: user.email };
+  const fields: ProfileFields = { ...emptyFields, ...given };
+  jar.setDisplayName(displayName(fields.name, user.name));
+  const profile: Profile = { ...fields, email: user.email };
   return { ok: true, data: { profile }, next: "/account" };
 }
 
 /** GET /api/profile */
 export const readProfileHandler = memberGet(async (context) => {
-  const row = unwrapOrThrow(await readProfile(context.session, context.call));
-  return profileResponse(row, context);
+  const { fields } = unwrapOrThrow(await readProfile(context.session, context.call));
+  return profileResponse(fields, context);
 });
 
 /** POST /api/profile: saves name and phone. */

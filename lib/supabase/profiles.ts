@@ -9,29 +9,51 @@ import {
   callSupabase,
   type SupabaseOperation,
 } from "./client";
+import type { Database } from "./database.types";
 import type { Session } from "./types";
 
-/** The profile as its form shows it. Name and phone may be empty. */
-export type Profile = {
+/** What a reader saves of the profile. Each field may be empty. */
+export type ProfileFields = {
   /** As typed. */
   name: string;
   /** Normalised: an optional plus and ASCII digits. */
   phone: string;
-  email: string;
 };
 
+/** The profile as its form shows it. */
+export type Profile = ProfileFields & { email: string };
+
+type NewRow = Database["public"]["Tables"]["profiles"]["Insert"];
+
+/** The column of each field. */
+export const profileColumns = {
+  name: "full_name",
+  phone: "phone",
+} as const satisfies Record<keyof ProfileFields, keyof NewRow>;
+
+const fieldNames = Object.keys(profileColumns) as (keyof ProfileFields)[];
+
+export const emptyFields = Object.fromEntries(
+  fieldNames.map((field) => [field, ""]),
+) as ProfileFields;
+
 export type ProfileRow = {
-  /** Empty if the reader has no row, or no name in it. */
-  name: string;
-  phone: string;
+  /** Empty if the reader has no row, or nothing in the column. */
+  fields: ProfileFields;
   /** Every column, for the download; null if there is no row. */
   row: Record<string, unknown> | null;
 };
 
+const text = z.string().nullish();
+const columnNames = Object.values(profileColumns);
+
 const profileRowSchema = z
-  .looseObject({ full_name: z.string().nullable(), phone: z.string().nullable() })
+  .looseObject(Object.fromEntries(columnNames.map((column) => [column, text])))
   .nullable()
-  .transform((row): ProfileRow => ({ name: row?.full_name ?? "", phone: row?.phone ?? "", row }));
+  .transform((row): ProfileRow => {
+    const values = fieldNames.map((field) => [field, row?.[profileColumns[field]] ?? ""]);
+    return { fields: Object.fromEntries(values) as ProfileFields, row };
+  });
 
 export function readProfile(
   { user, accessToken }: Session,
@@ -42,13 +64,17 @@ export function readProfile(
   return callSupabase(options, operation, profileRowSchema, { accessToken });
 }
 
-/** Saves name and phone. Other columns, such as a picture, stay as they are. */
+/** Saves the given fields. Other columns, such as a picture, stay as they are. */
 export function saveProfile(
   { user, accessToken }: Session,
-  { name, phone }: Pick<Profile, "name" | "phone">,
+  fields: Partial<ProfileFields>,
   options: CallOptions,
 ): Promise<BackendResult<unknown>> {
-  const row = { user_id: user.id, full_name: name || null, phone: phone || null };
+  const row: NewRow = { user_id: user.id };
+  for (const field of fieldNames) {
+    const value = fields[field];
+    if (value !== undefined) row[profileColumns[field]] = value || null;
+  }
   const operation: SupabaseOperation = (client) =>
     client.from("profiles").upsert(row, { onConflict: "user_id" });
   return callSupabase(options, operation, undefined, { accessToken });

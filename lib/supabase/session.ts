@@ -98,7 +98,7 @@ export async function finishSignIn(
 ): Promise<void> {
   jar.setSession(session.stored);
   const profile = await readProfile(session, withDeadline(nameDeadlineMs, call.clientAddress));
-  const profileName = profile.ok ? profile.value.name : undefined;
+  const profileName = profile.ok ? profile.value.fields.name : undefined;
   jar.setDisplayName(displayName(profileName, session.user.name));
 }
 

@@ -181,10 +181,12 @@ async function examineGoogle({ see, ask, visitor, site }: Project): Promise<void
   see("redirects-too-wide", reached ? false : foreign[0]?.address && true, site, reached?.origin);
 }
 
+/** Every column: a project without one of them lacks a migration. */
+export const columnsOfProfiles = "user_id,full_name,phone,avatar_url,updated_at";
+
 /** What the data API gives a visitor, which should be nothing. */
 async function examineData({ see, ask, visitor }: Project): Promise<boolean> {
-  const columns = "user_id,full_name,phone,avatar_url,updated_at";
-  const rows = await ask(visitor, `/rest/v1/profiles?select=${columns}&limit=1`);
+  const rows = await ask(visitor, `/rest/v1/profiles?select=${columnsOfProfiles}&limit=1`);
   if (!see("data-api", isDone(rows) || isRefused(rows), rows.status)) return false;
   if (!see("migrations", !/"(?:42P01|42703|PGRST20[45])"/.test(rows.text))) return false;
   see("profiles-read", field(rows, "0") === undefined);

@@ -15,6 +15,9 @@ import { useAccountForm } from "../forms/use-account-form";
 import { showToast } from "../toasts";
 import { announce, refreshViewer, useViewer } from "../viewer";
 
+type FieldName = keyof typeof profileSchema.shape;
+const fieldNames = Object.keys(profileSchema.shape) as FieldName[];
+
 type ProfileFormProps = {
   profile: Profile;
   flash?: Flash | undefined;
@@ -36,15 +39,16 @@ export function ProfileForm({
   buttons,
   idPrefix,
 }: ProfileFormProps) {
-  const [{ name, phone, email }, setSaved] = useState(profile);
+  const [saved, setSaved] = useState(profile);
   const { field, watch, reset, ...state } = useAccountForm({
     schema: profileSchema,
     action: "/api/profile",
     flash,
-    onDone: ({ profile: saved, toast }: { profile: Profile; toast?: Toast }) => {
-      setSaved(saved);
+    onDone: ({ profile: answer, toast }: { profile: Profile; toast?: Toast }) => {
+      setSaved(answer);
       // A phone number is saved without its spaces.
-      reset({ name: saved.name, phone: saved.phone });
+      const { email: _, ...fields } = answer;
+      reset(fields);
       showToast(toast);
       if (refreshViewer()) announce("USER_UPDATED");
       onSaved?.();
@@ -53,8 +57,8 @@ export function ProfileForm({
     failedTitle: "Error",
   });
 
-  const [typedName = name, typedPhone = phone] = watch(["name", "phone"]);
-  const isUnsaved = typedName !== name || typedPhone !== phone;
+  const typed = watch(fieldNames);
+  const isUnsaved = fieldNames.some((name, index) => (typed[index] ?? saved[name]) !== saved[name]);
 
   return (
     <AccountForm
@@ -66,21 +70,21 @@ export function ProfileForm({
       helpByCode={{ "signed-out": <SignInAgain /> }}
       data-unsaved={isUnsaved ? "" : undefined}
     >
-      <AvatarUpload name={name || email} />
+      <AvatarUpload name={saved.name || saved.email} />
       <TextField
         id={`${idPrefix}-name`}
         label="Display Name"
-        field={field("name", name)}
+        field={field("name", saved.name)}
         autoComplete="name"
         dir="auto"
       />
       <FormRow id={`${idPrefix}-email`} label="Email" hint={emailHint}>
-        {(control) => <Input {...control} type="email" value={email} readOnly />}
+        {(control) => <Input {...control} type="email" value={saved.email} readOnly />}
       </FormRow>
       <TextField
         id={`${idPrefix}-phone`}
         label="Phone Number (Optional)"
-        field={field("phone", phone)}
+        field={field("phone", saved.phone)}
         type="tel"
         autoComplete="tel"
       />

@@ -1,0 +1,85 @@
+/** A field of the profile on its way: form, handler, column, and back. */
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterAll, expect, it } from "vitest";
+import { ProfileForm } from "@/components/account/settings/profile-form";
+import { profileSchema } from "@/lib/account/schemas";
+import { emptyFields, profileColumns } from "@/lib/supabase/profiles";
+import { columnsOfProfiles } from "@/scripts/doctor/project";
+import { cookieFor, open, send, standInForFile } from "../faults/site";
+import { user, well } from "../faults/stand-in";
+import { openTestDatabase } from "./connect";
+import { profileValues } from "./profile-values";
+
+type FieldName = keyof typeof profileSchema.shape;
+const fieldNames = Object.keys(profileSchema.shape) as FieldName[];
+/** A value of each field, as it is typed. */
+const typed = Object.fromEntries(fieldNames.map((name) => [name, profileValues[name]?.good[0]]));
+const row = Object.fromEntries(
+  Object.entries(profileColumns).map(([name, column]) => [column, typed[name]]),
+);
+
+const backend = await standInForFile();
+const database = await openTestDatabase();
+afterAll(() => database.close());
+
+/** Columns of the table of profiles; those alone that a reader may change, if so requested. */
+async function columns(which: "all" | "changed"): Promise<string[]> {
+  const found = await database.query(
+    `select attname as name from pg_attribute
+     where attrelid = 'public.profiles'::regclass and attnum > 0 and not attisdropped
+       and ($1 = 'all' or has_column_privilege('authenticated', attrelid, attnum, 'update'))`,
+    [which],
+  );
+  return found.map(({ name }) => String(name)).toSorted();
+}
+
+it("has values to try for each field of the form", () => {
+  expect(Object.keys(profileValues).toSorted()).toEqual(fieldNames.toSorted());
+});
+
+it("has a field for each column that a reader may change", async () => {
+  // The owner of a row never changes, and nothing sets a picture yet.
+  const others = ["user_id", "avatar_url"];
+  const wanted = (await columns("changed")).filter((name) => !others.includes(name));
+  expect(Object.values(profileColumns).toSorted()).toEqual(wanted);
+});
+
+it("saves what is typed into each field", async () => {
+  let sent: unknown;
+  backend.answer = (request) => {
+    if (request.path.startsWith("/rest/v1/profiles")) sent = JSON.parse(request.body);
+    return well(request);
+  };
+  const answer = await send("/api/profile", typed, cookieFor("own"));
+  expect(answer.status).toBe(200);
+  expect(sent).toEqual({ user_id: user().id, ...row });
+});
+
+it("takes what a page sends that was open before a field was added", async () => {
+  const older = { name: "Asha", phone: "" };
+  const answer = await send("/api/profile", older, cookieFor("own"));
+  expect(await answer.json()).toMatchObject({ ok: true, profile: { ...emptyFields, ...older } });
+});
+
+it("shows what each column holds", async () => {
+  backend.answer = (request) =>
+    request.path.startsWith("/rest/") ? { status: 200, body: [row] } : well(request);
+  const answer = await (await open("/api/profile", cookieFor("own"))).json();
+  expect(answer.profile).toEqual({ ...typed, email: user().email });
+});
+
+it("has an input for each field, with its value", () => {
+  const profile = { ...emptyFields, ...typed, email: user().email };
+  const html = renderToStaticMarkup(<ProfileForm profile={profile} emailHint="" idPrefix="x" />);
+  const inputs = [...html.matchAll(/<input[^>]*>/g)].map(([input]) => input);
+  const found = inputs.flatMap((input) => {
+    const name = / name="([^"]+)"/.exec(input)?.[1];
+    const value = / value="([^"]+)"/.exec(input)?.[1];
+    return name ? [[name, value]] : [];
+  });
+  expect(Object.fromEntries(found)).toEqual(typed);
+});
+
+it("has the doctor ask for every column", async () => {
+  expect(columnsOfProfiles.split(",").toSorted()).toEqual(await columns("all"));
+});
