@@ -10,7 +10,6 @@ export type LogFields = {
   /** Without its query: that may hold a code. */
   path?: string;
   status?: number;
-  code?: string | undefined;
   ms?: number;
   error?: string;
   digest?: string | undefined;

@@ -3,7 +3,7 @@ import { Link, TextLink } from "@/components/site/link";
 import type { Chart, Mark, Tone } from "@/lib/publish/charts";
 import { figureHref } from "@/lib/record/ledger";
 import type { Figure } from "@/lib/record/types";
-import { Counted, RichText } from "./figure";
+import { Measured, RichText } from "./figure";
 import { percent } from "./percent";
 
 type ChartFrameProps = {
@@ -118,7 +118,7 @@ export function ChartFigure({ chart: { id, rows, open, ...texts } }: { chart: Ch
               {detail && <span className="text-muted-foreground">, {detail.toLowerCase()}</span>}
             </span>{" "}
             <span className="font-semibold @chart:text-end">
-              <Counted row={figure} unit="upvotes" />
+              <Measured row={figure} />
             </span>
             <ChartBar
               {...bar}

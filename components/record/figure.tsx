@@ -1,6 +1,6 @@
 import { Link } from "@/components/site/link";
 import { Dotted } from "@/components/ui/dotted";
-import { type Noun, noun } from "@/content/texts/number";
+import { afterFigure, type Noun, noun } from "@/content/texts/number";
 import { figureHref } from "@/lib/record/ledger";
 import { readText } from "@/lib/record/text";
 import type { Counts, Figure as FigureRow, Subject, Text } from "@/lib/record/types";
@@ -21,6 +21,17 @@ export function Counted({ row, unit, className }: CountedProps) {
   return (
     <>
       <Figure row={row} className={className} /> {noun(row.value, unit)}
+    </>
+  );
+}
+
+/** A figure with its own unit: "12 upvotes", "5% of upvotes". A sign of currency is in its number. */
+export function Measured({ row }: { row: FigureRow }) {
+  const words = row.unit.replace(/^[%₹]\s*/, "");
+  return (
+    <>
+      <Figure row={row} />
+      {words && afterFigure(row.display, ` ${words}`)}
     </>
   );
 }

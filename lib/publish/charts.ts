@@ -12,7 +12,7 @@ export type Tone = "first" | "second" | "approximate" | "open";
 /** A part of a bar, in the unit of its chart. */
 export type Mark = { start: number; end: number; tone: Tone };
 
-/** A count of upvotes with its bar. */
+/** A figure with its bar. */
 export type ChartRow = {
   label: string;
   detail?: string;

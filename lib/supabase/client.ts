@@ -9,9 +9,11 @@ import {
   type SupabaseClient,
   type SupabaseClientOptions,
 } from "@supabase/supabase-js";
+import { LRUCache } from "lru-cache";
 import * as z from "zod";
 import { environment } from "@/lib/env";
 import { errorText, log } from "@/lib/log";
+import { processState } from "@/lib/protection/rate-limit-store";
 import type { Database } from "./database.types";
 import { sessionCookie } from "./session-cookie";
 
@@ -52,14 +54,29 @@ export function withDeadline(ms: number, clientAddress: string | undefined): Cal
 
 const largestResponse = 256 * 1024;
 
+/** Milliseconds for which the same failure is not logged again. */
+const logPauseMs = 10_000;
+
+/** Times of failures that were logged, by path and error, in milliseconds since 1970. */
+const loggedFailures = (): LRUCache<string, number> =>
+  processState("logged failures", () => new LRUCache<string, number>({ max: 100 }));
+
 /**
- * Logs that the backend is unavailable, and why. It has no other effect: one caller can cause a
- * failure by a text that the backend fails on, and that must not close accounts for others.
+ * Logs that the backend is unavailable, and why: the same path and error once in ten seconds, for
+ * all readers meet the same failure. It has no other effect: one caller can cause a failure by a
+ * text that the backend fails on, and that must not close accounts for others.
  */
 export function reportUnavailable(url: string, reason: unknown): void {
   // A failed fetch has the system's message in its cause: "connect ECONNREFUSED …".
-  const error = reason instanceof Error && reason.cause instanceof Error ? reason.cause : reason;
-  log("error", "backend-unavailable", { path: new URL(url).pathname, error: errorText(error) });
+  const cause = reason instanceof Error && reason.cause instanceof Error ? reason.cause : reason;
+  const path = new URL(url).pathname;
+  const error = errorText(cause);
+  const key = `${path} ${error}`;
+  const loggedAt = loggedFailures().get(key);
+  const now = Date.now();
+  if (loggedAt !== undefined && now - loggedAt < logPauseMs) return;
+  loggedFailures().set(key, now);
+  log("error", "backend-unavailable", { path, error });
 }
 
 /**

@@ -177,6 +177,9 @@ const printed: Record<string, readonly Place[]> = {
   "lib/supabase/health.ts reuseMs.health": [
     place("OPERATIONS.md", (ms) => `at most every ${timeInWords(ms / 1000)}`),
   ],
+  "lib/supabase/client.ts logPauseMs": [
+    place("OPERATIONS.md", (ms) => `the same two at most once in ${timeInWords(ms / 1000)}`),
+  ],
   "lib/supabase/session.ts reuseMs.failed": [
     place(
       "docs/decisions/0013-no-breaker.md",
@@ -199,7 +202,7 @@ const printed: Record<string, readonly Place[]> = {
   "supabase/config.toml jwt_expiry": [
     place(security, (age) => `access token ${time(age)};`),
     place("supabase/embedded/main.ts", (age) => `jwtExpirySeconds = ${age},`),
-    place("scripts/doctor/project.ts", (age) => `field(session, "expires_in") === ${age}`),
+    place("scripts/doctor/readers.ts", (age) => `field(session, "expires_in") === ${age}`),
     place("scripts/doctor/findings.md", (age) => `seconds instead of ${age}.`),
     place("scripts/doctor/findings.md", (age) => `Set it to ${age}: Settings, JWT Keys`),
   ],
@@ -217,7 +220,7 @@ const printed: Record<string, readonly Place[]> = {
     place(security, (digits) => `with ${word(digits)} digits and`),
     place("lib/account/schemas.ts", (digits) => `Hosted projects use ${word(digits)} digits`),
     place(rateLimits, (digits) => `Hosted projects use codes of ${word(digits)} digits`),
-    place("scripts/doctor/project.ts", (digits) => `length >= ${digits}`),
+    place("scripts/doctor/readers.ts", (digits) => `length >= ${digits}`),
     place("scripts/doctor/findings.md", (digits) => `fewer than ${digits} can be guessed`),
     place("scripts/doctor/findings.md", (digits) => `Set Email OTP Length to ${digits} and`),
   ],

@@ -1,8 +1,11 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
-const sheet = readFileSync(join(import.meta.dirname, "../../../app/tokens.css"), "utf8");
+const root = join(import.meta.dirname, "../../..");
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+const sheet = read("app/tokens.css");
+const tokens = [...sheet.matchAll(/--([\w-]+): light-dark/g)].map(([, name = ""]) => name);
 
 type Colour = readonly [red: number, green: number, blue: number];
 const white: Colour = [255, 255, 255];
@@ -32,6 +35,73 @@ function contrast(one: Colour, other: Colour): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
+
+/** Text and the surface behind it, as tokens. */
+type Pair = `${string} on ${string}`;
+
+/** The last token that some classes set for a kind of colour, and for one variant of an element. */
+function colour(classes: readonly string[], variant: string, kind: "bg" | "text"): string {
+  const prefix = `${variant}${kind}-`;
+  const names = classes.filter((name) => name.startsWith(prefix));
+  return (
+    names.map((name) => name.slice(prefix.length)).findLast((name) => tokens.includes(name)) ?? ""
+  );
+}
+
+/**
+ * The pairs of text and surface that a source puts on one element: in its own state, and in each
+ * variant ("hover:", "data-[state=open]:"), which keeps what it does not set.
+ */
+function pairsIn(source: string): Pair[] {
+  const literals = source.match(/"[^"\n]*"|`[^`]*`/g) ?? [];
+  return literals.flatMap((literal) => {
+    const classes = literal.slice(1, -1).split(/\s+/);
+    const variants = new Set(classes.map((name) => /^(.*:)?(?:bg|text)-/.exec(name)?.[1] ?? ""));
+    return [...variants].flatMap((variant): Pair[] => {
+      const surface = colour(classes, variant, "bg") || colour(classes, "", "bg");
+      const text = colour(classes, variant, "text") || colour(classes, "", "text");
+      return surface && text ? [`${text} on ${surface}`] : [];
+    });
+  });
+}
+
+const used = [
+  ...new Set(
+    globSync("{app,components}/**/*.tsx", { cwd: root }).flatMap((file) => pairsIn(read(file))),
+  ),
+].toSorted();
+
+describe.each(["light", "dark"] as const)("on an element of the site, %s", (theme) => {
+  it.each(used)("%s is readable", (pair) => {
+    const [text = "", surface = ""] = pair.split(" on ");
+    expect(contrast(token(text, theme), token(surface, theme))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  // Lines and shapes that mean something.
+  it.each(["mark", "input", "ring", "primary", "notice", "destructive"])("%s is seen", (shape) => {
+    for (const surface of ["background", "card"])
+      expect(contrast(token(shape, theme), token(surface, theme)), surface).toBeGreaterThanOrEqual(
+        3,
+      );
+  });
+});
+
+describe("the pairs in use", () => {
+  it("are found in each variant of an element", () => {
+    const source = '<p className="bg-muted text-foreground hover:bg-primary focus:text-mark" />';
+    expect(pairsIn(source).toSorted()).toEqual([
+      "foreground on muted",
+      "foreground on primary",
+      "mark on muted",
+    ]);
+  });
+
+  it("are those of buttons, messages, menus", () => {
+    expect(used).toEqual(
+      expect.arrayContaining(["primary-foreground on primary", "popover-foreground on popover"]),
+    );
+  });
+});
 
 const surfaces = ["background", "card", "popover", "muted", "secondary", "accent"];
 

@@ -1,0 +1,125 @@
+/** What OPERATIONS.md says of the log. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { execa } from "execa";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { environment } from "@/lib/env";
+import { errorText, log } from "@/lib/log";
+import { reportUnavailable } from "@/lib/supabase/client";
+
+const root = join(import.meta.dirname, "../..");
+const operations = readFileSync(join(root, "OPERATIONS.md"), "utf8").replace(/\s+/g, " ");
+
+/** The fields of each line of a level. */
+function linesOf(level: "error" | "warn" | "info" | "debug"): Record<string, unknown>[] {
+  const lines: Record<string, unknown>[] = [];
+  vi.spyOn(console, level).mockImplementation((text: string) => {
+    lines.push(JSON.parse(text) as Record<string, unknown>);
+  });
+  return lines;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("__accountState", undefined);
+  environment().LOG_LEVEL = "info";
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe("a backend that is away", () => {
+  const failed = (path: string, message: string): void =>
+    reportUnavailable(`http://127.0.0.1${path}?code=1`, new TypeError(message));
+
+  it("is logged once in ten seconds for one path and error", () => {
+    const lines = linesOf("error");
+    for (let call = 0; call < 5; call++) failed("/auth/v1/token", "fetch failed");
+    vi.advanceTimersByTime(9_999);
+    failed("/auth/v1/token", "fetch failed");
+    expect(lines).toHaveLength(1);
+  });
+
+  it("is logged again after ten seconds", () => {
+    const lines = linesOf("error");
+    failed("/auth/v1/token", "fetch failed");
+    vi.advanceTimersByTime(10_000);
+    failed("/auth/v1/token", "fetch failed");
+    expect(lines).toHaveLength(2);
+  });
+
+  it("is logged for each path", () => {
+    const lines = linesOf("error");
+    for (const path of ["/auth/v1/token", "/rest/v1/profiles"]) failed(path, "fetch failed");
+    expect(lines.map(({ path }) => path)).toEqual(["/auth/v1/token", "/rest/v1/profiles"]);
+  });
+
+  it("is logged for each error", () => {
+    const lines = linesOf("error");
+    for (const error of ["fetch failed", "terminated"]) failed("/auth/v1/token", error);
+    expect(lines.map(({ error }) => error)).toEqual([
+      "TypeError: fetch failed",
+      "TypeError: terminated",
+    ]);
+  });
+});
+
+describe("a line of the log", () => {
+  it("has the fields that OPERATIONS.md names", () => {
+    const lines = linesOf("info");
+    log("info", "handler", { path: "/api/profile" });
+    expect(Object.keys(lines[0] ?? {})).toEqual(["time", "level", "event", "path"]);
+    expect(operations).toContain("`time`, `level`, `event`, and only what is listed here");
+  });
+
+  it("has each field of its type in the table of events", () => {
+    const source = readFileSync(join(root, "lib/log.ts"), "utf8");
+    const type = /type LogFields = \{([\s\S]*?)\n\};/.exec(source)?.[1] ?? "";
+    const fields = [...type.matchAll(/^ {2}(\w+)\?:/gm)].map(([, name = ""]) => name);
+    expect(fields.length).toBeGreaterThan(5);
+    expect(fields.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it("names no address or token of an error", () => {
+    const text = errorText(new Error(`of asha@example.in with ${"k".repeat(40)}`));
+    expect(text).toBe("Error: of [e-mail] with [token]");
+  });
+
+  it("is cut at 300 characters", () => {
+    expect(errorText(new Error("a b ".repeat(200)))).toHaveLength(300);
+  });
+
+  it("is written at the levels that OPERATIONS.md names", () => {
+    const named = /`LOG_LEVEL` is ([^.]*)\./.exec(operations)?.[1] ?? "";
+    const levels = [...named.matchAll(/`(\w+)`/g)].map(([, level = ""]) => level);
+    expect(levels).toEqual(["silent", "error", "warn", "info", "debug"]);
+    expect(named).toContain("`info` (default)");
+  });
+
+  it("is left out below LOG_LEVEL", () => {
+    const lines = linesOf("info");
+    environment().LOG_LEVEL = "warn";
+    log("info", "handler");
+    expect(lines).toEqual([]);
+  });
+});
+
+it("writes errors and warnings to standard error, the rest to standard output", async () => {
+  vi.useRealTimers();
+  const code = `import { log } from "./lib/log.ts";
+    for (const level of ["error", "warn", "info"]) log(level, level);`;
+  const run = await execa(
+    process.execPath,
+    ["--import", "tsx", "--input-type=module", "-e", code],
+    {
+      cwd: root,
+      env: { LOG_LEVEL: "info" },
+    },
+  );
+  const events = (text: string) =>
+    text.split("\n").map((line) => (JSON.parse(line) as { event: string }).event);
+  expect(events(run.stderr)).toEqual(["error", "warn"]);
+  expect(events(run.stdout)).toEqual(["info"]);
+});
