@@ -1,7 +1,7 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { pages } from "@/content/pages";
+import { type PageWords, pages } from "@/content/pages";
 import { pageKind, pageKinds } from "@/lib/site/page-kinds";
 import { footerNav, sitePages } from "@/lib/site/pages";
 import { config } from "@/middleware";
@@ -21,6 +21,24 @@ describe("the table of pages", () => {
     expect(routes.map(({ path }) => path).toSorted(), "app, and content/pages/index.ts").toEqual(
       rows.toSorted(),
     );
+  });
+
+  const texts = join(import.meta.dirname, "../../content/pages");
+  /** Information pages: those that a text of its own fills. */
+  const informationPages = routes.filter(({ file, path }) =>
+    readFileSync(join(app, file), "utf8").includes(`"@/content/pages${path}.mdx"`),
+  );
+
+  it("has an information page for each text, and a text for each", () => {
+    const written = globSync("{*,hi/*}.mdx", { cwd: texts }).map(
+      (file) => `/${file.replaceAll("\\", "/").replace(/\.mdx$/, "")}`,
+    );
+    expect(informationPages.map(({ path }) => path).toSorted()).toEqual(written.toSorted());
+  });
+
+  it.each(informationPages)("says when the information page $path was published", ({ path }) => {
+    const { firstPublished, translated } = pages[path as keyof typeof pages] as PageWords;
+    expect(firstPublished ?? translated).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
 
   it.each(routes)("$path stands with those that are answered as it is", ({ file, path }) => {

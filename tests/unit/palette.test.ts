@@ -19,6 +19,12 @@ it("the palette has the colours of the style sheet, in both themes", () => {
       expect(tokens.get(name)?.[theme], `${name}, ${theme}`).toBe(colour);
 });
 
+it("each token has a name for classes", () => {
+  const theme = /@theme inline \{([^}]*)\}/.exec(read("app/tokens.css"))?.[1] ?? "";
+  const named = [...theme.matchAll(/--color-([\w-]+): var\(--\1\);/g)].map(([, name]) => name);
+  expect(named.toSorted()).toEqual([...tokens.keys()].toSorted());
+});
+
 it("every token has a colour of the system's where a drawing meets forced colours", () => {
   const forced =
     /@media \(forced-colors: active\) \{\s*svg \{([^}]*)\}/.exec(read("app/globals.css"))?.[1] ??
