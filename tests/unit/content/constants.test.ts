@@ -102,7 +102,7 @@ const printed: Record<string, readonly Place[]> = {
     place(security, (length) => `the product asks for ${length}, as specified`),
     place(security, (length) => `The ${word(length)} of \`lib/account/schemas.ts\``),
     place("supabase/embedded/main.ts", (length) => `minimum_password_length: ${length},`),
-    place("supabase/embedded/shims.ts", (length) => `text(call.body.password).length < ${length})`),
+    place("supabase/embedded/shims.ts", (length) => `.length < ${length}) return call.next()`),
   ],
   "lib/account/schemas.ts passwordMaxBytes": [
     place(security, (bytes) => `| ${bytes} bytes, which is what bcrypt reads`),
@@ -176,6 +176,12 @@ const printed: Record<string, readonly Place[]> = {
   ],
   "lib/supabase/health.ts reuseMs.health": [
     place("OPERATIONS.md", (ms) => `at most every ${timeInWords(ms / 1000)}`),
+  ],
+  "lib/supabase/shared-rate-limits.ts deadlineMs": [
+    place("OPERATIONS.md", (ms) => `did not count an attempt within ${ms / 1000} s`),
+  ],
+  "lib/supabase/shared-rate-limits.ts pauseMs": [
+    place("OPERATIONS.md", (ms) => `asked again every ${timeInWords(ms / 1000)}`),
   ],
   "lib/supabase/client.ts logPauseMs": [
     place("OPERATIONS.md", (ms) => `the same two at most once in ${timeInWords(ms / 1000)}`),
