@@ -1,11 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { expect, test, vi } from "vitest";
 import { placeholders } from "@/content/site";
+import { allPolls } from "@/lib/record/published";
 import { checkSite } from "@/scripts/doctor/live-site";
 import { origin, serveForFile } from "./served.ts";
 
 const { site } = await serveForFile();
-const poll = "/polls/2024/day-1-travel";
+const poll = allPolls[0]?.href ?? "";
 const realFetch = globalThis.fetch;
 
 /** How an answer differs from the site's own; a header without a value is left out. */

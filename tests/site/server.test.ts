@@ -9,6 +9,7 @@ import { isDeepStrictEqual } from "node:util";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { elementsIn } from "../../adapter/checks/inline-code.ts";
+import { allPolls } from "../../lib/record/published.ts";
 import { pathsOfKind } from "../../lib/site/page-kinds.ts";
 import { root } from "../../scripts/lib/processes.ts";
 import { cookieFor, cookieOf, session, user } from "../backend/faults/stand-in.ts";
@@ -19,7 +20,7 @@ const { site, port, backend, ask, memoryMb } = await serveForFile({
   NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, "server-probe.mjs"))}`,
 });
 const files = join(root, ".next", "site", "files");
-const poll = "/polls/2024/day-10-utilities";
+const poll = allPolls[0]?.href ?? "";
 const live = cookieFor("live");
 
 const fileOf = (name: string) => readFileSync(join(files, name));

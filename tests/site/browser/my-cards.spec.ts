@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, flaws, requestsOf, settle, shifted, test, visit } from "./fixtures";
 import { newMember } from "./member";
+import { decided, finaleHref, runnerUp, winner, winnersShown } from "./record";
 
-const poll = "/polls/2024/day-10-utilities";
+const poll = decided.href;
+const list = decided.series.href;
 const winnerMark = "You hold the winner";
 
 /** The texts that the browser gives to a screen reader; a number that CSS counts is one of them. */
@@ -20,25 +22,27 @@ test("a tick shows the marks on polls and lists, sends nothing, and can be taken
 }) => {
   const sent = requestsOf(
     page,
-    (one) => one.method() !== "GET" || one.url().includes("airtel-axis?"),
+    (one) => one.method() !== "GET" || one.url().includes(`${winner.card.id}?`),
   );
   await visit(page, "/my-cards");
   await expect(page.getByText("Tick a card to see where it placed.")).toBeVisible();
-  await page.getByRole("checkbox", { name: "Airtel Axis Credit Card" }).check();
+  await page.getByRole("checkbox", { name: winner.card.name }).check();
   await expect(page.getByText("Tick a card to see where it placed.")).toBeHidden();
-  await expect(page.getByRole("link", { name: "Utilities" })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem("my-cards"))).toBe('["airtel-axis"]');
+  await expect(page.getByRole("link", { name: winner.categoryName })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("my-cards"))).toBe(
+    JSON.stringify([winner.card.id]),
+  );
   expect(await flaws(page)).toEqual([]);
-  for (const path of [poll, "/polls/2024", "/categories", "/polls/2024/day-15-finale"]) {
+  for (const path of [poll, list, "/categories", finaleHref]) {
     await visit(page, path);
     await expect(page.getByText(winnerMark).filter({ visible: true })).toHaveCount(1);
   }
   expect(await flaws(page)).toEqual([]);
   await visit(page, "/");
-  await expect.poll(() => readAloud(page)).toContain("You hold 1 of the 6 winners");
+  await expect.poll(() => readAloud(page)).toContain(`You hold 1 of the ${winnersShown} winners`);
   await visit(page, "/my-cards");
   await page.getByRole("button", { name: "Untick all cards" }).click();
-  await expect(page.getByRole("checkbox", { name: "Airtel Axis Credit Card" })).not.toBeChecked();
+  await expect(page.getByRole("checkbox", { name: winner.card.name })).not.toBeChecked();
   expect(await page.evaluate(() => localStorage.getItem("my-cards"))).toBeNull();
   expect(sent).toEqual([]);
 });
@@ -47,23 +51,25 @@ test("the mark is there before anything shifts, follows a soft navigation, and o
   page,
   context,
 }) => {
-  await page.addInitScript(() => {
-    if (!localStorage.getItem("my-cards"))
-      localStorage.setItem("my-cards", '["airtel-axis","axis-ace"]');
-  });
+  await page.addInitScript(
+    (cards) => {
+      if (!localStorage.getItem("my-cards")) localStorage.setItem("my-cards", cards);
+    },
+    JSON.stringify([winner.card.id, runnerUp.card.id]),
+  );
   await settle(page, poll);
   await expect(page.getByText(winnerMark)).toBeVisible();
   await expect(page.getByText("You hold the runner-up")).toBeVisible();
   expect(await shifted(page)).toBeLessThan(0.01);
   const other = await context.newPage();
-  await visit(other, "/cards/airtel-axis");
+  await visit(other, winner.card.href);
   const tick = other.getByRole("checkbox", { name: "I hold this card" });
   await tick.uncheck();
   await expect(page.getByText(winnerMark)).toBeHidden();
   await tick.check();
   await expect(page.getByText(winnerMark)).toBeVisible();
-  await page.getByRole("link", { name: "Airtel Axis Credit Card" }).first().click();
-  await expect(page).toHaveURL("/cards/airtel-axis");
+  await page.getByRole("link", { name: winner.card.name }).first().click();
+  await expect(page).toHaveURL(winner.card.href);
   await expect(page.getByRole("checkbox", { name: "I hold this card" })).toBeChecked();
 });
 
@@ -73,9 +79,9 @@ test("ticks stay on this device, whoever signs in, and reach no account @full", 
   context,
 }) => {
   const sent = requestsOf(page, (one) =>
-    `${one.url()} ${one.postData() ?? ""}`.includes("axis-ace"),
+    `${one.url()} ${one.postData() ?? ""}`.includes(runnerUp.card.id),
   );
-  const tick = page.getByRole("checkbox", { name: "Axis ACE Credit Card" });
+  const tick = page.getByRole("checkbox", { name: runnerUp.card.name });
   await newMember(context, site);
   await visit(page, "/my-cards");
   await tick.check();
@@ -84,7 +90,9 @@ test("ticks stay on this device, whoever signs in, and reach no account @full", 
   await newMember(context, site);
   await visit(page, "/my-cards");
   await expect(tick).toBeChecked();
-  expect(await (await page.request.get("/api/account/export")).text()).not.toContain("axis");
+  expect(await (await page.request.get("/api/account/export")).text()).not.toContain(
+    runnerUp.card.id,
+  );
   expect(sent).toEqual([]);
 });
 
@@ -95,7 +103,7 @@ test("where storage is refused, the tick holds for the page and says so", async 
     };
     Object.assign(Storage.prototype, { getItem: refuse, setItem: refuse });
   });
-  await visit(page, "/cards/airtel-axis");
+  await visit(page, winner.card.href);
   await page.getByRole("checkbox", { name: "I hold this card" }).check();
   await expect(page.getByText("Your browser does not let this site store anything")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "I hold this card" })).toBeChecked();
@@ -103,16 +111,14 @@ test("where storage is refused, the tick holds for the page and says so", async 
 
 test("a tick says how the card placed", async ({ page }) => {
   await visit(page, "/my-cards");
-  const tick = page.getByRole("checkbox", { name: "Airtel Axis Credit Card" });
+  const tick = page.getByRole("checkbox", { name: winner.card.name });
   const status = page.getByRole("status");
   await tick.check();
   await expect(
-    status.filter({ hasText: "Airtel Axis Credit Card: Winner, Utilities" }),
+    status.filter({ hasText: `${winner.card.name}: Winner, ${winner.categoryName}` }),
   ).toHaveCount(1);
   await tick.uncheck();
-  await expect(
-    status.filter({ hasText: "Airtel Axis Credit Card is no longer among" }),
-  ).toHaveCount(1);
+  await expect(status.filter({ hasText: `${winner.card.name} is no longer among` })).toHaveCount(1);
   await tick.check();
   await page.getByRole("button", { name: "Untick all cards" }).click();
   await expect(status.filter({ hasText: "No card is ticked" })).toHaveCount(1);

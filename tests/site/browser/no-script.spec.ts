@@ -1,4 +1,5 @@
 import { expect, test, visit } from "./fixtures";
+import { decided, finaleHref } from "./record";
 import { otherRoutes, templates } from "./routes";
 
 /**
@@ -25,8 +26,7 @@ function readMain() {
 const gaps =
   /not recorded|cannot be computed|no result yet|(?:don’t|do not) (?:yet )?(?:have|know)|still looking|is missing|help us find/gi;
 
-const kinds =
-  `/ /polls/2024 /polls/2024/day-10-utilities /polls/2024/day-15-finale /cards /cards/airtel-axis
+const kinds = `/ /polls/2024 ${decided.href} ${finaleHref} /cards /cards/airtel-axis
   /methodology`.split(/\s+/);
 // What cannot work without scripts says so instead, so it has other words then.
 const others = [...templates, ...otherRoutes].filter(

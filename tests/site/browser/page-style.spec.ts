@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
+import { decided, finaleHref } from "./record";
+import { withoutResult } from "./routes";
 
 /**
  * Of each group of documents that share a style the fullest, and those that differ most; the first
  * in the quick run.
  */
-const paths =
-  `/polls/2024/day-10-utilities / /cards /methodology /polls/2024/day-1-travel /polls/2024/day-15-finale
+const paths = `${decided.href} / /cards /methodology ${withoutResult ?? "/archives"} ${finaleHref}
   /my-cards /charts`.split(/\s+/);
 
 const screen = { media: "screen", colorScheme: "light", forcedColors: "none" } as const;

@@ -1,5 +1,6 @@
 import sitemap from "@/app/sitemap";
 import { allPolls } from "@/lib/record/published";
+import { decided, finaleHref } from "./record";
 
 const unrecorded = allPolls
   .filter(({ outcome }) => outcome.kind === "not-recorded")
@@ -8,9 +9,12 @@ const unrecorded = allPolls
 /** A poll without a result, while there is one. */
 export const withoutResult: string | undefined = unrecorded[0];
 
+/** A poll with a winner for each of two kinds of spending, while there is one. */
+const split = allPolls.find(({ outcome }) => outcome.kind === "split")?.href ?? decided.href;
+
 /** One page of each kind. */
-export const templates = `/ /polls/2024 ${withoutResult ?? "/archives"} /polls/2024/day-10-utilities
-  /polls/2024/day-12-rent-taxes /polls/2024/day-15-finale /polls/2025 /categories /insights /archives /cards
+export const templates = `/ /polls/2024 ${withoutResult ?? "/archives"} ${decided.href}
+  ${split} ${finaleHref} /polls/2025 /categories /insights /archives /cards
   /cards/airtel-axis /methodology /methodology/figures /privacy /data`
   .split(/\s+/)
   .filter((path, index, all) => all.indexOf(path) === index);

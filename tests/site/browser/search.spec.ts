@@ -1,7 +1,8 @@
 import type { Locator } from "@playwright/test";
 import { expect, flaws, hold, requestsOf, settle, test, visit } from "./fixtures";
+import { decided } from "./record";
 
-const poll = "/polls/2024/day-10-utilities";
+const poll = decided.href;
 const index = "**/search-index.json";
 
 test("a keyboard is all it takes, nothing is asked for before, the focus comes back", async ({

@@ -1,6 +1,9 @@
 import { expect, flaws, opensBeside, test, visit } from "./fixtures";
+import { decided, literally } from "./record";
 
-const poll = "/polls/2024/day-10-utilities";
+const poll = decided.href;
+/** How an address of the poll ends, whatever stands before it. */
+const end = `${literally(decided.slug)}$`;
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -17,14 +20,14 @@ test("Share takes the device's own way, or copies; its sheet works by keyboard, 
   const button = page.getByRole("button", { name: "Share", exact: true });
   await button.click();
   expect(await page.evaluate("shared")).toMatch(
-    /The best credit card for utility bills.*day-10-utilities/,
+    new RegExp(`${literally(decided.title)}.*${literally(decided.slug)}`),
   );
   await page.evaluate(() => Object.assign(navigator, { share: undefined }));
   const before = await button.boundingBox();
   await button.click();
   await expect(page.getByText("Link copied")).toBeVisible();
   expect(await button.boundingBox()).toEqual(before);
-  expect(await copied()).toMatch(/\/polls\/2024\/day-10-utilities$/);
+  expect(await copied()).toMatch(new RegExp(`${literally(poll)}$`));
 
   const more = page.getByRole("button", { name: "More ways to share" });
   await more.press("Enter");
@@ -35,10 +38,11 @@ test("Share takes the device's own way, or copies; its sheet works by keyboard, 
   await expect(copy).toBeFocused();
   // Some of them show a plus as one.
   for (const [name, address] of Object.entries({
-    WhatsApp: /^https:\/\/wa\.me\/\?text=The%20best[^+&]*%0Ahttp[^+&]*day-10-utilities$/,
-    Reddit:
-      /^https:\/\/www\.reddit\.com\/submit\?type=LINK&title=The%20best[^+&]*&url=http[^+&]*-utilities$/,
-    X: /^https:\/\/x\.com\/intent\/post\?text=The%20best[^+&]*&url=http[^+&]*day-10-utilities$/,
+    WhatsApp: new RegExp(`^https://wa\\.me/\\?text=The%20[^+&]*%0Ahttp[^+&]*${end}`),
+    Reddit: new RegExp(
+      `^https://www\\.reddit\\.com/submit\\?type=LINK&title=The%20[^+&]*&url=http[^+&]*${end}`,
+    ),
+    X: new RegExp(`^https://x\\.com/intent/post\\?text=The%20[^+&]*&url=http[^+&]*${end}`),
   })) {
     const link = sheet.getByRole("link", { name: new RegExp(`^${name}\\b.*opens in a new tab`) });
     await expect(link).toHaveAttribute("href", address);
@@ -47,7 +51,7 @@ test("Share takes the device's own way, or copies; its sheet works by keyboard, 
   await page.evaluate(() => navigator.clipboard.writeText(""));
   await copy.click();
   await expect(sheet.getByText("Link copied")).toBeVisible();
-  expect(await copied()).toMatch(/\/polls\/2024\/day-10-utilities$/);
+  expect(await copied()).toMatch(new RegExp(`${literally(poll)}$`));
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
   await expect(more).toBeFocused();
@@ -61,5 +65,5 @@ test("Share takes the device's own way, or copies; its sheet works by keyboard, 
   await more.click();
   await expect(sheet).toBeInViewport({ ratio: 1 });
   await copy.click();
-  await expect(page.getByText(/^Copy this link: .*day-10-utilities$/)).toBeVisible();
+  await expect(page.getByText(new RegExp(`^Copy this link: .*${end}`))).toBeVisible();
 });

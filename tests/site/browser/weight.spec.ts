@@ -2,9 +2,10 @@ import { gzipSync } from "node:zlib";
 import type { Browser, Page, Request, Response } from "@playwright/test";
 import { most } from "../rendered/budgets";
 import { drawn, expect, settle, test, visit } from "./fixtures";
+import { decided } from "./record";
 
 type Weight = typeof most;
-const poll = "/polls/2024/day-10-utilities";
+const poll = decided.href;
 
 /**
  * Pages that are more by nature: forms with Radix's tabs, and a member's menu, which comes when the
