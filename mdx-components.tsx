@@ -22,22 +22,22 @@ import { mailto, siteText } from "@/lib/site/settings";
 /** The number of results that we have, for each series. */
 function OnRecord() {
   if (!publishedSeries.length) return <p>{listWords.nothingYet}</p>;
-  return publishedSeries.map((series) => (
-    <p key={series.year}>
-      {yearIfSeveralSeries(series) && <span>{`The ${series.year} series: `}</span>}
-      <span>
-        <RichText
-          text={listWords.onRecord(
-            series.polls.filter(isRecorded).length,
-            series.polls.length,
-            series.figures.days?.value,
-          )}
-          subject={series}
-        />{" "}
-      </span>
-      <Sources figure={series.figures["recorded.results"]} />
-    </p>
-  ));
+  return publishedSeries.map((series) => {
+    const recorded = series.polls.filter(isRecorded).length;
+    const text = listWords.onRecord(recorded, series.polls.length, series.figures.days?.value);
+    const year = yearIfSeveralSeries(series);
+    return (
+      <p key={series.year}>
+        <span>
+          <RichText
+            text={year ? `${year}: ${text.replace(/^We/, "we")}` : text}
+            subject={series}
+          />{" "}
+        </span>
+        <Sources figure={series.figures["recorded.results"]} />
+      </p>
+    );
+  });
 }
 
 /** The elements within what Markdown has become. */

@@ -57,7 +57,6 @@ export const pages = definePages({
     description:
       "Which credit card India’s card forum voted for, by what you pay for: utility bills, foreign spends, rent, taxes, gold and more.",
     line: "Who won in each category of the polls, and who came second.",
-    lead: "Who won, by what you pay for. Rent and taxes shared a poll.",
     alsoKnownAs: ["all categories", "topics"],
   },
   "/cards": {

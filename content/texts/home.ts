@@ -30,9 +30,7 @@ export const dotsWords = {
   text: (winner: string, category: string): string =>
     `The thread on ${category} drew {upvotes} upvotes. ${winner} took {share.upvotes} of them.`,
   thin: (comments: number): string => {
-    if (comments === 0)
-      return "No comment of the thread is on its name, so read the win as a hint.";
-    if (comments === 1) return "It has {winner.comments} comment alone, so read the win as a hint.";
-    return "Its {winner.comments} comments are few, so read the win as a hint.";
+    if (comments === 0) return "With no comment behind it, treat the win as a hint.";
+    return "With only {winner.comments} comments behind it, treat the win as a hint.";
   },
 } as const;

@@ -10,12 +10,13 @@ export const listWords = {
     const all = days !== undefined && days > polls ? "{days}" : "{polls}";
     if (polls === 1 && all === "{polls}")
       return recorded
-        ? "We have one poll of it, with its result."
-        : "We have one poll of it, and not its result yet.";
+        ? "We have one poll and its result."
+        : "We have one poll, but not its result yet.";
     return recorded
       ? `We have {recorded.results} of ${all} results.`
       : `We have none of the ${all} results yet.`;
   },
+  categories: "Who won, by what you pay for.",
   helpUs: "Help us find the missing results",
   noResults: "No result yet",
   earlierMissing: "Some results are missing of these years, too:",
@@ -33,12 +34,13 @@ export const noResultTitle = (
   canHelp: boolean,
 ): string => {
   const prefix = year === undefined ? "" : `${year}: `;
+  const help = prefix ? "help" : "Help";
   if (!canHelp)
     return recorded === 0
-      ? `${prefix}no result yet`
+      ? `${prefix}${prefix ? "no" : "No"} result yet`
       : `${prefix}{recorded.results} of {polls} results`;
   if (recorded === 0)
-    return missing === 1 ? `${prefix}help us find the result` : `${prefix}help us find the results`;
+    return prefix + (missing === 1 ? `${help} us find the result` : `${help} us find the results`);
   const have = `${prefix}{recorded.results} of {polls}`;
   return missing === 1
     ? `${have}: help us find the last one`

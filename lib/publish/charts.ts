@@ -131,9 +131,8 @@ export function winChart({ outcome, placings, figures, day, series }: Poll): Cha
   const notes: string[] = [];
   if (thread && winnerUpvotes && cards && share && others) {
     rows.push(threadBar(thread, winnerUpvotes, cards));
-    notes.push(
-      `${winner} drew ${token(share)} of the thread’s ${token(thread)} upvotes. ${token(others)} went to ${neither}.`,
-    );
+    const rest = others.value ? ` ${token(others)} went to ${neither}.` : "";
+    notes.push(`${winner} drew ${token(share)} of the thread’s ${token(thread)} upvotes.${rest}`);
   }
   if (excess && cards && thread) {
     notes.push(

@@ -31,8 +31,9 @@ function outcomeText(poll: Poll): string {
     case "tie":
       return `${cardNames(outcome.winners)} share the win of ${pollName}.`;
     case "split": {
-      const winners = outcome.winners.map(
-        ({ card, purpose = "" }) => `${card.name} for ${purpose.toLowerCase()}`,
+      const byPurpose = Map.groupBy(outcome.winners, ({ purpose = "" }) => purpose);
+      const winners = [...byPurpose].map(
+        ([purpose, placings]) => `${cardNames(placings)} for ${purpose.toLowerCase()}`,
       );
       return `The poll ended with ${winners.join(", and ")}.`;
     }

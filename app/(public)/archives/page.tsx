@@ -94,7 +94,7 @@ function Entry({ series }: { series: Series }) {
       <div className="max-w-2xl">
         <p className="text-[1.0625rem]">{series.description}</p>
         <p className="text-[0.9375rem] text-muted-foreground">
-          {count && (
+          {count && series.polls.length > 1 && (
             <span>
               <Counted row={count} unit="polls" />.{" "}
             </span>

@@ -8,9 +8,9 @@ import { listWords } from "@/content/texts/lists";
 import { itemList } from "@/lib/publish/seo/json-ld";
 import { metadataFor } from "@/lib/publish/seo/metadata";
 import { latestSeries } from "@/lib/record/published";
-import { categoryStandings, pollDay } from "@/lib/record/queries";
+import { categoryStandings, pollDay, yearIfSeveralSeries } from "@/lib/record/queries";
 import { isRecorded } from "@/lib/record/standings";
-import type { CategoryStanding } from "@/lib/record/types";
+import type { CategoryStanding, Poll } from "@/lib/record/types";
 
 export const metadata = metadataFor("/categories");
 
@@ -19,6 +19,9 @@ export default function Page() {
   const standings = categoryStandings();
   const won = standings.filter(({ winners }) => winners.length);
   const others = standings.filter(({ winners }) => !winners.length);
+  const sharedPolls = [...new Set(standings.map(({ poll }) => poll))]
+    .filter(({ categories }) => categories.length > 1)
+    .map(sharedPollText);
   const categories = standings.map(({ name, poll }) => ({
     name,
     href: poll.href,
@@ -26,6 +29,7 @@ export default function Page() {
   return (
     <TablePage
       path="/categories"
+      lead={<p>{[listWords.categories, ...sharedPolls].join(" ")}</p>}
       data={standings.length ? [itemList("Categories", categories)] : []}
     >
       <section aria-label="Categories, in order of days">
@@ -50,6 +54,12 @@ export default function Page() {
       <NotFinancialAdvice className="mt-10" />
     </TablePage>
   );
+}
+
+/** "Rent and taxes shared a poll.", with the year once several series have polls. */
+function sharedPollText({ topic = "", series }: Poll): string {
+  const year = yearIfSeveralSeries(series);
+  return `${topic.charAt(0).toUpperCase()}${topic.slice(1)} shared a poll${year ? ` in ${year}` : ""}.`;
 }
 
 /** A category with its winner, its runner-up, its subject and a link to its poll. */

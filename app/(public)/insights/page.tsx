@@ -21,9 +21,7 @@ export default function Page() {
       {seriesWithInsights.map((reading) => (
         <Reading key={reading.series.year} {...reading} />
       ))}
-      {!seriesWithInsights.length && (
-        <p>Nobody has read the polls together yet. Each one’s own page says what it found.</p>
-      )}
+      {!seriesWithInsights.length && <p>We haven’t compared the polls with one another yet.</p>}
       <NotFinancialAdvice className="mt-10" />
     </TablePage>
   );

@@ -4,12 +4,13 @@ import { cardFactsAsOf } from "@/lib/record/cards";
 import { seriesLedger, seriesLedgerHref, seriesWithFigures } from "@/lib/record/ledger";
 import { allCards, allPolls, pollPeriod, publishedSeries } from "@/lib/record/published";
 import { cardPlacings, pollDay } from "@/lib/record/queries";
+import { isFinale } from "@/lib/record/standings";
 import { plainText } from "@/lib/record/text";
 import type { Card, Counts, Placing, Poll, Series } from "@/lib/record/types";
 import { type SitePage, sitePages } from "@/lib/site/pages";
 import { siteText } from "@/lib/site/settings";
 import { chartedSeries, yearCharts, yearChartsHref } from "../chart-years";
-import { bothCounts, countWithUnit, placingLine } from "../seo/descriptions";
+import { bothCounts, countWithUnit, placesLine } from "../seo/descriptions";
 
 /** The texts of a share image. They can be checked without drawing it. */
 export type ShareImage = {
@@ -120,8 +121,9 @@ function pollContent(poll: Poll): Omit<Content, "corner"> {
     }
     case "open-question": {
       const headlines = [{ text: outcome.verdict }];
-      const finaleFoot = foot(thread, thread && "in the finale’s own thread");
-      return { kicker: "Verdict of the finale", headlines, foot: finaleFoot };
+      const scope = isFinale(poll) ? "in the finale’s own thread" : "in the whole thread";
+      const title = isFinale(poll) ? "Verdict of the finale" : `Verdict, ${kicker}`;
+      return { kicker: title, headlines, foot: foot(thread, thread && scope) };
     }
     case "not-recorded": {
       const request = poll.threadUrl ? "" : ": have the thread? Send us the link";
@@ -146,11 +148,10 @@ function cardFoot({ facts: [fact] }: Card, first: Placing | undefined): Foot {
 
 function cardContent(card: Card): Content {
   const placings = cardPlacings(card.id);
-  const places = placings.map(placingLine);
   const periods = new Set(placings.map(({ poll }) => poll.series.period.label));
   return {
     corner: [...periods].join(", "),
-    kicker: places.join("; "),
+    kicker: placesLine(placings),
     headlines: [{ text: card.name }],
     foot: cardFoot(card, placings[0]),
   };

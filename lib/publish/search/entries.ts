@@ -6,7 +6,7 @@ import { isRecorded } from "@/lib/record/standings";
 import { plainText } from "@/lib/record/text";
 import type { Card, CategoryId, CategoryStanding, Poll } from "@/lib/record/types";
 import { sitePages } from "@/lib/site/pages";
-import { outcomeLine, placingLine } from "../seo/descriptions";
+import { outcomeLine, placesLine } from "../seo/descriptions";
 import type { SearchEntry } from "./rank";
 
 const join = (parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(" ");
@@ -48,12 +48,11 @@ function pollEntry(poll: Poll): SearchEntry {
 
 function cardEntry({ id, href, name, alsoKnownAs, issuer, facts }: Card): SearchEntry {
   const placings = cardPlacings(id);
-  const lines = placings.map(placingLine);
   return {
     kind: "Card",
     href,
     title: name,
-    line: lines.join("; "),
+    line: placesLine(placings),
     names: join([...alsoKnownAs, hindiCards[id]]),
     text: join([
       issuer,

@@ -63,8 +63,10 @@ function buildEntries(poll: Poll): Entry[] {
   const id = tagUri(firstPublished, path);
   const day = pollDay(poll);
   const [first] = pollSummary(poll);
+  // The description has a verdict already.
+  const isVerdict = poll.outcome.kind === "open-question" && first?.plain === poll.outcome.verdict;
   const summary = isRecorded(poll)
-    ? `${pollDescription(poll)} ${first?.plain ?? ""}`
+    ? [pollDescription(poll), isVerdict ? undefined : first?.plain].filter(Boolean).join(" ")
     : pollDescription(poll);
   return [
     {

@@ -1,4 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import type { PlacingContent } from "@/content/types";
+import { buildSeries } from "@/lib/record/build-series";
+import { pollSummary } from "@/lib/record/summary";
+import type { Poll } from "@/lib/record/types";
 import { drawSite, type Site } from "./drawn";
 import { frozenPoll, frozenSeries, placing } from "./frozen";
 import { readingProblems } from "./reading";
@@ -13,7 +17,7 @@ vi.mock("@/content/cards", () => import("../../fixtures/frozen-cards"));
  * A record with gaps in unusual places: counts for some placings only, a thread whose result is
  * missing, a draft and a withdrawn poll that use cards and categories of their own.
  */
-const published = { days: 4, comments: 100, upvotes: 1100, awards: 3 };
+const published = { days: 5, comments: 100, upvotes: 1100, awards: 3 };
 const withdrawn = { date: "2026-02-01", why: "Its thread was taken down." };
 const polls = [
   frozenPoll(
@@ -45,7 +49,17 @@ const polls = [
     { kind: "tie", winners: [placing("tata-neu-infinity"), placing("axis-ace")] },
     { totals: { comments: 20, upvotes: 90 }, otherMentions: "named-in-thread-only" },
   ),
-  frozenPoll(2031, 4, "gold", undefined, { threadUrl: "https://www.example.org/thread" }),
+  frozenPoll(2031, 4, "gold", undefined, {
+    threadUrl: "https://www.example.org/thread",
+    totals: { comments: 2, upvotes: 3 },
+  }),
+  frozenPoll(
+    2031,
+    8,
+    "luxury",
+    { kind: "open-question", verdict: "Members could not agree." },
+    { totals: { comments: 2, upvotes: 3 } },
+  ),
   frozenPoll(2031, 5, "upi", { kind: "decided", winner: placing("hdfc-bizblack") }, { withdrawn }),
   frozenPoll(
     2031,
@@ -105,7 +119,7 @@ describe("what is missing", () => {
   });
 
   it("names the days whose threads we have no address of", () => {
-    expect(wordsOf("/methodology")).toContain("the addresses of the threads of days 1 to 3");
+    expect(wordsOf("/methodology")).toContain("the addresses of the threads of days 1 to 3 and 8");
   });
 
   it("is no thread whose address we have", () => {
@@ -156,6 +170,36 @@ describe("a card or category of a draft or a withdrawn poll only", () => {
 });
 
 describe("sentences", () => {
+  it("say that two categories shared a poll only where they did", () =>
+    expect(wordsOf("/categories")).not.toContain("shared a poll"));
+
+  it("name the winners of a split poll by what they won", () => {
+    const won = (cardId: PlacingContent["cardId"], category: "rent" | "taxes") => ({
+      ...placing(cardId),
+      category,
+      for: category === "rent" ? "Rent payments" : "Taxes",
+    });
+    const winners = [
+      won("amex-mrcc", "rent"),
+      won("hdfc-bizblack", "taxes"),
+      won("hdfc-infinia", "taxes"),
+    ];
+    const [poll] = buildSeries(
+      frozenSeries(2031, [frozenPoll(2031, 1, "rent", { kind: "split", winners })]),
+    ).polls;
+    expect(pollSummary(poll as Poll)[0]?.plain).toBe(
+      "The poll ended with American Express MRCC for rent payments, and HDFC BizBlack and HDFC Infinia for taxes.",
+    );
+  });
+
+  it("call a verdict the finale’s only where it is", () => {
+    expect(textAt("image of /polls/2031/day-8-luxury")).toContain("Verdict, Luxury & High Spend.");
+  });
+
+  it("do not repeat a verdict in the feed", () => {
+    expect(textAt("feed").match(/Members could not agree/g)).toHaveLength(1);
+  });
+
   it("print the figure that a correction withdrew as it stood", () => {
     expect(textAt("/polls/2031.json")).toContain('"It read 441; it is 160."');
   });

@@ -41,6 +41,10 @@ const never: readonly (readonly [pattern: RegExp, why: string])[] = [
   [/(?:^|[;:,.] )([^;:,.]{5,}); \1(?:[;.]|$)/, "the same twice"],
   [/won by (?:about )?0\b|\b0 upvotes (?:ahead|behind)/, "a lead of nothing"],
   [/\bnone of the 1\b|\bthe 1 \w+/, "one of one"],
+  [/\b0 went to\b/, "a remainder of nothing"],
+  [/(?:^|\. )([A-Z][^.?!]{9,}[.?!]) .*\1/, "a sentence twice"],
+  [/: We [a-z]/, "a capital after a colon"],
+  [/^(?:help|no result|none) /, "a line that begins with a small letter"],
 ];
 
 /** When the facts of cards were true is said of whatever series. */

@@ -64,9 +64,7 @@ export default async function Page({ params }: PageProps<"/cards/[slug]">) {
           {placings.slice(0, mostBlocks).map((placing) => (
             <PlacingBlock key={placing.poll.href + placing.fullTitle} placing={placing} />
           ))}
-          {placings.length > mostBlocks && (
-            <EarlierPlacings placings={placings.slice(mostBlocks)} />
-          )}
+          {placings.length > mostBlocks && <MorePlacings placings={placings.slice(mostBlocks)} />}
         </ul>
         <Section id="facts" title="Rates and fees" heading="text-xl">
           {card.facts.length ? (
@@ -110,12 +108,12 @@ export default async function Page({ params }: PageProps<"/cards/[slug]">) {
 /** Placings beyond these are one line a year, so that a card of twenty years has a short page. */
 const mostBlocks = 6;
 
-/** The older placings of a card, a line for each year. */
-function EarlierPlacings({ placings }: { placings: readonly Placing[] }) {
+/** The other placings of a card, a line for each year. */
+function MorePlacings({ placings }: { placings: readonly Placing[] }) {
   const byYear = [...Map.groupBy(placings, ({ poll }) => poll.series.year)];
   return (
     <li className="border-t border-border pt-2.5">
-      <h2 className="text-lg">Earlier places</h2>
+      <h2 className="text-lg">More places</h2>
       <ul className="mt-1 text-[0.9375rem]">
         {byYear.map(([year, ofYear]) => (
           <li key={year} className="py-0.5">
