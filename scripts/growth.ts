@@ -20,6 +20,7 @@ import { chromium } from "@playwright/test";
 import { execa } from "execa";
 import { allSeries } from "@/content/polls";
 import { madeUpCards, madeUpSeries } from "../tests/fixtures/growing-record.ts";
+import { pollList, seriesList } from "./content/lists.ts";
 import { browserFlags, findBrowser } from "./lib/browser.ts";
 import { attempt, readOptions } from "./lib/command.ts";
 import { freePort, root } from "./lib/processes.ts";
@@ -44,13 +45,21 @@ function grow(folder: string, seriesCount: number): void {
   const [first] = allSeries;
   if (!first || seriesCount < 2) return;
   const years = seriesCount - 1;
+  const polls = join(folder, "content", "polls");
   const series = madeUpSeries(years, first.pollContents);
-  writeFileSync(
-    join(folder, "content", "polls", "index.ts"),
-    `import { series${first.year} } from "./${first.year}/index.ts";\n` +
-      `const madeUp = ${JSON.stringify(series)};\n` +
-      `export const allSeries = [series${first.year}, ...(madeUp as never[])];\n`,
-  );
+  for (const content of series) {
+    const place = join(polls, String(content.year));
+    rmSync(place, { recursive: true, force: true });
+    mkdirSync(place);
+    const text = JSON.stringify(content, null, 2);
+    writeFileSync(join(place, "polls.ts"), pollList([]));
+    writeFileSync(
+      join(place, "index.ts"),
+      `export const series${content.year} = ${text} as never;\n`,
+    );
+  }
+  const folders = [first.year, ...series.map(({ year }) => year)].map(String);
+  writeFileSync(join(polls, "index.ts"), seriesList(folders));
   const cards = join(folder, "content", "cards.ts");
   const entries = JSON.stringify(madeUpCards(years), null, 2).replace(/^\{|\}$/g, "");
   const before = readFileSync(cards, "utf8");

@@ -52,14 +52,14 @@ function contradictionProblems(): string[] {
 
 /** Addresses that were published and lead nowhere any more. */
 function lostAddresses(): string[] {
-  const known = [
+  const known = new Set<string>([
     ...[...allPolls, ...withdrawnPolls].map(({ href }) => href),
     ...movedPolls(allSeries).map(({ source }) => source),
-  ];
+  ]);
   return readLines().flatMap((line) => {
     const [address = "", year, slug, day = ""] =
       /^\/polls\/(\d{4})\/(day-(\d+)-[\w-]+)/.exec(line) ?? [];
-    if (!address || known.includes(address)) return [];
+    if (!address || known.has(address)) return [];
     const draft = allSeries
       .flatMap(({ pollContents }) => pollContents)
       .find((poll) => poll.draft && String(poll.year) === year && poll.slug === slug);
@@ -72,22 +72,23 @@ function lostAddresses(): string[] {
   });
 }
 
-const cardNames: readonly string[] = Object.values(cards).map(({ name }) => name);
+const cardNames: ReadonlySet<string> = new Set(Object.values(cards).map(({ name }) => name));
 
 /** Names of cards in content/record.txt that no card has any more. */
-const formerNames = (): string[] => {
-  const outcomes = readLines().filter((line) => line.startsWith("/polls/"));
+const formerNames = (lines: readonly string[]): string[] => {
+  const outcomes = lines.filter((line) => line.startsWith("/polls/"));
   const names = outcomes.flatMap((line) =>
     [...line.matchAll(/(?:winner|runner-up)\b[^:;]*: ([^;]+)/gi)].map(([, name = ""]) => name),
   );
-  return [...new Set(names)].filter((name) => !cardNames.includes(name));
+  return [...new Set(names)].filter((name) => !cardNames.has(name));
 };
 
 /** Texts that call a card by a name that it had. A new name may hold the old one. */
 const formerNameProblems = (): string[] =>
-  formerNames().flatMap((former) =>
+  formerNames(readLines()).flatMap((former) =>
     allTexts.flatMap(({ at, text }) =>
-      cardNames.reduce((rest, name) => rest.replaceAll(name, ""), text).includes(former)
+      text.includes(former) &&
+      [...cardNames].reduce((rest, name) => rest.replaceAll(name, ""), text).includes(former)
         ? `${at} names “${former}”, as no card is called any more; write its new name.`
         : [],
     ),
@@ -104,11 +105,18 @@ const postedFigures = ({ figures, placings }: Poll): Figure[] =>
     .concat(figures.votes)
     .filter((figure) => figure !== undefined);
 
+/** The record as it was read, prepared once for all polls: a search for each would be quadratic. */
+type ReadRecord = {
+  /** A line by what stands before its first colon or comma: a figure's id, a poll's address. */
+  linesByKey: ReadonlyMap<string, string>;
+  hasFormerNames: boolean;
+};
+
 /** A count that was read as another one, and that no correction of its poll withdraws. */
-function changedCount(poll: Poll, lines: readonly string[]): string | undefined {
+function changedCount(poll: Poll, { linesByKey }: ReadRecord): string | undefined {
   const corrections = poll.corrections.map(({ what }) => what).join(" ");
   for (const { id, display } of postedFigures(poll)) {
-    const before = lines.find((line) => line.startsWith(`${id}: `));
+    const before = linesByKey.get(id);
     const [, was = ""] = before?.slice(id.length + 2).match(/^(.*?) \(/) ?? [];
     const token = id.slice(poll.prefix.length);
     if (was && was !== display && !corrections.includes(`{was ${was}}`))
@@ -118,15 +126,15 @@ function changedCount(poll: Poll, lines: readonly string[]): string | undefined 
 }
 
 /** A result that was read as another one, and that no correction of its poll names. */
-function changedResult(poll: Poll, lines: readonly string[]): string | undefined {
-  const line = lines.find((one) => one.startsWith(`${poll.href},`)) ?? "";
+function changedResult(poll: Poll, { linesByKey, hasFormerNames }: ReadRecord): string | undefined {
+  const line = linesByKey.get(poll.href) ?? "";
   const [, kind = "", was = ""] = /: (decided|tie|split); (.+)$/.exec(line) ?? [];
   const former = was
     .split("; ")
     .map((part) => part.replace(/^[^:]*: /, ""))
-    .filter((name) => cardNames.includes(name));
+    .filter((name) => cardNames.has(name));
   const now = outcomeOf(poll);
-  const isRenamed = formerNames().length > 0 && now.startsWith(kind);
+  const isRenamed = hasFormerNames && now.startsWith(kind);
   const corrections = poll.corrections.map(({ what }) => what).join(" ");
   const isCorrected = former.some((name) => corrections.includes(name));
   return was && now !== `${kind}; ${was}` && !isRenamed && !isCorrected
@@ -136,11 +144,16 @@ function changedResult(poll: Poll, lines: readonly string[]): string | undefined
 
 function uncorrectedProblems(): string[] {
   const lines = readLines();
+  const record: ReadRecord = {
+    // The first line of a key counts, as the record has each once.
+    linesByKey: new Map(lines.toReversed().map((line) => [/^[^:,]*/.exec(line)?.[0] ?? "", line])),
+    hasFormerNames: formerNames(lines).length > 0,
+  };
   return sentences(
     allPolls
       .filter((poll) => !poll.draft && isOld(poll))
       .map((poll) => {
-        const problem = changedCount(poll, lines) ?? changedResult(poll, lines);
+        const problem = changedCount(poll, record) ?? changedResult(poll, record);
         const { series, slug } = poll;
         return problem && `${pollFile({ year: series.year, slug })}: ${problem}`;
       }),
@@ -165,9 +178,10 @@ export const frozenCheck: ContentCheck = {
   problems: () => {
     const read = readLines();
     const now = recordAsText().split("\n");
+    const [wasRead, isNow] = [new Set(read), new Set(now)];
     const changed = [
-      ...now.filter((line) => !read.includes(line)),
-      ...read.filter((line) => !now.includes(line)),
+      ...now.filter((line) => !wasRead.has(line)),
+      ...read.filter((line) => !isNow.has(line)),
     ];
     return changed.length
       ? [
