@@ -1,0 +1,235 @@
+/**
+ * CONTRIBUTING's recipes, in a copy of the project. The command of a recipe is green when every step
+ * is done, and red when one of them is left out.
+ */
+import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { execaSync } from "execa";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { copyProject } from "./project-copy";
+
+const copy = copyProject();
+afterAll(() => copy.remove());
+
+/** What each file said before a recipe changed it; undefined for a file that was not there. */
+const before = new Map<string, string | undefined>();
+
+function write(file: string, text: string): void {
+  if (!before.has(file)) {
+    before.set(file, existsSync(join(copy.folder, file)) ? copy.read(file) : undefined);
+  }
+  mkdirSync(dirname(join(copy.folder, file)), { recursive: true });
+  copy.write(file, text);
+}
+
+/** Puts a text behind another one, which must be there. */
+function insert(file: string, behind: string, text: string): void {
+  if (!before.has(file)) before.set(file, copy.read(file));
+  copy.edit(file, behind, behind + text);
+}
+
+function replace(file: string, from: string, to: string): void {
+  if (!before.has(file)) before.set(file, copy.read(file));
+  copy.edit(file, from, to);
+}
+
+afterEach(() => {
+  for (const [file, text] of before) {
+    if (text === undefined) rmSync(join(copy.folder, file));
+    else copy.write(file, text);
+  }
+  before.clear();
+  statements.length = 0;
+});
+
+type Recipe = { title: string; steps: Record<string, () => unknown> };
+
+const quietChart = `
+function quietChart(series: Series): Chart | undefined {
+  const chart = threadsChart(series);
+  return chart && { ...chart, id: \`\${series.year}-quiet\` };
+}
+`;
+
+const column = "alter table public.profiles add column pin text;";
+const rule = `alter table public.profiles add constraint profiles_pin_check check (pin ~ '^[1-9][0-9]{5}$');`;
+const rights = "grant insert (pin), update (pin) on table public.profiles to authenticated;";
+const types = "lib/supabase/database.types.ts";
+
+/** Statements of the migration that a recipe writes. */
+const statements: string[] = [];
+
+function replaceAll(file: string, from: string, to: string): void {
+  if (!before.has(file)) before.set(file, copy.read(file));
+  copy.write(file, copy.read(file).replaceAll(from, to));
+}
+
+const recipes: Recipe[] = [
+  {
+    title: "a field of the profile",
+    steps: {
+      "the column": () => statements.push(column),
+      "its rule": () => statements.push(rule),
+      "its rights": () => statements.push(rights),
+      "its type": () => {
+        for (const type of ["phone: string | null;", "phone?: string | null;"]) {
+          const indented = `          ${type}\n`;
+          replaceAll(types, indented, indented + indented.replace("phone", "pin"));
+        }
+      },
+      "its values": () =>
+        insert(
+          "tests/backend/database/profile-values.ts",
+          "Record<keyof ProfileFields, FieldValues> = {\n",
+          '  pin: { good: ["560001"], bad: ["0", "56000", "060001", "5600011"], cleaned: [] },\n',
+        ),
+      "the schema": () =>
+        replace(
+          "lib/account/schemas.ts",
+          "export const profileSchema = z.strictObject({ name, phone });",
+          "const pin = z.optional(z.string().check(z.regex(/^(?:[1-9][0-9]{5})?$/)));\nexport const profileSchema = z.strictObject({ name, phone, pin });",
+        ),
+      "the field's column": () => {
+        insert("lib/supabase/profiles.ts", '  phone: "phone",\n', '  pin: "pin",\n');
+        insert("lib/supabase/profiles.ts", "  phone: string;\n", "  pin: string;\n");
+      },
+      "the input": () =>
+        insert(
+          "components/account/settings/profile-form.tsx",
+          'autoComplete="tel"\n      />\n',
+          '      <TextField id="pin" label="PIN code" field={field("pin", saved.pin)} />\n',
+        ),
+      "the privacy page": () =>
+        insert(
+          "content/pages/privacy.mdx",
+          "{/* profiles.phone */}\n",
+          "- your **PIN code**, if you add one, {/* profiles.pin */}\n",
+        ),
+      "the privacy page in Hindi": () =>
+        insert(
+          "content/pages/hi/privacy.mdx",
+          "{/* profiles.phone */}\n",
+          "- आपका **पिन कोड**, अगर आप देते हैं, {/* profiles.pin */}\n",
+        ),
+      "the doctor": () =>
+        replace("scripts/doctor/project.ts", '"user_id,full_name,', '"user_id,pin,full_name,'),
+    },
+  },
+  {
+    title: "a handler",
+    steps: {
+      "the route": () =>
+        write(
+          "app/api/account/greet/route.ts",
+          'export { saveProfileHandler as POST } from "@/lib/account/profile";\n',
+        ),
+      "its row in the tests of other origins": () =>
+        insert(
+          "tests/backend/faults/cross-site.test.ts",
+          '  "/api/profile": { name: "Mallory", phone: "" },\n',
+          '  "/api/account/greet": { name: "Mallory", phone: "" },\n',
+        ),
+    },
+  },
+  {
+    title: "a page",
+    steps: {
+      "its row": () =>
+        insert(
+          "content/pages/index.ts",
+          "export const pages = definePages({\n",
+          '  "/my-page": { title: "My page", description: "A page." },\n',
+        ),
+      "its first day": () =>
+        replaceAll(
+          "content/pages/index.ts",
+          'description: "A page." }',
+          'description: "A page.", firstPublished }',
+        ),
+      "its folder": () =>
+        write(
+          "app/(public)/my-page/page.tsx",
+          'import MyPage from "@/content/pages/my-page.mdx";\nexport default MyPage;\n',
+        ),
+      "its text": () => write("content/pages/my-page.mdx", "Words.\n"),
+    },
+  },
+  {
+    title: "a chart",
+    steps: {
+      "the function": () => {
+        replace(
+          "lib/publish/charts.ts",
+          "  [...series.polls.map(winChart), threadsChart(series)]",
+          "  [...series.polls.map(winChart), threadsChart(series), quietChart(series)]",
+        );
+        write("lib/publish/charts.ts", copy.read("lib/publish/charts.ts") + quietChart);
+      },
+      "the list in the test": () =>
+        insert(
+          "tests/unit/charts.test.ts",
+          `["2024-threads", "Day 15 drew the most upvotes we know of, about 1.7k"],\n`,
+          `      ["2024-quiet", "Day 15 drew the most upvotes we know of, about 1.7k"],\n`,
+        ),
+    },
+  },
+  {
+    title: "a colour",
+    steps: {
+      "its value": () =>
+        insert("app/tokens.css", ":root {\n", "  --calm: light-dark(#0a5f59, #6fd3c8);\n"),
+      "its classes": () =>
+        insert("app/tokens.css", "@theme inline {\n", "  --color-calm: var(--calm);\n"),
+      "its colour of the system": () =>
+        insert("app/globals.css", "  svg {\n", "    --calm: CanvasText;\n"),
+    },
+  },
+  {
+    title: "a limit, a lifetime, a size",
+    steps: {
+      "the constant": () =>
+        insert("lib/account/flash.ts", "const lifetime = 60;\n", "const mostToasts = 3;\n"),
+      "its row": () =>
+        insert(
+          "tests/unit/content/constants.test.ts",
+          "const notPrinted = `\n",
+          "  lib/account/flash.ts mostToasts\n",
+        ),
+    },
+  },
+];
+
+/** The last command of a recipe, as CONTRIBUTING.md prints it. */
+function commandOf(title: string): string[] {
+  const section = copy.read("CONTRIBUTING.md").split(`### ${title}\n`)[1]?.split("\n### ")[0] ?? "";
+  const command = [...section.matchAll(/`npx (vitest run [^`]+)`/g)].at(-1)?.[1];
+  if (!command) throw new Error(`CONTRIBUTING.md has no command for ${title}.`);
+  return command.split(" ").slice(1);
+}
+
+/** Runs the command of a recipe after all its steps but one. */
+function follow({ title, steps }: Recipe, without?: string): { exitCode?: number; output: string } {
+  for (const [name, step] of Object.entries(steps)) if (name !== without) step();
+  if (statements.length > 0) {
+    write("supabase/migrations/20991231000000_pin.sql", statements.join("\n"));
+  }
+  const { exitCode, all } = execaSync(
+    process.execPath,
+    ["node_modules/vitest/vitest.mjs", ...commandOf(title)],
+    { cwd: copy.folder, reject: false, all: true, env: { VITEST: undefined, FORCE_COLOR: "0" } },
+  );
+  return { ...(exitCode !== undefined && { exitCode }), output: all };
+}
+
+describe.each(recipes)("the recipe of $title", (recipe) => {
+  it("is green when it is followed", () => {
+    const { exitCode, output } = follow(recipe);
+    expect(exitCode, output).toBe(0);
+  });
+
+  it.each(Object.keys(recipe.steps))("is red without %s", (step) => {
+    const { exitCode, output } = follow(recipe, step);
+    expect(output).toMatch(/FAIL|Error/);
+    expect(exitCode).toBe(1);
+  });
+});
