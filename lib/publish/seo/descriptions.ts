@@ -32,7 +32,7 @@ export function outcomeLine({ outcome, placings }: Poll): string | undefined {
 }
 
 /** "Winner, Utilities", with the year once several series have polls. */
-export const placingLine = ({ title, categoryName, poll }: Placing): string =>
+const placingLine = ({ title, categoryName, poll }: Placing): string =>
   `${title}, ${categoryName}${yearSuffix(poll.series)}`;
 
 /** "Winner, Utilities; and more": the newest places of a card. */
