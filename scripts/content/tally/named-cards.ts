@@ -25,11 +25,11 @@ const allNames = cardIds.flatMap((id) => {
 /** The cards whose names or nicknames a text contains, in the order of content/cards.ts. */
 export function namedCards(text: string): NamedCard[] {
   const words = spacedWords(text);
-  const found = Map.groupBy(
-    allNames.filter((one) => words.includes(one.words)),
+  const namesByCard = Map.groupBy(
+    allNames.filter((cardName) => words.includes(cardName.words)),
     ({ name }) => name,
   );
-  return [...found].map(([name, names]) => {
+  return [...namesByCard].map(([name, names]) => {
     const isSure = names.some(({ doubt }) => doubt === undefined);
     return { name, doubt: isSure ? undefined : names[0]?.doubt };
   });

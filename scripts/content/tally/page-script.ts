@@ -6,9 +6,9 @@ import { type PollFacts, pollLines, sumVotes, type Vote, verdict } from "./poll-
 
 /** The only element of its kind in the page. */
 function only<Name extends keyof HTMLElementTagNameMap>(name: Name): HTMLElementTagNameMap[Name] {
-  const found = document.querySelector(name);
-  if (!found) throw new Error(`The page has no <${name}>.`);
-  return found;
+  const element = document.querySelector(name);
+  if (!element) throw new Error(`The page has no <${name}>.`);
+  return element;
 }
 
 const { postId, comments, upvotes, today = "" } = only("main").dataset;
@@ -44,8 +44,8 @@ function showSums(): void {
 function tickTyped(field: HTMLInputElement): void {
   const typed = field.value.trim();
   field.value = "";
-  const known = cards.find(({ value }) => value.toLowerCase() === typed.toLowerCase());
-  const card = known?.value ?? typed;
+  const match = cards.find(({ value }) => value.toLowerCase() === typed.toLowerCase());
+  const card = match?.value ?? typed;
   const boxes = [...(field.parentElement?.querySelectorAll<HTMLInputElement>("label input") ?? [])];
   const offered = boxes.find(({ value }) => value === card);
   if (offered) offered.checked = true;
@@ -55,7 +55,7 @@ function tickTyped(field: HTMLInputElement): void {
   box.value = card;
   box.checked = true;
   const label = document.createElement("label");
-  label.append(box, ` ${card}${known ? "" : " (not in content/cards.ts)"}`);
+  label.append(box, ` ${card}${match ? "" : " (not in content/cards.ts)"}`);
   field.before(label);
 }
 

@@ -18,14 +18,14 @@ export function sumUpvotes(comments: readonly { score: number }[]): number {
 
 /** What each card drew, the most upvotes first. */
 export function sumVotes(votes: readonly Vote[]): Standing[] {
-  const standings = [...Map.groupBy(votes, ({ card }) => card)].map(([card, own]) => {
-    return { card, comments: own.length, upvotes: sumUpvotes(own) };
+  const standings = [...Map.groupBy(votes, ({ card }) => card)].map(([card, cardVotes]) => {
+    return { card, comments: cardVotes.length, upvotes: sumUpvotes(cardVotes) };
   });
   return standings.sort((a, b) => b.upvotes - a.upvotes || (a.card < b.card ? -1 : 1));
 }
 
 /** The cards in the first place and those in the second: several share one. */
-function placesOf(standings: readonly Standing[]): { first: Standing[]; second: Standing[] } {
+function firstTwoPlaces(standings: readonly Standing[]): { first: Standing[]; second: Standing[] } {
   const first = standings.filter(({ upvotes }) => upvotes === standings[0]?.upvotes);
   const next = standings[first.length]?.upvotes;
   const second = standings.filter(({ upvotes }) => first.length === 1 && upvotes === next);
@@ -34,7 +34,7 @@ function placesOf(standings: readonly Standing[]): { first: Standing[]; second: 
 
 /** Who would win by the ticks so far, in a sentence. */
 export function verdict(standings: readonly Standing[]): string {
-  const { first, second } = placesOf(standings);
+  const { first, second } = firstTwoPlaces(standings);
   const list = (placed: readonly Standing[]): string =>
     `${placed.map(({ card }) => card).join(" and ")} (upvotes: ${placed[0]?.upvotes})`;
   if (first.length === 0) return "Nothing is ticked yet.";
@@ -45,14 +45,14 @@ export function verdict(standings: readonly Standing[]): string {
 
 /** The lines to paste into the poll's file, as README.md shows them. */
 export function pollLines(standings: readonly Standing[], facts: PollFacts): string {
-  const { first, second } = placesOf(standings);
+  const { first, second } = firstTwoPlaces(standings);
   const counts = ({ comments, upvotes }: { comments: number; upvotes: number }): string =>
     `{ comments: ${comments}, upvotes: ${upvotes} }`;
   const placing = (standing: Standing): string => {
     const id = facts.cardIds.get(standing.card) ?? "add-it-to-cards";
     return `{ cardId: "${id}", tally: ${counts(standing)} },`;
   };
-  const one = (field: string, placed: readonly Standing[]): string[] =>
+  const single = (field: string, placed: readonly Standing[]): string[] =>
     placed.map((standing) => `  ${field}: ${placing(standing)}`);
   const several = (field: string, placed: readonly Standing[]): string[] => [
     `  ${field}: [`,
@@ -63,8 +63,8 @@ export function pollLines(standings: readonly Standing[], facts: PollFacts): str
     first.length > 1
       ? several("winners", first)
       : [
-          ...one("winner", first),
-          ...(second.length > 1 ? several("runnersUp", second) : one("runnerUp", second)),
+          ...single("winner", first),
+          ...(second.length > 1 ? several("runnersUp", second) : single("runnerUp", second)),
         ];
   const kind = first.length > 1 ? "tie" : "decided";
   const result = [`result: {`, `  kind: "${kind}",`, ...places, "},"];

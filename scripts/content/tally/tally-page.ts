@@ -95,7 +95,7 @@ export function tallyPage(thread: Thread): string {
 <title>${escapeHtml(thread.title)}</title>
 <style>${style}</style>
 <h1 dir="auto">${escapeHtml(thread.title)}</h1>
-<p>Tick the card that each comment counts for. A comment below zero counts as 0 upvotes.</p>
+<p>Tick every card that a comment votes for. If its card is not offered, type the name and press Enter. A comment below zero counts as 0 upvotes.</p>
 <ul>${thread.notes.map((note) => `<li>${escapeHtml(note)}</li>`).join("")}</ul>
 <form autocomplete="off">
 <main ${threadAttributes(thread)}>

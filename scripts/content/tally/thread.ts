@@ -45,7 +45,7 @@ const postSchema = z.object({ id: idSchema, title: oneLine });
 const moreSchema = z.object({ parent_id: fullName, children: z.array(idSchema) });
 
 type Comment = z.infer<typeof commentSchema>;
-class Found {
+class ParsedEntries {
   posts: z.infer<typeof postSchema>[] = [];
   comments: Comment[] = [];
   gaps: z.infer<typeof moreSchema>[] = [];
@@ -65,20 +65,21 @@ function add<T>(schema: z.ZodType<T>, entry: object, list: T[], problems: string
 }
 
 /** Sorts one value of a file, and returns the values inside it, which are still to be read. */
-function readValue(value: unknown, found: Found): unknown[] {
+function readValue(value: unknown, entries: ParsedEntries): unknown[] {
   if (Array.isArray(value)) return value;
   const { kind, data, ...bare } = Object(value);
   if (Array.isArray(data)) return data;
   const entry = Object(data ?? bare);
   if (kind === "Listing" && Array.isArray(entry.children)) return entry.children;
-  if (kind === "more") add(moreSchema, entry, found.gaps, found.problems);
-  else if (kind === "t3" || "title" in entry) add(postSchema, entry, found.posts, found.problems);
-  else add(commentSchema, entry, found.comments, found.problems);
+  if (kind === "more") add(moreSchema, entry, entries.gaps, entries.problems);
+  else if (kind === "t3" || "title" in entry)
+    add(postSchema, entry, entries.posts, entries.problems);
+  else add(commentSchema, entry, entries.comments, entries.problems);
   return entry.replies ? [entry.replies] : [];
 }
 
 const advice =
-  "Save what the forum answers when .json?limit=500 stands behind the thread’s address, as UTF-8.";
+  "Open the thread’s address with .json?limit=500 added at its end, and save that page as UTF-8.";
 
 function parseJson(text: string): unknown {
   try {
@@ -96,10 +97,10 @@ function parseFile({ name, bytes }: ThreadFile, problems: string[]): unknown[] {
   );
   if (isUtf16) throw new Error(`${name} is in UTF-16. ${advice}`);
   const text = new TextDecoder().decode(bytes).trim();
-  const whole = parseJson(text);
-  if (whole !== undefined) return [whole];
+  const value = parseJson(text);
+  if (value !== undefined) return [value];
   const lines = text.split(/\s*\n\s*/).map(parseJson);
-  const values = lines.filter((value) => value !== undefined);
+  const values = lines.filter((line) => line !== undefined);
   if (values.length === 0) throw new Error(`${name} is no JSON, or was cut off. ${advice}`);
   if (values.length < lines.length)
     problems.push(`${name} has ${lines.length - values.length} lines that are no JSON.`);
@@ -139,11 +140,11 @@ function unescapeHtml(text: string): string {
 }
 
 /** How many comments, at least, are in no file by what the forum says it left out. */
-function countMissing({ gaps, comments }: Found): number {
-  const held = new Set(comments.map(({ id }) => id));
+function countMissing({ gaps, comments }: ParsedEntries): number {
+  const present = new Set(comments.map(({ id }) => id));
   const answered = new Set(comments.map(({ parent_id }) => parent_id));
   const missing = gaps.flatMap(({ parent_id, children }) => {
-    if (children.length > 0) return children.filter((id) => !held.has(id));
+    if (children.length > 0) return children.filter((id) => !present.has(id));
     return answered.has(parent_id) ? [] : [parent_id];
   });
   return new Set(missing).size;
@@ -156,17 +157,17 @@ function countMissing({ gaps, comments }: Found): number {
  * several threads
  */
 export function readThread(files: readonly ThreadFile[]): Thread {
-  const found = new Found();
-  const waiting = files.flatMap((file) => parseFile(file, found.problems));
+  const entries = new ParsedEntries();
+  const waiting = files.flatMap((file) => parseFile(file, entries.problems));
   // A list instead of recursion: replies may be nested as deep as they like.
   while (waiting.length > 0) {
-    for (const inner of readValue(waiting.pop(), found)) waiting.push(inner);
+    for (const inner of readValue(waiting.pop(), entries)) waiting.push(inner);
   }
-  const linked = found.comments.flatMap(({ link_id }) => link_id?.slice(3) ?? []);
-  const [postId, other] = new Set([...found.posts.map(({ id }) => id), ...linked]);
+  const linked = entries.comments.flatMap(({ link_id }) => link_id?.slice(3) ?? []);
+  const [postId, other] = new Set([...entries.posts.map(({ id }) => id), ...linked]);
   if (other)
     throw new Error(`The files are of several threads (${postId}, ${other}): count one at a time.`);
-  const copies = [...Map.groupBy(found.comments, ({ id }) => id).values()];
+  const copies = [...Map.groupBy(entries.comments, ({ id }) => id).values()];
   const comments = copies.flatMap((all): ThreadComment[] => {
     const { id, parent_id, body, score } = bestCopy(all) ?? {};
     if (id === undefined || score === undefined || !body || isPlaceholder(body)) return [];
@@ -174,8 +175,8 @@ export function readThread(files: readonly ThreadFile[]): Thread {
     return [{ id, parentId, body: unescapeHtml(body), score }];
   });
   if (comments.length === 0)
-    throw new Error(`There is no comment to count. ${found.problems[0] ?? advice}`);
-  const missing = countMissing(found);
+    throw new Error(`There is no comment to count. ${entries.problems[0] ?? advice}`);
+  const missing = countMissing(entries);
   const notes = [
     `${comments.length} comments to count, ${copies.length - comments.length} deleted or removed.`,
   ];
@@ -185,9 +186,9 @@ export function readThread(files: readonly ThreadFile[]): Thread {
     );
   return {
     postId,
-    title: unescapeHtml(found.posts[0]?.title ?? "A thread without its post"),
+    title: unescapeHtml(entries.posts[0]?.title ?? "A thread without its post"),
     comments: comments.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1)),
-    notes: [...notes, ...found.problems.sort()],
+    notes: [...notes, ...entries.problems.sort()],
     isIncomplete: missing > 0,
   };
 }

@@ -239,7 +239,7 @@ describe("the command", () => {
   it.each(wrong)("says what to do with a file that %s", (_, bytes, says) => {
     const act = () => readThread([{ name: "x.json", bytes }]);
     expect(act).toThrow(says);
-    expect(act).toThrow("Save what the forum answers when .json?limit=500 stands behind");
+    expect(act).toThrow("Open the thread’s address with .json?limit=500 added at its end");
   });
 
   it("refuses two threads at once", () => {
