@@ -1,14 +1,15 @@
 import type { Instrumentation } from "next";
+import * as z from "zod";
 import { errorText, log } from "@/lib/log";
+
+/** Next gives the errors of pages a digest, which their error page shows too. */
+const withDigest = z.object({ digest: z.string() });
 
 /**
  * Next calls this for every error that nothing has caught: in a page, in a handler, in middleware.
  */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
-  const digest =
-    typeof error === "object" && error !== null && "digest" in error
-      ? String(error.digest)
-      : undefined;
+  const digest = withDigest.safeParse(error).data?.digest;
   log("error", "unhandled", {
     method: request.method,
     path: context.routePath,

@@ -23,10 +23,10 @@ const longestError = { read: 1000, written: 300 };
 
 /** An error as one line that names nobody: addresses and tokens in its message are taken out. */
 export function errorText(error: unknown): string {
-  const whole = error instanceof Error ? `${error.name}: ${error.message}` : "not an Error";
+  const fullText = error instanceof Error ? `${error.name}: ${error.message}` : "not an Error";
   // The patterns below try again at every character: what they may take grows with the square of
   // the length.
-  const text = whole.slice(0, longestError.read);
+  const text = fullText.slice(0, longestError.read);
   return text
     .replaceAll(email, "[e-mail]")
     .replaceAll(longSecret, "[token]")

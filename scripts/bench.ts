@@ -94,8 +94,8 @@ async function load(url: string): Promise<number> {
  */
 function spread(values: readonly number[], digits = 0): string {
   const sorted = values.toSorted((a, b) => a - b);
-  const [low, middle, high] = [0, (sorted.length - 1) >> 1, -1].map((at) =>
-    sorted.at(at)?.toFixed(digits),
+  const [low, middle, high] = [0, (sorted.length - 1) >> 1, -1].map((index) =>
+    sorted.at(index)?.toFixed(digits),
   );
   return low === high ? `${middle}` : `${middle} (${low}–${high})`;
 }
@@ -124,17 +124,17 @@ async function bench(rounds: number): Promise<void> {
       `Lighthouse, mobile, nothing stored: median of ${rounds} and spread, in ms but for CLS`,
     );
     const figures = (seen: readonly Seen[]) => {
-      const of = (name: keyof Seen, digits = 0) =>
+      const median = (name: keyof Seen, digits = 0) =>
         spread(
-          seen.map((one) => one[name]),
+          seen.map((run) => run[name]),
           digits,
         );
       return {
-        scores: scores.map((name) => of(name)).join(" "),
-        FCP: of("FCP"),
-        LCP: of("LCP"),
-        TBT: of("TBT"),
-        CLS: of("CLS", 3),
+        scores: scores.map((name) => median(name)).join(" "),
+        FCP: median("FCP"),
+        LCP: median("LCP"),
+        TBT: median("TBT"),
+        CLS: median("CLS", 3),
       };
     };
     console.table(cases.map(({ seen, ...row }) => ({ ...row, ...figures(seen) })));

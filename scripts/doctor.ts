@@ -8,7 +8,7 @@ import { readEnvFiles } from "../lib/env-files";
 import type { State } from "./doctor/findings";
 import { checkSite } from "./doctor/live-site";
 import { examine } from "./doctor/project";
-import { messageOf, readOptions } from "./lib/command";
+import { errorMessage, readOptions } from "./lib/command";
 
 const { site, "with-users": withUsers = false } = readOptions(
   "npm run doctor [-- --with-users | --site https://example.com]",
@@ -17,7 +17,7 @@ const { site, "with-users": withUsers = false } = readOptions(
 try {
   readEnvFiles();
 } catch (error) {
-  console.error(messageOf(error));
+  console.error(errorMessage(error));
   process.exit(1);
 }
 const findings = site === undefined ? await examine(process.env, withUsers) : await checkSite(site);

@@ -68,7 +68,7 @@ function grow(folder: string, seriesCount: number): void {
 }
 
 /** The memory of a process and of all below it, in bytes; 0 where /proc is not there. */
-function memoryOf(pid: number): number {
+function processMemory(pid: number): number {
   const file = `/proc/${pid}`;
   if (!existsSync(file)) return 0;
   try {
@@ -76,7 +76,7 @@ function memoryOf(pid: number): number {
     const children = globSync(`${file}/task/*/children`).flatMap((list) =>
       readFileSync(list, "utf8").trim().split(" ").filter(Boolean).map(Number),
     );
-    return children.reduce((sum, child) => sum + memoryOf(child), Number(pages) * 4096);
+    return children.reduce((sum, child) => sum + processMemory(child), Number(pages) * 4096);
   } catch {
     // It ended while it was read.
     return 0;
@@ -91,7 +91,7 @@ async function measure(folder: string, command: string, args: readonly string[])
   const subprocess = execa(command, [...args], { cwd: folder, env, reject: false, all: true });
   let most = 0;
   const watch = setInterval(() => {
-    if (subprocess.pid) most = Math.max(most, memoryOf(subprocess.pid));
+    if (subprocess.pid) most = Math.max(most, processMemory(subprocess.pid));
   }, 250);
   const { failed, all, durationMs } = await subprocess;
   clearInterval(watch);
@@ -103,7 +103,7 @@ async function measure(folder: string, command: string, args: readonly string[])
 type PageSize = { kind: string; path: string; bytes: number };
 
 /** The kind of a page: "/polls/YEAR/day", "/cards/CARD". */
-const kindOf = (path: string): string =>
+const pageKind = (path: string): string =>
   path
     .replace(/^\/polls\/\d{4}\/day-.*/, "/polls/YEAR/DAY")
     .replace(/^\/cards\/.+/, "/cards/CARD")
@@ -113,7 +113,7 @@ function pageSizes(files: string): PageSize[] {
   const largest = new Map<string, PageSize>();
   for (const name of globSync("**/*.html.br", { cwd: files })) {
     const path = `/${name.replace(/(?:^index)?\.html\.br$/, "")}`;
-    const kind = kindOf(path);
+    const kind = pageKind(path);
     const bytes = readFileSync(join(files, name)).length;
     if (bytes > (largest.get(kind)?.bytes ?? 0)) largest.set(kind, { kind, path, bytes });
   }

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { parseEnvironment } from "../lib/env.ts";
 import { readEnvFiles } from "../lib/env-files.ts";
 import { type EmbeddedBackend, startEmbeddedBackend } from "../supabase/embedded/start.ts";
-import { messageOf } from "./lib/command.ts";
+import { errorMessage } from "./lib/command.ts";
 import { root } from "./lib/processes.ts";
 import { build, spawnWeb } from "./lib/serve.ts";
 
@@ -28,7 +28,7 @@ async function stop(error?: unknown): Promise<void> {
   // npm passes a signal on that the terminal has already sent: the second one is the same wish.
   if (stopping) return;
   stopping = true;
-  if (error) console.error(`\n${messageOf(error)}`);
+  if (error) console.error(`\n${errorMessage(error)}`);
   // Both are told before either is waited for: a Ctrl-C has reached the backend too, and must not
   // look like a fall.
   web?.kill();
@@ -43,8 +43,8 @@ async function start(): Promise<never> {
   if (drafts) process.env.SHOW_DRAFTS = "1";
   const { PORT, HOST = "127.0.0.1", SITE_URL, supabase } = parseEnvironment(process.env);
   // Asked on either address family: some systems let a second server listen beside the first.
-  const [taken] = await Promise.allSettled([once(connect(PORT, "localhost"), "connect")]);
-  if (taken.status === "fulfilled")
+  const [portCheck] = await Promise.allSettled([once(connect(PORT, "localhost"), "connect")]);
+  if (portCheck.status === "fulfilled")
     throw new Error(
       `Port ${PORT} is in use by another program. Pick another one: PORT=${PORT + 1} npm ${dev ? "run dev" : "start"}`,
     );

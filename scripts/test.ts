@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { execa, type Options } from "execa";
 import { findBrowser, wholeBrowser } from "./lib/browser.ts";
-import { messageOf } from "./lib/command.ts";
+import { errorMessage } from "./lib/command.ts";
 import { root } from "./lib/processes.ts";
 import { isBuilt } from "./lib/serve.ts";
 
@@ -30,7 +30,7 @@ const slow = "--exclude=**/*.full.test.ts";
 /** A build without the first-paint optimisation has no weight budget. */
 const weightBudget =
   process.env.PLAIN_OUTPUT === "1" ? ["--exclude=tests/site/rendered/rendered-weight.test.ts"] : [];
-const reportOf = (name: string) => join(root, ".local", "reports", `${name}.json`);
+const reportFile = (name: string) => join(root, ".local", "reports", `${name}.json`);
 const total = { passed: 0, failed: 0, skipped: 0 };
 /**
  * Names of failed tests and what their errors say, again at the end: a run prints thousands of
@@ -45,10 +45,10 @@ const lastLine = ({ passed, failed, skipped } = total) =>
 /** What vitest or Playwright has counted; one test for a program that counts none. */
 function counted(report: string, failed: boolean): typeof total {
   if (!existsSync(report)) return { passed: failed ? 0 : 1, failed: failed ? 1 : 0, skipped: 0 };
-  const { stats, ...of } = JSON.parse(readFileSync(report, "utf8"));
+  const { stats, ...counts } = JSON.parse(readFileSync(report, "utf8"));
   const [passed, unwell, skipped] = stats
     ? [stats.expected, stats.unexpected + stats.flaky, stats.skipped]
-    : [of.numPassedTests, of.numFailedTests, of.numPendingTests];
+    : [counts.numPassedTests, counts.numFailedTests, counts.numPendingTests];
   // What went wrong outside of any test is one that failed.
   return { passed, failed: unwell || (failed ? 1 : 0), skipped };
 }
@@ -62,12 +62,12 @@ async function run(
   options: Options = {},
 ) {
   if (stopping.signal.aborted) return false;
-  const report = reportOf(name);
+  const report = reportFile(name);
   rmSync(report, { force: true });
   const faults: string[] = [];
   const named = function* (line: unknown) {
-    const said = stripVTControlCharacters(`✗ ${name} | ${line}`);
-    if (/\| \W*(?:FAIL|✘|\w*Error:) /.test(said)) faults.push(said);
+    const shown = stripVTControlCharacters(`✗ ${name} | ${line}`);
+    if (/\| \W*(?:FAIL|✘|\w*Error:) /.test(shown)) faults.push(shown);
     yield `${name} | ${line}`;
   };
   const { failed, durationMs } = await execa(command, args, {
@@ -95,7 +95,7 @@ const build = () => run("build", ["next", "build"]);
 // The long form names what was skipped, and why; only slow tests are.
 const form = `--reporter=${isFull ? "verbose" : "default"}`;
 const vitest = (name: string, args: readonly string[], env = {}) => {
-  const report = `--outputFile.json=${reportOf(name)}`;
+  const report = `--outputFile.json=${reportFile(name)}`;
   return run(name, ["vitest", "run", form, "--reporter=json", report, ...args], { env });
 };
 const browserTests = (args: readonly string[], env = {}) =>
@@ -139,7 +139,7 @@ for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   process.on(name, () => stopping.abort());
 
 await (isFull ? full() : quick()).catch((error) => {
-  console.error(messageOf(error));
+  console.error(errorMessage(error));
   total.failed += 1;
 });
 console.log(["", ...failures, lastLine()].join("\n"));

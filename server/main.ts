@@ -128,8 +128,8 @@ function fileAddress(page: string, headers: IncomingHttpHeaders): string {
 async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { url = "", method = "", headers } = request;
   const [path = ""] = url.split("?", 1);
-  const refuse = ({ status, headers: own = {} }: Refusal, body?: Buffer) =>
-    response.writeHead(status, { ...pageHeaders, ...own }).end(body);
+  const refuse = ({ status, headers: refusalHeaders = {} }: Refusal, body?: Buffer) =>
+    response.writeHead(status, { ...pageHeaders, ...refusalHeaders }).end(body);
 
   // 1. What nothing here answers.
   const refusal = refusalFor(request, path);

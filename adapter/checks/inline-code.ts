@@ -67,7 +67,7 @@ export function inlineCode(html: string, nonce?: string): InlineCode {
   const elements = [...elementsIn(html)];
   const hashes = (is: (element: MarkupElement) => boolean) => {
     const all = elements.filter(
-      (one) => is(one) && (!nonce || one.attributes.get("nonce") !== nonce),
+      (element) => is(element) && (!nonce || element.attributes.get("nonce") !== nonce),
     );
     return [...new Set(all.map(({ text }) => hashSource(text)))];
   };
@@ -80,7 +80,7 @@ export function inlineCode(html: string, nonce?: string): InlineCode {
 
 /** What a browser would refuse in a document that is sent with this policy, a line each. */
 export function policyProblems(policy: string, { scripts, styles, errors }: InlineCode): string[] {
-  const directives = policy.split(";").map((one) => one.trim().split(/\s+/));
+  const directives = policy.split(";").map((directive) => directive.trim().split(/\s+/));
   const refused = (name: string, hashes: readonly string[]) => {
     const allowed = directives.find(([directive]) => directive === name) ?? [];
     return hashes

@@ -36,9 +36,9 @@ const ownCookie = /^\s*(?:__Host-)?(?:icp-|viewer=|flash=)/;
 export function limitCookieCount(cookies: string): string {
   const all = cookies.split(";");
   if (all.length <= maxCookies) return cookies;
-  const own = all.filter((cookie) => ownCookie.test(cookie));
+  const ownCookies = all.filter((cookie) => ownCookie.test(cookie));
   const others = all.filter((cookie) => !ownCookie.test(cookie));
-  return [...own, ...others].slice(0, maxCookies).join(";");
+  return [...ownCookies, ...others].slice(0, maxCookies).join(";");
 }
 
 /**

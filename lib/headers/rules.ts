@@ -68,7 +68,7 @@ const data = ".*\\.rsc$";
 const bare = "(?:icon\\.svg|.*\\.rsc)$";
 
 /** Looks ahead, after a path's first slash: it is none of these and not below them. */
-function noneOf(paths: readonly string[]): string {
+function notAnyOf(paths: readonly string[]): string {
   const names = paths.map((path) => path.slice(1).replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   return `(?!(?:${names.join("|")})(?:[/.]|$))`;
 }
@@ -117,12 +117,12 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
       },
       // Pages rendered per request get theirs from middleware: two policies on one answer would
       // intersect.
-      ...Object.entries(pages).map(([group, own]) => ({
-        source: `^/(?!${assets}|${bare})${noneOf(requestTimePages)}${group}`,
+      ...Object.entries(pages).map(([group, groupHashes]) => ({
+        source: `^/(?!${assets}|${bare})${notAnyOf(requestTimePages)}${group}`,
         headers: {
           "Content-Security-Policy": policy({
-            scripts: [...site.scripts, ...own.scripts],
-            styles: [...own.styles, ...site.styles],
+            scripts: [...site.scripts, ...groupHashes.scripts],
+            styles: [...groupHashes.styles, ...site.styles],
           }),
         },
       })),
@@ -130,7 +130,7 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
     files: [
       // A platform takes what a function answers for a file, too, and asks for "/404" by that name.
       {
-        source: `^/${noneOf([...requestTimePages, ...pathsOfKind("handler"), "/home", "/404"])}`,
+        source: `^/${notAnyOf([...requestTimePages, ...pathsOfKind("handler"), "/home", "/404"])}`,
         headers: { "Cache-Control": pageLifetime, Vary: vary },
       },
       // A reader with a session gets a page of their own here.
@@ -170,9 +170,9 @@ export function headersFor(
   hasCookies = false,
 ): Headers {
   const headers = new Headers();
-  for (const { source, cookies = hasCookies, headers: given } of rules) {
+  for (const { source, cookies = hasCookies, headers: ruleHeaders } of rules) {
     if (cookies !== hasCookies || !new RegExp(source).test(path)) continue;
-    for (const [name, value] of Object.entries(given)) headers.set(name, value);
+    for (const [name, value] of Object.entries(ruleHeaders)) headers.set(name, value);
   }
   return headers;
 }

@@ -31,8 +31,8 @@ const categoryCalled = (words: string): CategoryId | undefined =>
  */
 function categoriesCalled(name: string): (CategoryId | undefined)[] {
   if (name === "finale") return [];
-  const whole = categoryCalled(name.replaceAll("-", " "));
-  return whole ? [whole] : name.split("-").map(categoryCalled);
+  const category = categoryCalled(name.replaceAll("-", " "));
+  return category ? [category] : name.split("-").map(categoryCalled);
 }
 
 /** A poll that is to be made: where it goes, and what follows from its address alone. */
@@ -79,11 +79,12 @@ export function pollTarget(address: string, category?: string): PollTarget {
  * publish without them.
  */
 function draftModule({ year, slug, categories: ids }: PollTarget): string {
-  const about = ids.map((id) => inSentence(categories[id].name)).join(", and for ") || "everything";
+  const spending =
+    ids.map((id) => inSentence(categories[id].name)).join(", and for ") || "everything";
   return `import { definePoll } from "../../types.ts";
 
 export const poll = definePoll("polls/${year}/${slug}", {
-  title: "The best credit card for ${about}",
+  title: "The best credit card for ${spending}",
   categories: ${JSON.stringify(ids)},
   lookFor: {},
   result: { kind: "not-recorded" },

@@ -8,7 +8,7 @@ import { root } from "../lib/processes.ts";
 export const frozenFile = join(root, "content", "record.txt");
 
 /** How a poll ended, in one line. */
-export function outcomeOf({ outcome, placings }: Poll): string {
+export function outcomeText({ outcome, placings }: Poll): string {
   if (outcome.kind === "open-question") return `${outcome.kind}: ${outcome.verdict}`;
   return [
     outcome.kind,
@@ -27,7 +27,7 @@ export function recordAsText(): string {
   return [
     "Written by `npm run content:freeze`; read its changes, and never edit it.",
     "",
-    ...polls.map((poll) => `${named(poll)}: ${outcomeOf(poll)}`),
+    ...polls.map((poll) => `${named(poll)}: ${outcomeText(poll)}`),
     ...withdrawnPolls.map(
       ({ href, withdrawn: { date, why } }) => `${href}: withdrawn on ${date}; ${why}`,
     ),

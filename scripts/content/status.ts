@@ -9,7 +9,7 @@ import type { Poll } from "@/lib/record/types";
 function missingIn({ outcome, placings, figures, totals, ...poll }: Poll): string[] {
   const { kind } = outcome;
   const isKnown = kind !== "not-recorded";
-  const uncounted = placings.some(({ figures: own }) => !own.comments && !own.upvotes);
+  const uncounted = placings.some(({ figures: counts }) => !counts.comments && !counts.upvotes);
   const alone = kind === "decided" && !outcome.runnersUp.length;
   const rounded = [figures.comments, figures.upvotes].filter((row) => row?.approximate);
   const facts: [what: string, isThere: boolean][] = [
@@ -33,7 +33,7 @@ function missingIn({ outcome, placings, figures, totals, ...poll }: Poll): strin
  */
 export function contentStatus(): string {
   const polls = series
-    .flatMap((one) => one.polls)
+    .flatMap(({ polls }) => polls)
     .map((poll) => ({ poll, missing: missingIn(poll) }));
   const settings = Object.entries<{ value: string; confirmed: boolean; note?: string }>(site).map(
     ([key, { value, confirmed, note }]) => ({

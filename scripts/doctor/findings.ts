@@ -34,14 +34,14 @@ export function openFindings(): Findings {
     const { star, texts } = words.get(id) ?? { texts: [] };
     const state = stateFor(verdict, star ? "warn" : "fail");
     const fill = (text = "") =>
-      text.replace(/\{(\d)\}/g, (_, at: string) => String(seen[Number(at)] ?? "(not seen)"));
+      text.replace(/\{(\d)\}/g, (_, index: string) => String(seen[Number(index)] ?? "(not seen)"));
     findings.push({ id, state, says: fill(texts[0]), todo: fill(texts[1]), where: [] });
     return state === "ok";
   };
   const blame: Findings["blame"] = (path, id, ...seen) => {
     see(id, false, ...seen);
     const { says } = findings.at(-1) ?? {};
-    const first = findings.find((one) => one.id === id && one.says === says);
+    const first = findings.find((finding) => finding.id === id && finding.says === says);
     if (first !== findings.at(-1)) findings.pop();
     if (!first?.where.includes(path)) first?.where.push(path);
   };

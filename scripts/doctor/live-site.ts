@@ -38,7 +38,7 @@ function fetchesFile({ tag, attributes }: MarkupElement): boolean {
 }
 
 /** Addresses of a page: of files that come with it, and the canonical one. */
-function addressesOf(html: string, base: string): PageAddresses {
+function pageAddresses(html: string, base: string): PageAddresses {
   const addresses: PageAddresses = { files: [], canonical: undefined };
   for (const element of elementsIn(html)) {
     const { tag, attributes, text } = element;
@@ -62,11 +62,11 @@ type Site = { origin: string; blame: Findings["blame"]; see: Findings["see"] };
 function checkHeaders({ origin, blame }: Site, path: string, headers: Headers): void {
   const https = origin.startsWith("https:");
   for (const [name, value] of Object.entries(securityHeaders({ https }))) {
-    const given = headers.get(name);
+    const actual = headers.get(name);
     // Of HSTS, how long and whether for all below is the owner's to choose.
     const isFree = name === "Strict-Transport-Security";
-    if (given === null) blame(path, "header", `There is no ${name} header`);
-    else if (given !== value && !isFree) blame(path, "header", `${name} is “${given}”`);
+    if (actual === null) blame(path, "header", `There is no ${name} header`);
+    else if (actual !== value && !isFree) blame(path, "header", `${name} is “${actual}”`);
   }
 }
 
@@ -80,10 +80,10 @@ async function checkPage(site: Site, path: string): Promise<string[]> {
   if (status !== wanted) blame(path, "status", `${status} instead of ${wanted}`);
   else if (policy === null) blame(path, "no-policy");
   if (status !== wanted || policy === null) return [];
-  const { files, canonical } = addressesOf(text, url);
-  const own = files.filter((file) => new URL(file).origin === origin);
+  const { files, canonical } = pageAddresses(text, url);
+  const ownFiles = files.filter((file) => new URL(file).origin === origin);
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
-  const foreign = files.filter((file) => !own.includes(file));
+  const foreign = files.filter((file) => !ownFiles.includes(file));
   const problems = [
     ...policyProblems(policy, inlineCode(text, nonce)),
     ...foreign.map((file) => `a file from another site: ${file}`),
@@ -93,7 +93,7 @@ async function checkPage(site: Site, path: string): Promise<string[]> {
   if (isListed && canonical !== url) blame(path, "canonical", canonical ?? "not there");
   const again = nonce && (await probe(url)).headers.get("content-security-policy");
   if (again?.includes(`'nonce-${nonce}'`)) blame(path, "nonce");
-  return own;
+  return ownFiles;
 }
 
 /** Checks a file that a page names. */

@@ -1,4 +1,4 @@
-import { messageOf } from "../lib/command";
+import { errorMessage } from "../lib/command";
 import { runConfig } from "../project-config/cli";
 import { readVariables } from "../project-config/variables";
 import type { openFindings } from "./findings";
@@ -26,6 +26,6 @@ export async function examineConfig(see: See, url: string, variables: Variables)
     const declared = changes.filter((change) => change.declared).map(({ path }) => path.join("."));
     see("config-drift", declared.length === 0, declared.join(", "));
   } catch (error) {
-    see("config-unread", "fail", messageOf(error));
+    see("config-unread", "fail", errorMessage(error));
   }
 }

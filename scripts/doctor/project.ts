@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Environment, isLoopback, parseEnvironment } from "@/lib/env";
-import { messageOf } from "../lib/command";
+import { errorMessage } from "../lib/command";
 import {
   callsTo,
   codeOf,
@@ -28,7 +28,7 @@ export async function examine(
   withUsers = false,
 ): Promise<Finding[]> {
   const { findings, see } = openFindings();
-  const settings = await (async () => parseEnvironment(variables))().catch(messageOf);
+  const settings = await (async () => parseEnvironment(variables))().catch(errorMessage);
   if (typeof settings === "string") see("settings", false, settings);
   else await examineProject(see, settings, withUsers);
   if (typeof settings !== "string" && settings.supabase)
@@ -55,21 +55,29 @@ async function examineProject(
   const { url, publishableKey, secretKey = "" } = supabase;
   const visitor = { apikey: publishableKey };
   const owner = { apikey: secretKey, authorization: `Bearer ${secretKey}` };
-  const whole: Project = { see, ask: callsTo(url), site, visitor, owner };
+  const project: Project = { see, ask: callsTo(url), site, visitor, owner };
   see(
     "site-url",
     site.startsWith("https:") || (isLoopback(site) && (isLoopback(url) || "warn")),
     site,
   );
   examineKeys(see, publishableKey, secretKey);
-  const project = await whole.ask(visitor, "/auth/v1/settings");
-  if (!see("publishable-key", project.status !== 401 && project.status !== 403)) return;
-  if (!see("project", isDone(project) && field(project) !== undefined, url, project.status)) return;
-  if (isSecret(secretKey)) await examineSecretKey(whole);
-  await examineAuth(whole, project, TRUSTED_PROXY !== "none");
+  const authSettings = await project.ask(visitor, "/auth/v1/settings");
+  if (!see("publishable-key", authSettings.status !== 401 && authSettings.status !== 403)) return;
+  if (
+    !see(
+      "project",
+      isDone(authSettings) && field(authSettings) !== undefined,
+      url,
+      authSettings.status,
+    )
+  )
+    return;
+  if (isSecret(secretKey)) await examineSecretKey(project);
+  await examineAuth(project, authSettings, TRUSTED_PROXY !== "none");
   // Without profiles a reader meets nothing but their absence, which is said already.
-  const hasProfiles = await examineData(whole);
-  if (withUsers && hasProfiles) await examineReaders(whole);
+  const hasProfiles = await examineData(project);
+  if (withUsers && hasProfiles) await examineReaders(project);
   else see("as-a-reader", "unseen", hasProfiles ? "Run" : "Mend the data API first, then run");
   for (const id of ["mails", "dashboard"]) see(id, "unseen");
 }
@@ -87,11 +95,11 @@ async function examineSecretKey({ see, ask, owner }: Project): Promise<void> {
  * Checks the auth server: its settings, of which the answer is given, its clock, keys and database.
  */
 async function examineAuth(
-  whole: Project,
+  project: Project,
   settings: Answer,
   knowsAddresses: boolean,
 ): Promise<void> {
-  const { see, ask, visitor } = whole;
+  const { see, ask, visitor } = project;
   const isOn = (...path: string[]): boolean => field(settings, ...path) === true;
   const drift = Math.abs(Date.now() - Date.parse(settings.headers.get("date") ?? ""));
   see("clock", Number.isNaN(drift) ? undefined : drift < 30_000);
@@ -102,8 +110,8 @@ async function examineAuth(
   see("phone", !isOn("external", "phone"));
   const keys = await ask(visitor, "/auth/v1/.well-known/jwks.json");
   see("signing-keys", field(keys, "keys", "0") !== undefined);
-  await examineCaptcha(whole, knowsAddresses);
-  if (see("google", isOn("external", "google"))) await examineGoogle(whole);
+  await examineCaptcha(project, knowsAddresses);
+  if (see("google", isOn("external", "google"))) await examineGoogle(project);
   else for (const id of ofGoogle) see(id, "unseen");
 }
 
@@ -145,7 +153,7 @@ function foreignOrigins(site: string): string[] {
     `${name}.${host}`,
     `${host}.elsewhere.example`,
   ];
-  return all.map((one) => `https://${one}`);
+  return all.map((host) => `https://${host}`);
 }
 
 /**
@@ -153,31 +161,32 @@ function foreignOrigins(site: string): string[] {
  * address.
  */
 async function examineGoogle({ see, ask, visitor, site }: Project): Promise<void> {
-  const placeOf = ({ headers }: Answer) => URL.parse(headers.get("location") ?? "");
-  const wayBack = async (to?: string) => {
-    const query = new URLSearchParams({ provider: "google", ...(to && { redirect_to: to }) });
-    const google = placeOf(await ask(visitor, `/auth/v1/authorize?${query}`))?.searchParams;
+  const redirectTarget = ({ headers }: Answer) => URL.parse(headers.get("location") ?? "");
+  const googleCallback = async (redirectTo?: string) => {
+    const query = new URLSearchParams({
+      provider: "google",
+      ...(redirectTo && { redirect_to: redirectTo }),
+    });
+    const google = redirectTarget(await ask(visitor, `/auth/v1/authorize?${query}`))?.searchParams;
     const state = google?.get("state");
     if (!state) return {};
     const cancelled = new URLSearchParams({ error: "access_denied", state });
-    const back = placeOf(await ask(visitor, `/auth/v1/callback?${cancelled}`));
+    const back = redirectTarget(await ask(visitor, `/auth/v1/callback?${cancelled}`));
     const address = back ? back.origin + back.pathname.replace(/\/$/, "") : undefined;
     return { client: google?.get("client_id"), address };
   };
-  const [{ client, address: home }, own] = [
-    await wayBack(),
-    await wayBack(`${site}/auth/callback`),
-  ];
+  const { client, address: home } = await googleCallback();
+  const { address } = await googleCallback(`${site}/auth/callback`);
   const foreign = await Promise.all(
     foreignOrigins(site).map(async (origin) => ({
       origin,
-      ...(await wayBack(`${origin}/auth/callback`)),
+      ...(await googleCallback(`${origin}/auth/callback`)),
     })),
   );
   const reached = foreign.find(({ origin, address }) => address?.startsWith(origin));
   see("google-client", client?.endsWith(".apps.googleusercontent.com"), client);
   see("project-site-url", home && home === site, home, site);
-  see("redirects", own.address && own.address === `${site}/auth/callback`, own.address, site);
+  see("redirects", address && address === `${site}/auth/callback`, address, site);
   see("redirects-too-wide", reached ? false : foreign[0]?.address && true, site, reached?.origin);
 }
 

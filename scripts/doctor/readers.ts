@@ -64,9 +64,9 @@ async function examineSignUp(project: Project): Promise<void> {
 
 /** What two readers meet, made for it and removed again. */
 export async function examineReaders(project: Project): Promise<void> {
-  const made = [await makeReader(project), await makeReader(project)];
-  const readers = made.flatMap(({ reader }) => reader ?? []);
-  const [refusal] = made.flatMap((one) => one.refusal ?? []);
+  const attempts = [await makeReader(project), await makeReader(project)];
+  const readers = attempts.flatMap(({ reader }) => reader ?? []);
+  const [refusal] = attempts.flatMap((attempt) => attempt.refusal ?? []);
   const [first, second] = readers;
   // The embedded backend has no such call.
   const graveness = refusal === 404 ? "unseen" : "fail";
@@ -115,6 +115,8 @@ async function examinePair(
   if (isLegacy(owner.apikey)) return;
   const from = (address: string) =>
     ask({ ...owner, "sb-forwarded-for": address }, signInPath, { email, password: randomUUID() });
-  const tries = await Promise.all(Array.from({ length: 40 }, (_, at) => from(`192.0.2.${at + 1}`)));
+  const tries = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => from(`192.0.2.${index + 1}`)),
+  );
   see("address-forwarding", !tries.some(({ status }) => status === 429));
 }

@@ -34,10 +34,8 @@ function installed(names: readonly string[]): string | undefined {
 /** A whole Chromium or Chrome, as readers have it, where this machine has one. */
 export const wholeBrowser = (): string | undefined => installed(wholeBrowsers);
 
-/**
- * Ways to come by a browser: Debian's package where we may install it, and Playwright's download.
- */
-const ways = [
+/** Commands that install a browser: Debian's package for root, and Playwright's download. */
+const installCommands = [
   ...(process.getuid?.() === 0 && existsSync("/etc/debian_version")
     ? [`apt-get update -q && apt-get install -qy --no-install-recommends ${headlessShell}`]
     : []),
@@ -53,11 +51,11 @@ const ways = [
 export function findBrowser(): string {
   const { CHROMIUM_PATH: named } = process.env;
   const wanted = named ? [named] : [headlessShell, ...wholeBrowsers, chromium.executablePath()];
-  for (const way of ["", ...(named ? [] : ways)]) {
-    if (way) console.log(`No browser found for the tests: ${way}`);
-    if (way) spawnSync(way, { shell: true, cwd: root, stdio: "inherit" });
-    const found = installed(wanted);
-    if (found) return found;
+  for (const command of ["", ...(named ? [] : installCommands)]) {
+    if (command) console.log(`No browser found for the tests: ${command}`);
+    if (command) spawnSync(command, { shell: true, cwd: root, stdio: "inherit" });
+    const browser = installed(wanted);
+    if (browser) return browser;
   }
   throw new Error(
     "The browser tests need Chromium or Chrome: install one, set CHROMIUM_PATH to one that runs, and run them again.",

@@ -2,7 +2,7 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 import { didYouMean } from "@/content/check";
 
 /** An error as a sentence for whoever runs a command. */
-export const messageOf = (error: unknown): string =>
+export const errorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
 /** The options of this command; on any other it says how it is used, and ends with status 2. */
@@ -10,11 +10,11 @@ export function readOptions<const Config extends ParseArgsConfig>(usage: string,
   try {
     return parseArgs(config);
   } catch (error) {
-    const [, unknown] = /Unknown option '(-[^'\s]+)/.exec(messageOf(error)) ?? [];
+    const [, unknown] = /Unknown option '(-[^'\s]+)/.exec(errorMessage(error)) ?? [];
     const options = Object.keys(config.options ?? {}).map((name) => `--${name}`);
     const why = unknown
       ? `There is no option ${unknown}.${didYouMean(unknown, options)}`
-      : messageOf(error);
+      : errorMessage(error);
     console.error(`${why}\nUsage: ${usage}`);
     process.exit(2);
   }
@@ -25,7 +25,7 @@ export async function attempt(main: () => unknown): Promise<void> {
   try {
     await main();
   } catch (error) {
-    console.error(messageOf(error));
+    console.error(errorMessage(error));
     process.exitCode = 1;
   }
 }

@@ -6,10 +6,13 @@ import { root } from "../lib/processes.ts";
 
 const folder = join(root, "supabase");
 
+/** True for a table or an array of TOML. */
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
 /** Every text in a value of TOML, however deep. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+  return isObject(value) ? Object.values(value).flatMap(textsIn) : [];
 }
 
 /** Names of the variables in supabase/config.toml, where each is a whole value: `"env(NAME)"`. */

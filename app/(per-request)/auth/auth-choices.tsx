@@ -20,8 +20,8 @@ const apps: readonly (readonly [pattern: RegExp, name: string])[] = [
  * view.
  */
 export function inAppBrowser(userAgent: string): string | undefined {
-  const known = apps.find(([pattern]) => pattern.test(userAgent))?.[1];
-  if (known) return known;
+  const app = apps.find(([pattern]) => pattern.test(userAgent))?.[1];
+  if (app) return app;
   return userAgent.includes("Android") && userAgent.includes("; wv)") ? "another app" : undefined;
 }
 

@@ -22,11 +22,11 @@ export default async function Page({ searchParams }: PageProps<"/search">) {
   const { q } = await searchParams;
   // Cut in the middle of an emoji, a query would end in half a character, which no address can
   // hold.
-  const asked = ((Array.isArray(q) ? q[0] : q) ?? "")
+  const query = ((Array.isArray(q) ? q[0] : q) ?? "")
     .trim()
     .slice(0, maxQueryLength)
     .replace(/\p{Surrogate}$/u, "");
-  const found = search(asked);
+  const entries = search(query);
   return (
     <TablePage path="/search">
       <search>
@@ -36,10 +36,10 @@ export default async function Page({ searchParams }: PageProps<"/search">) {
           </label>
           <Input
             id="search-query"
-            key={asked}
+            key={query}
             name="q"
             type="search"
-            defaultValue={asked}
+            defaultValue={query}
             maxLength={maxQueryLength}
             autoComplete="off"
             enterKeyHint="search"
@@ -49,10 +49,10 @@ export default async function Page({ searchParams }: PageProps<"/search">) {
         </form>
       </search>
       <section aria-label="Results" className="mt-8 max-w-2xl">
-        {found.length > 0 ? (
-          <Found entries={found} query={asked} />
+        {entries.length > 0 ? (
+          <Found entries={entries} query={query} />
         ) : (
-          <NothingFound query={asked} />
+          <NothingFound query={query} />
         )}
       </section>
     </TablePage>

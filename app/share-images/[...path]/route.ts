@@ -12,7 +12,7 @@ export function generateStaticParams() {
 
 export async function GET(_request: Request, { params }: RouteContext<"/share-images/[...path]">) {
   const file = `/${(await params).path.join("/")}`;
-  const image = shareImages.find((one) => shareImageFile(one) === file) ?? notFound();
+  const image = shareImages.find((candidate) => shareImageFile(candidate) === file) ?? notFound();
   return new Response(new Uint8Array(await drawShareImage(image)), {
     headers: { "Content-Type": "image/png" },
   });

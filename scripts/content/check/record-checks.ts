@@ -8,8 +8,8 @@ import { movedPolls } from "@/lib/publish/data/addresses";
 import { findContradictions } from "@/lib/record/contradictions";
 import { allPolls, withdrawnPolls } from "@/lib/record/published";
 import type { Figure, Poll } from "@/lib/record/types";
-import { messageOf } from "../../lib/command.ts";
-import { frozenFile, outcomeOf, recordAsText } from "../freeze.ts";
+import { errorMessage } from "../../lib/command.ts";
+import { frozenFile, outcomeText, recordAsText } from "../freeze.ts";
 import { type ContentCheck, sentences } from "./content-check.ts";
 import { allTexts } from "./texts.ts";
 
@@ -46,7 +46,7 @@ function contradictionProblems(): string[] {
     findContradictions();
     return [];
   } catch (error) {
-    return [messageOf(error)];
+    return [errorMessage(error)];
   }
 }
 
@@ -133,7 +133,7 @@ function changedResult(poll: Poll, { linesByKey, hasFormerNames }: ReadRecord): 
     .split("; ")
     .map((part) => part.replace(/^[^:]*: /, ""))
     .filter((name) => cardNames.has(name));
-  const now = outcomeOf(poll);
+  const now = outcomeText(poll);
   const isRenamed = hasFormerNames && now.startsWith(kind);
   const corrections = poll.corrections.map(({ what }) => what).join(" ");
   const isCorrected = former.some((name) => corrections.includes(name));
