@@ -8,6 +8,7 @@ import sitemap from "@/app/sitemap";
 import { siteUrl } from "@/lib/env";
 import { allPolls, series } from "@/lib/record/published";
 import { isRecorded } from "@/lib/record/standings";
+import type { Poll } from "@/lib/record/types";
 import { isRequestTimePage } from "@/lib/site/page-kinds";
 import { attribute, elements, files, renderedPages } from "./rendered-pages";
 
@@ -187,6 +188,30 @@ describe("around the pages", () => {
 
 const never = ["Review", "Rating", "AggregateRating", "FAQPage", "Question", "Product", "Offer"];
 
+/** Lists count from 1, and link to this site. */
+function expectList(items: readonly { position: number; item?: string; url?: string }[]): void {
+  expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
+  for (const { item, url } of items) expect(item ?? url).toMatch(new RegExp(`^${siteUrl()}/`));
+}
+
+/**
+ * The article of a poll is of the month on record and AI-assisted. Without a result it is a guide
+ * of our own.
+ */
+function expectArticle(poll: Poll, article: object | undefined): void {
+  const result = {
+    temporalCoverage: poll.series.period.iso,
+    creditText: expect.stringContaining("AI-assisted"),
+    abstract: expect.any(String),
+  };
+  expect(article).toMatchObject({
+    datePublished: poll.firstPublished,
+    ...(isRecorded(poll) && result),
+  });
+  if (isRecorded(poll)) return;
+  for (const name of Object.keys(result)) expect(article).not.toHaveProperty(name);
+}
+
 describe("structured data", () => {
   it.each(pages)(
     "is schema.org’s, has what search engines ask for, and no review, rating, product or empty value: $path",
@@ -205,32 +230,11 @@ describe("structured data", () => {
       expect(JSON.stringify(data)).not.toMatch(/:(?:null|""|\[\]|"undefined")/);
       for (const thing of things(data)) {
         expect(never).not.toContain(thing["@type"]);
-        // Lists count from 1, and lead to this site.
-        const items = (thing.itemListElement ?? []) as {
-          position: number;
-          item?: string;
-          url?: string;
-        }[];
-        expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
-        for (const { item, url } of items)
-          expect(item ?? url).toMatch(new RegExp(`^${siteUrl()}/`));
+        expectList((thing.itemListElement ?? []) as { position: number }[]);
       }
       const poll = allPolls.find(({ href }) => href === path);
-      if (!poll) return;
-      // Of the month on record and AI-assisted; what is there without a result is a guide of our
-      // own.
-      const result = {
-        temporalCoverage: poll.series.period.iso,
-        creditText: expect.stringContaining("AI-assisted"),
-        abstract: expect.any(String),
-      };
       const article = graph.find((thing) => thing["@type"] === "Article");
-      expect(article).toMatchObject({
-        datePublished: poll.firstPublished,
-        ...(isRecorded(poll) && result),
-      });
-      if (!isRecorded(poll))
-        for (const name of Object.keys(result)) expect(article).not.toHaveProperty(name);
+      if (poll) expectArticle(poll, article);
     },
   );
 

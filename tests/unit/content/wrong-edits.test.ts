@@ -19,46 +19,46 @@ const withdrawals = [
 
 type WrongEdit = Omit<(typeof wrongEdits)[number], "says">;
 
+const copy = copyProject();
+let project: Project;
+
+const check = (withFrozen = true) => project.checkContent({ withFrozen });
+async function freeze(): Promise<void> {
+  const file = "scripts/content/freeze.ts";
+  const { recordAsText } =
+    await project.load<typeof import("../../../scripts/content/freeze.ts")>(file);
+  copy.write("content/record.txt", recordAsText());
+}
+function change(file: string, text: string): void {
+  copy.write(file, text);
+  project.forget([file]);
+}
+
+/** Does something while a file is edited. */
+async function whileEdited<T>({ file, from, to }: WrongEdit, then: () => Promise<T>): Promise<T> {
+  const before = copy.read(file);
+  const after = before.replace(from, to);
+  expect(after).not.toBe(before);
+  change(file, after);
+  try {
+    return await then();
+  } finally {
+    change(file, before);
+  }
+}
+
+beforeAll(async () => {
+  freezeContent(copy);
+  writeFirstPoll(copy);
+  project = await openProject(copy.folder);
+  await freeze();
+});
+afterAll(async () => {
+  await project.close();
+  copy.remove();
+});
+
 describe("a wrong edit ends in one sentence with its file and what to write", () => {
-  const copy = copyProject();
-  let project: Project;
-
-  const check = (withFrozen = true) => project.checkContent({ withFrozen });
-  async function freeze(): Promise<void> {
-    const file = "scripts/content/freeze.ts";
-    const { recordAsText } =
-      await project.load<typeof import("../../../scripts/content/freeze.ts")>(file);
-    copy.write("content/record.txt", recordAsText());
-  }
-  function change(file: string, text: string): void {
-    copy.write(file, text);
-    project.forget([file]);
-  }
-
-  /** Does something while a file is edited. */
-  async function whileEdited<T>({ file, from, to }: WrongEdit, then: () => Promise<T>): Promise<T> {
-    const before = copy.read(file);
-    const after = before.replace(from, to);
-    expect(after).not.toBe(before);
-    change(file, after);
-    try {
-      return await then();
-    } finally {
-      change(file, before);
-    }
-  }
-
-  beforeAll(async () => {
-    freezeContent(copy);
-    writeFirstPoll(copy);
-    project = await openProject(copy.folder);
-    await freeze();
-  });
-  afterAll(async () => {
-    await project.close();
-    copy.remove();
-  });
-
   it("where there is one", async () => expect(await check()).toBeUndefined());
 
   it.each(wrongEdits)("$file, $from: $to", async (edit) => {

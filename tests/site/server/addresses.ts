@@ -1,0 +1,140 @@
+import { describe, expect, test } from "vitest";
+import { pathsOfKind } from "../../../lib/site/page-kinds.ts";
+import { ask, fileOf, poll } from "./site.ts";
+
+/** Ways to write a path that some server, proxy or framework reads as the same; as it is first. */
+function spellings(path: string): string[] {
+  const first = path.charAt(1);
+  const hex = first.charCodeAt(0).toString(16);
+  const wide = String.fromCodePoint(first.charCodeAt(0) + 0xfee0);
+  const ends =
+    " / // /. /x/.. /below /below/deeper?x=1 ?a=b #top ;v=1 /;a=b/c . %20 %00 .json .rsc .txt %2e %2f %2Fbelow %5cbelow \\below";
+  const starts =
+    "/ /. /./. /x/.. /x/../.. /x/%2e%2e /%2e /%2e%2e //evil.example/.. /_next/data/build-id";
+  const letters = [
+    first.toUpperCase(),
+    `%${hex}`,
+    `%${hex.toUpperCase()}`,
+    `%25${hex}`,
+    `%2525${hex}`,
+    wide,
+  ];
+  return [
+    ...ends.split(" ").map((end) => path + end),
+    ...starts.split(" ").map((start) => start + path),
+    ...letters.map((letter) => path.replace(first, letter)),
+    ...[path.toUpperCase(), path.replaceAll("/", "//"), path.replaceAll("/", "/./")],
+    `/_next/data/build-id${path}.json`,
+  ];
+}
+
+describe("an address", () => {
+  test.each([
+    ["/about/", "/about"],
+    ["//about", "/about"],
+    ["/about//?a=b", "/about?a=b"],
+    ["//evil.example/", "/evil.example"],
+    ["/\\evil.example/", "/evil.example"],
+    ["/account/", "/account"],
+    [`${poll}/?q=//x/`, `${poll}?q=//x/`],
+  ])("%s has one spelling: %s", async (path, location) => {
+    const answer = await ask(path);
+    expect([answer.status, answer.headers.location]).toEqual([308, location]);
+    expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+    expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
+  });
+
+  const missing = `/no-such-page /about.html /about.rsc /index /404 ${poll.toUpperCase()} /home/member.html /cards/%zz /%
+    /about%00 /_next/data/x/about.json /_next/static/../../../package.json /..%2f..%2fpackage.json /polls/2024.json.br
+    /auth/no-such-page /api/no-such-handler /polls/2031 /polls/2031/day-1-travel /polls/2024/no-such-poll /cards/x
+    /polls/2031.json /polls/2024/no-such-poll.json /data/none.json`;
+  test.each(missing.split(/\s+/))(
+    "%s is the 404 page, with every header of a page",
+    async (path) => {
+      const answer = await ask(path, { "if-none-match": "*" });
+      expect([answer.status, answer.body.equals(fileOf("404.html"))]).toEqual([404, true]);
+      expect(answer.headers["content-security-policy"]).toContain("'sha256-");
+      expect(answer.headers["cache-control"]).toBe("no-store");
+    },
+  );
+
+  test.each(["/../../about", "/_tree/../../../about", ""])("has no data at %s", async (segment) => {
+    const headers = { rsc: "1", "next-router-segment-prefetch": segment };
+    expect((await ask("/about", headers)).status).toBe(404);
+  });
+
+  test.each(
+    [poll, "/auth"].flatMap((path) =>
+      ["POST", "OPTIONS", "DELETE", "PUT"].map((one) => [path, one]),
+    ),
+  )("%s takes no %s", async (path, method) => {
+    const { status, headers } = await ask(path, {}, method);
+    expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);
+    expect(headers["content-security-policy"]).toContain("default-src 'none'");
+  });
+
+  // What handlers refuse is asked of them all in tests/backend/faults/cross-site.test.ts.
+  test("of a handler takes no other method", async () => {
+    expect((await ask("/api/auth/sign-out", { "sec-fetch-site": "same-origin" })).status).toBe(405);
+  });
+
+  test.each([...pathsOfKind("member"), "/api/profile", "/api/account/export"])(
+    "that is protected is opened by no spelling and no header: %s",
+    async (path) => {
+      const headers: Record<string, string>[] = [
+        {},
+        { rsc: "1" },
+        { rsc: "1", "next-router-prefetch": "1" },
+        { "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware" },
+        { "x-middleware-subrequest": "src/middleware:src/middleware" },
+        { "x-middleware-next": "1" },
+        { "x-middleware-rewrite": "/account" },
+        { "x-middleware-prefetch": "1" },
+        { "x-nextjs-data": "1" },
+        { "x-matched-path": "/account" },
+        { "x-forwarded-host": "evil.example" },
+        { cookie: "viewer=Asha; icp-session=base64-e30" },
+      ];
+      for (const spelling of spellings(path))
+        for (const extra of spelling === path ? headers : headers.slice(0, 2)) {
+          const { status, body } = await ask(
+            spelling.replaceAll(/[^!-~]/g, encodeURIComponent),
+            extra,
+          );
+          const open =
+            status === 200 && /Download my data|Change password|"profile":/.test(body.toString());
+          expect([spelling, extra, open]).toEqual([spelling, extra, false]);
+        }
+    },
+  );
+});
+
+describe("the address of the home page", () => {
+  test("leads on to the callback with an error of the auth server", async () => {
+    const late = "?error=invalid_request&error_code=bad_oauth_state";
+    const { status, headers } = await ask(`/${late}`);
+    expect([status, headers.location]).toEqual([307, `/auth/callback${late}`]);
+    expect((await ask("/?page=error_code")).status).toBe(200);
+  });
+
+  test.each([
+    "/?error_code=",
+    "/?error_code",
+    "/?a=b&error_code=&c=d",
+    "/?a=#&error_code=b",
+    "/?error_code=#b",
+  ])("has the home page's lifetime without an error: %s", async (path) => {
+    const { status, headers } = await ask(path);
+    expect(status).toBe(200);
+    expect(headers["cache-control"]).toBe((await ask("/")).headers["cache-control"]);
+  });
+});
+
+test("a page is the same for everyone, whatever a stranger has requested before", async () => {
+  const before = await ask("/about");
+  await ask("/about?_rsc=x", { rsc: "1" });
+  await ask("/abou%74");
+  await ask("/about", { host: "evil.example", "x-forwarded-host": "evil.example" });
+  const after = await ask("/about");
+  expect([after.status, after.body.equals(before.body)]).toEqual([200, true]);
+});

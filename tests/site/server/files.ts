@@ -1,0 +1,153 @@
+import { globSync } from "node:fs";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { elementsIn, type MarkupElement } from "../../../adapter/checks/inline-code.ts";
+import { origin } from "../served.ts";
+import { ask, fileOf, files, poll } from "./site.ts";
+
+/** The request for a file of the build: its path, and the headers that the router sends. */
+function requestFor(name: string): { path: string; headers: Record<string, string> } {
+  const page = `/${name.replace(/^index(?=\.)/, "").replace(/\.(?:html|rsc)$|\.segments\/.*$/, "")}`;
+  const segment = /\.segments(\/.*)\.segment\.rsc$/.exec(name)?.[1];
+  if (name.endsWith(".html")) return { path: page, headers: {} };
+  if (!name.endsWith(".rsc")) return { path: `/${name}`, headers: {} };
+  const prefetch = segment && {
+    "next-router-prefetch": "1",
+    "next-router-segment-prefetch": segment,
+  };
+  return { path: page, headers: { rsc: "1", ...prefetch } };
+}
+
+/** The Cache-Control header of a file, as a pattern. */
+function lifetimeOf(name: string): string {
+  if (name.startsWith("_next/static/")) return "^public, max-age=31536000, immutable$";
+  return name.endsWith(".html")
+    ? "^public, max-age.*s-maxage=\\d+.*stale-while-revalidate="
+    : "^public, max-age=";
+}
+
+async function expectServed(name: string): Promise<void> {
+  const { path, headers } = requestFor(name);
+  const answer = await ask(path, headers);
+  expect(answer.status, name).toBe(200);
+  expect(answer.body.equals(fileOf(name)), name).toBe(true);
+  const policy = /^default-src 'none'; script-src 'self' (?!.*unsafe-)/;
+  expect(answer.headers, name).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "cache-control": expect.stringMatching(lifetimeOf(name)),
+    ...(name.endsWith(".rsc") && { "content-type": "text/x-component" }),
+    ...(name.endsWith(".html") && { "content-security-policy": expect.stringMatching(policy) }),
+  });
+  expect(answer.headers["set-cookie"], name).toBeUndefined();
+  expect(answer.headers["x-powered-by"], name).toBeUndefined();
+}
+
+/** The pages of the site that elements of a page link to, with query and fragment. */
+function* linksIn(elements: Iterable<MarkupElement>, path: string): Generator<URL> {
+  for (const { attributes } of elements)
+    for (const name of ["href", "src", "action"]) {
+      const to = new URL(attributes.get(name) ?? "", origin + path);
+      if (to.origin === origin && !closed.test(to.pathname)) yield to;
+    }
+}
+
+/** Paths behind a session, or that change something: not for a crawler. */
+const closed = /^\/(?:api|account|dev)(?:\/|$)/;
+
+/** Follows every link from the home page, and expects each to lead to a page. */
+async function crawl() {
+  /** "path#id" of every element, and every linked "path#fragment" with the page that links it. */
+  const places = new Set<string>();
+  const fragments = new Map<string, string>();
+  // It grows during the loop.
+  const seen = new Map([["/", "a reader"]]);
+  for (const [path, from] of seen) {
+    const { status, headers, body } = await ask(path);
+    expect([path, status], `linked from ${from}`).toEqual([path, 200]);
+    if (!headers["content-type"]?.startsWith("text/html")) continue;
+    const elements = [...elementsIn(body.toString())];
+    for (const { attributes } of elements) places.add(`${path}#${attributes.get("id")}`);
+    for (const to of linksIn(elements, path)) {
+      const address = to.pathname + to.search;
+      if (!seen.has(address)) seen.set(address, path);
+      if (to.hash) fragments.set(address + decodeURIComponent(to.hash), path);
+    }
+  }
+  return { seen, places, fragments };
+}
+
+describe("a file of the build", () => {
+  test("answers at its address: every document, its data, every data file and asset", async () => {
+    const names = globSync("**/*.*", { cwd: files }).filter(
+      (name) => !/\.(?:br|gz|segments)$|^404|^home\/member/.test(name),
+    );
+    expect(names.length).toBeGreaterThan(300);
+    for (const name of names) await expectServed(name);
+    console.log(`server: ${names.length} files of the build, each answered as it is`);
+  });
+
+  test("links only to pages, and to places that they have", async () => {
+    const { seen, places, fragments } = await crawl();
+    expect([...fragments].filter(([place]) => !places.has(place))).toEqual([]);
+    expect(seen.size).toBeGreaterThan(40);
+    expect(fragments.size).toBeGreaterThan(100);
+  });
+
+  test("says the same in each encoding, for any query, and to HEAD", async () => {
+    const plain = await ask(poll);
+    const br = await ask(poll, { "accept-encoding": "gzip, deflate, br" });
+    const zipped = await ask(poll, { "accept-encoding": "gzip" });
+    const head = await ask(poll, {}, "HEAD");
+    expect([br.headers["content-encoding"], zipped.headers["content-encoding"]]).toEqual([
+      "br",
+      "gzip",
+    ]);
+    expect(brotliDecompressSync(br.body)).toEqual(plain.body);
+    expect(gunzipSync(zipped.body)).toEqual(plain.body);
+    expect(br.headers.vary).toMatch(/rsc.*accept-encoding/i);
+    for (const refusing of ["br;q=0, gzip;q=0.5, *", "br ; q=0.000 ,gzip;q=1.0"])
+      expect((await ask(poll, { "accept-encoding": refusing })).headers["content-encoding"]).toBe(
+        "gzip",
+      );
+    expect((await ask(`${poll}?utm_source=a&_rsc=b`)).body).toEqual(plain.body);
+    expect(head.body).toHaveLength(0);
+    expect(head.headers["content-length"]).toBe(String(plain.body.length));
+  });
+});
+
+describe("a file that browsers have or ask for", () => {
+  test.each(["/apple-touch-icon.png", "/favicon.ico"])(
+    "that browsers ask for is small: %s",
+    async (path) => {
+      const { status, headers, body } = await ask(path);
+      expect([status, headers["content-type"]]).toEqual([200, expect.stringMatching(/^image\//)]);
+      expect(body.length).toBeLessThan(2000);
+    },
+  );
+
+  test.each([poll, `${poll}.json`, "/polls/2024.csv", "/cards.json", "/feed.xml"])(
+    "is not sent again to a reader who has it: %s",
+    async (path) => {
+      const { headers } = await ask(path);
+      expect(headers["access-control-allow-origin"], path).toBe(path === poll ? undefined : "*");
+      // No other page may take a file in unasked.
+      expect(headers["cross-origin-resource-policy"], path).toBe("same-origin");
+      const again = await ask(path, { "if-none-match": headers.etag ?? "" });
+      expect([again.status, again.body.length]).toEqual([304, 0]);
+      for (const name of [
+        "cache-control",
+        "content-security-policy",
+        "access-control-allow-origin",
+      ])
+        expect(again.headers[name], name).toBe(headers[name]);
+      expect((await ask(path, { "if-none-match": '"other"' })).status).toBe(200);
+    },
+  );
+
+  test.each(["bytes=0-99", "bytes=5-2", "bytes=-1", "bytes=x"])(
+    "is sent whole for %s",
+    async (range) => {
+      expect((await ask(poll, { range })).body.equals(fileOf(`${poll.slice(1)}.html`))).toBe(true);
+    },
+  );
+});

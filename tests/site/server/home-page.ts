@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { cookieFor, cookieOf, session } from "../../backend/faults/stand-in.ts";
+import { origin } from "../served.ts";
+import { ask, backend, fileOf, live } from "./site.ts";
+
+describe("the home page", () => {
+  test.each([
+    ["a visitor", undefined],
+    ["a visitor with another cookie", "cookie-consent=accepted"],
+    ["a cookie whose name only ends like a session's", "x-icp-session=1"],
+    ["a broken session", "icp-session=base64-broken; viewer=Asha"],
+  ] as const)("is the visitor's for %s", async (_, cookie) => {
+    const answer = await ask("/", cookie === undefined ? {} : { cookie });
+    expect([answer.status, answer.body.equals(fileOf("index.html"))]).toEqual([200, true]);
+    expect(answer.headers["cache-control"]).toMatch(
+      cookie === undefined ? /s-maxage/ : /^private, no-store$/,
+    );
+    expect(answer.headers["content-security-policy"]).toContain("'sha256-");
+  });
+
+  test("has its signed-in form at no address of its own", async () => {
+    for (const cookie of ["a=b", live]) {
+      const answer = await ask("/home/member", { cookie });
+      expect([answer.status, answer.headers.location]).toEqual([307, `${origin}/`]);
+    }
+  });
+
+  test("is the reader's own in each of its forms, and for nobody after", async () => {
+    const long = cookieOf(session("long", 3600, { padding: "x".repeat(5500) }));
+    for (const [path, headers, file] of [
+      ["/", {}, "home/member.html"],
+      ["/?_rsc=x", { rsc: "1" }, "home/member.rsc"],
+      ["/", { "accept-encoding": "br" }, "home/member.html.br"],
+      ["/", { cookie: long }, "home/member.html"],
+    ] as const) {
+      const answer = await ask(path, { cookie: live, ...headers });
+      expect([file, answer.body.equals(fileOf(file))]).toEqual([file, true]);
+      expect(answer.headers["cache-control"]).toBe("private, no-store");
+    }
+    expect((await ask("/")).body.equals(fileOf("index.html"))).toBe(true);
+  });
+
+  test("brings along the session that was renewed on the way", async () => {
+    backend.answer = () => ({ status: 200, body: session("renewed") });
+    const { headers } = await ask("/", { cookie: cookieFor("ending", -60) });
+    expect(headers["set-cookie"]).toMatch(/^icp-session=base64-/);
+  });
+});

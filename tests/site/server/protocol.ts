@@ -1,0 +1,160 @@
+import { once } from "node:events";
+import http2 from "node:http2";
+import { connect } from "node:net";
+import { isDeepStrictEqual } from "node:util";
+import { describe, expect, test } from "vitest";
+import { ask, port, sendRaw, site } from "./site.ts";
+
+describe("what is no request for this site", () => {
+  test.each([
+    ["GET *", 400],
+    ["OPTIONS *", 400],
+    ["GET http://evil.example/account", 400],
+    // On which the framework fails.
+    ["TRACE /auth", 405],
+  ])("%s is refused, with the headers of a page where it is one", async (target, status) => {
+    const answer = await sendRaw(
+      `${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+    );
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).not.toContain("evil.example");
+    if (status === 405) expect(answer).toMatch(/^content-security-policy: default-src 'none'/im);
+  });
+
+  test("a connection is kept for longer than proxies keep it, so that no POST is sent into its end", async () => {
+    const answer = await fetch(`${site.url}/about`);
+    await answer.text();
+    expect(answer.headers.get("keep-alive")).toBe("timeout=65");
+  });
+});
+
+/** A request that asks the server to change to another protocol. */
+function upgradeRequest(target: string, protocol: string, rest = "\r\n"): string {
+  const connection = `Connection: Upgrade, close\r\nUpgrade: ${protocol}\r\n`;
+  return `${target} HTTP/1.1\r\nHost: localhost\r\n${connection}${rest}`;
+}
+
+describe("a request that asks for another protocol", () => {
+  const tooMany = "a&".repeat(7_000);
+
+  test.each(["x", "websocket", "h2c", "TLS/1.0"])(
+    "is answered as if it did not: %s",
+    async (protocol) => {
+      const page = await sendRaw(upgradeRequest("GET /about", protocol));
+      expect(page).toMatch(/^HTTP\/1\.1 200 /);
+      expect(page).toContain("<title>About");
+    },
+  );
+
+  test.each([
+    ["a long query", `GET /auth?${tooMany}`, 400],
+    ["a long search", `GET /search?${tooMany}`, 400],
+    ["another host", "GET http://evil.example/account", 400],
+    ["a doubled slash", "GET //evil.example/", 308],
+    ["a missing page", "GET /_next/webpack-hmr", 404],
+    ["a method", "DELETE /auth", 405],
+    ["a protected page", "GET /account", 307],
+  ])("meets the same refusals as any other: %s", async (_, target, status) => {
+    const answer = await sendRaw(upgradeRequest(target, "x"));
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  });
+
+  test("has its body checked when it is sent to a handler", async () => {
+    const body = "Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}";
+    const answer = await sendRaw(upgradeRequest("POST /api/auth/sign-in", "x", body));
+    expect(answer).toMatch(/^HTTP\/1\.1 403 /);
+  });
+
+  test("is told to use HTTP/1.1 when it begins with HTTP/2", async () => {
+    const client = http2.connect(site.url.replace("localhost", "127.0.0.1"));
+    client.on("error", () => {});
+    client.request({ ":path": "/about" }).on("error", () => {});
+    const [code] = await once(client, "goaway");
+    expect(code).toBe(http2.constants.NGHTTP2_HTTP_1_1_REQUIRED);
+  });
+
+  test("gets a status when it asks for a tunnel", async () => {
+    const answer = await sendRaw(
+      "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n",
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 405 .*\r\n\r\n$/s);
+  });
+});
+
+describe("a request with a header that only the framework sets", () => {
+  const names =
+    `x-middleware-prefetch x-middleware-rewrite x-middleware-redirect x-middleware-next x-middleware-skip
+    x-middleware-set-cookie x-middleware-subrequest x-middleware-override-headers x-middleware-request-x
+    x-nextjs-data x-nextjs-request-id x-nextjs-html-request-id x-matched-path x-now-route-matches x-invoke-path
+    x-invoke-status x-invocation-id x-prerender-revalidate x-action-forwarded next-action next-resume
+    x-next-resume-state-length x-forwarded-host x-forwarded-proto x-forwarded-port x-nonce`.split(
+      /\s+/,
+    );
+  const paths = [
+    "/api/account/export",
+    "/auth",
+    "/search",
+    "/account",
+    "/",
+    "/api/no-such-handler",
+  ];
+
+  /** What does not differ from one answer to the next: nonces, dates and request ids do. */
+  async function essence(path: string, headers: Record<string, string>): Promise<unknown> {
+    const { status, headers: sent, body } = await ask(path, headers);
+    const names = Object.keys(sent).sort();
+    return { status, names, location: sent.location, length: body.length };
+  }
+
+  test.each(paths)("is answered as if it were not there: %s", async (path) => {
+    const plain = await essence(path, {});
+    const different: string[] = [];
+    for (const name of names)
+      for (const value of ["1", "/account"]) {
+        const answer = await essence(path, { [name]: value });
+        if (!isDeepStrictEqual(answer, plain)) different.push(`${name}: ${value}`);
+      }
+    expect(different).toEqual([]);
+  });
+});
+
+describe("a body that breaks off", () => {
+  const targets = ["POST /auth", "GET /auth", "GET /search", "GET /about", "GET /account", "GET /"];
+  const handlers = [
+    "POST /api/auth/sign-in",
+    "POST /api/profile",
+    "GET /api/account/export",
+    "GET /api/health",
+  ];
+  const endings = {
+    "with no length": "\r\nname=x",
+    "shorter than its length": "Content-Length: 99\r\n\r\n{",
+    "in the middle of a chunk": "Transfer-Encoding: chunked\r\n\r\n50\r\nhello",
+    "in no chunk": "Transfer-Encoding: chunked\r\n\r\nhello",
+  };
+  const head = `Host: localhost:${port}\r\nCookie: icp-session=x\r\nSec-Fetch-Site: same-origin\r\n`;
+  const type = "Content-Type: application/json\r\n";
+
+  test.each(Object.entries(endings))("throws nothing that is not caught: %s", async (_, ending) => {
+    for (const target of [...targets, ...handlers]) {
+      const socket = connect(port, "127.0.0.1").on("error", () => {});
+      socket.write(`${target} HTTP/1.1\r\n${head}${type}${ending}`);
+      // Before it answers, the server takes in whatever has come on any connection.
+      await ask("/about");
+      socket.resetAndDestroy();
+      await once(socket, "close");
+    }
+    expect((await ask("/about")).status).toBe(200);
+    expect((await ask("/uncaught")).body.toString()).toBe("0");
+  });
+
+  test.each(["GET /about", "GET /auth", "HEAD /search"])(
+    "is refused where none is read: %s",
+    async (target) => {
+      const answer = await sendRaw(
+        `${target} HTTP/1.1\r\n${head}Connection: close\r\nContent-Length: 1\r\n\r\nx`,
+      );
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    },
+  );
+});

@@ -1,0 +1,35 @@
+import { connect } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { ask, memoryMb, port, site } from "./site.ts";
+
+test("200 unfinished POSTs, each with a session cookie, do not fill the memory, and a stop is clean", async () => {
+  /** Sends the beginning of a request, as much of it as is taken, and leaves it at that. */
+  const begin = (request: string) => {
+    // Cut off by the server in the end, as it should be.
+    const socket = connect(port, "127.0.0.1").on("error", () => {});
+    socket.resume().write(request);
+    onTestFinished(() => {
+      socket.destroy();
+    });
+  };
+  const before = memoryMb();
+  for (const path of ["/api/auth/sign-in", "/api/profile", "/account", "/"])
+    for (let n = 0; n < 50; n++) {
+      begin(
+        `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nCookie: icp-session=x\r\nSec-Fetch-Site: same-origin\r\n` +
+          `Content-Type: application/json\r\nContent-Length: ${9 * 2 ** 20}\r\n\r\n${"x".repeat(2 ** 21)}`,
+      );
+      // Before it answers, the server takes in whatever has come on any connection.
+      await ask("/about");
+    }
+  const after = memoryMb();
+  console.log(`200 unfinished POSTs: memory ${Math.round(before)} to ${Math.round(after)} MB`);
+  expect(after - before).toBeLessThan(150);
+
+  begin("GET / HTTP/1.1\r\nHost: local");
+  begin("POST /api/profile HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99\r\n\r\n{");
+  expect((await ask("/about")).status).toBe(200);
+  site.web.kill();
+  const { exitCode, signal } = await site.web;
+  expect([exitCode, signal]).toEqual([0, undefined]);
+});
