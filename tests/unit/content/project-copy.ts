@@ -94,7 +94,7 @@ export const firstPoll = {
 };
 
 /** Says of a new series that it runs, since when, and what it is. */
-function publishSeries(copy: ProjectCopy, index: string): void {
+export function publishSeries(copy: ProjectCopy, index: string): void {
   const [, year = ""] = /(\d{4})\/index\.ts$/.exec(index) ?? [];
   copy.edit(
     index,

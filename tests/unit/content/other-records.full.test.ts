@@ -1,0 +1,54 @@
+import { execaSync } from "execa";
+import { afterAll, describe, expect, it } from "vitest";
+import { freezeRecord } from "../../fixtures/frozen-content";
+import { otherRecords } from "./other-records";
+import { copyProject, type ProjectCopy } from "./project-copy";
+
+/** What the tests of a copy find without the settings of this run. */
+const env = { FORCE_COLOR: "0", NODE_ENV: undefined, VITEST: undefined, TEST: undefined };
+
+/** The files that the owner edits. A test that does not read them cannot notice. */
+const ownersFiles = "content/polls/index.ts content/cards.ts content/categories.ts content/site.ts";
+
+/** The slow tests, and one that brings a record of its own and runs for half a minute. */
+const notRun = ["--exclude=**/*.full.test.ts", "--exclude=**/wrong-edits.test.ts"];
+
+/** Runs the quick unit tests that depend on the record; returns the lines about failed ones. */
+function unitFailures(copy: ProjectCopy): string[] {
+  const { all, exitCode } = execaSync({
+    cwd: copy.folder,
+    preferLocal: true,
+    localDir: copy.folder,
+    reject: false,
+    all: true,
+    env,
+  })`vitest related --run --project=unit ${notRun} ${ownersFiles.split(" ")}`;
+  const failed = all.match(/^ *FAIL .*$/gm) ?? [];
+  return exitCode === 0 || failed.length ? failed : [all];
+}
+
+/** A test that asserts the record of November 2026, which no other record can pass. */
+const assertsOneRecord = `import { expect, it } from "vitest";
+import { winnersOnRecord } from "@/lib/record/queries";
+
+it("asserts one record", () => expect(winnersOnRecord).toHaveLength(6));
+`;
+
+describe.each(Object.entries(otherRecords))("with %s", (_, make) => {
+  const copy = copyProject();
+  afterAll(() => copy.remove());
+
+  it("the content passes its checks", () => {
+    freezeRecord(copy);
+    copy.run(["scripts/content-freeze.ts"]);
+    make(copy);
+    copy.run(["scripts/content-freeze.ts"]);
+    const { stderr } = copy.run(["scripts/content-check.ts"], false);
+    expect(stderr).toBe("");
+  });
+
+  it("the unit tests fail only where one asserts another record", () => {
+    copy.write("tests/unit/asserts-one-record.test.ts", assertsOneRecord);
+    expect(unitFailures(copy)).toEqual([expect.stringContaining("asserts one record")]);
+  }, 1_200_000);
+});
