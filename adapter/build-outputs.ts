@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { NextAdapter } from "next";
 import { publicAddress } from "../lib/publish/data/addresses.ts";
 
-/** What Next hands to an adapter when a build is complete. */
+/** The argument of `onBuildComplete`: the outputs of a build. */
 export type BuildContext = Parameters<NonNullable<NextAdapter["onBuildComplete"]>>[0];
 
 /**

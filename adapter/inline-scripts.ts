@@ -45,8 +45,8 @@ export function inlineScripts(root: string): Record<"head" | "viewerName" | "loa
 }
 
 /**
- * What may stand inline in any of the site's documents, but for a style of its own: known before a
- * build as after it.
+ * The hashes of the inline code that every document may have. They are the same before and after a
+ * build; a document's own style is not among them.
  */
 export const inlineHashes = (root: string): Hashes => ({
   scripts: Object.values(inlineScripts(root)).map(hashSource),

@@ -3,7 +3,7 @@ import { globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnvironment } from "../lib/env.ts";
 
-/** What a build is made of. Anything else may change without a rebuild. */
+/** The files that go into a build. Any other file may change without a rebuild. */
 const sources = [
   "{adapter,app,components,content,lib,public}/**/*",
   "{middleware,instrumentation*,next.config}.ts",

@@ -28,8 +28,8 @@ function addressExpression(path: string): string {
 }
 
 /**
- * What a plain build has inline, by the expression of a document's address: every document's data
- * differs, so each one has a policy of its own.
+ * The hashes of the inline code of a plain build, by the expression of a document's address. The
+ * page data differs in every document, so each document gets its own policy.
  */
 export function plainHashes(files: readonly BuiltFile[]): Record<string, Hashes> {
   const hashes: Record<string, Hashes> = { "": { scripts: [], styles: [] } };

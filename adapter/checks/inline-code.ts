@@ -20,7 +20,7 @@ export interface InlineCode {
 export interface MarkupElement {
   tag: string;
   attributes: ReadonlyMap<string, string>;
-  /** The text that stands in it directly: all of a script's or a style's. */
+  /** The text directly inside the element: the whole code of a script or a style. */
   text: string;
 }
 
@@ -49,7 +49,7 @@ const runs =
 const isInlineScript = ({ tag, attributes }: MarkupElement): boolean =>
   tag === "script" && !attributes.has("src") && runs.test(attributes.get("type") ?? "");
 
-/** What a strict policy would block in an element whatever its hashes. */
+/** The attributes of an element that a strict policy blocks, whatever its hashes. */
 function unsafeMarkup({ tag, attributes }: MarkupElement): string[] {
   return [...attributes].flatMap(([name, value]) => {
     const where = `on <${tag}>: ${value.slice(0, 120)}`;
@@ -78,7 +78,7 @@ export function inlineCode(html: string, nonce?: string): InlineCode {
   };
 }
 
-/** What a browser would refuse in a document that is sent with this policy, a line each. */
+/** One line for each part of a document that a browser would block under this policy. */
 export function policyProblems(policy: string, { scripts, styles, errors }: InlineCode): string[] {
   const directives = policy.split(";").map((directive) => directive.trim().split(/\s+/));
   const refused = (name: string, hashes: readonly string[]) => {

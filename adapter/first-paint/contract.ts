@@ -21,7 +21,7 @@ export const nextOutput = {
   fontMark: '<meta name="next-size-adjust" content=""/>',
 } as const;
 
-/** What a document must hold, and the sentence for a document that does not. */
+/** The parts that a document must have, each with the sentence for a document without it. */
 const required: readonly { detail: string; isThere: (html: string) => boolean }[] = [
   {
     detail: "no page data in <script>self.__next_f.push([1,…])</script>",
@@ -49,7 +49,7 @@ const required: readonly { detail: string; isThere: (html: string) => boolean }[
   },
 ];
 
-/** What is left of a document once every known form is taken out. */
+/** A document without the parts that the optimisation recognises. */
 function withoutKnownForms(html: string): string {
   const { dataPush, dataQueue, runtimeStart, scripts, styleSheet } = nextOutput;
   return [dataPush, dataQueue, runtimeStart, scripts, styleSheet].reduce<string>(
@@ -58,7 +58,7 @@ function withoutKnownForms(html: string): string {
   );
 }
 
-/** What must not be left: parts of the framework in a form that would not be taken out. */
+/** Parts of the framework that the optimisation would not recognise. */
 const leftovers: readonly { detail: string; form: RegExp }[] = [
   {
     detail: "page data in another form than self.__next_f.push",

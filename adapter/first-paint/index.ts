@@ -41,8 +41,8 @@ function pageDataFinder(files: readonly BuiltFile[]): (path: string) => PageData
 }
 
 /**
- * Rewrites every document so that it paints with nothing but itself, where it is: whoever serves
- * the build serves the same bytes.
+ * Rewrites every document in place, so that it can paint without another file. Every host of the
+ * build serves the same bytes.
  *
  * @returns the hash of the style that each group of documents has, by the group's expression
  * @throws Error that names each detail of Next's output that is not as this optimisation expects

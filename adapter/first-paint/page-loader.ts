@@ -1,6 +1,6 @@
 /*
- * Stands at the end of every prerendered document, as one line of text (adapter/inline-scripts.ts),
- * behind a data block that says what the page needs. Nothing here delays the first paint: scripts
+ * An inline script at the end of every prerendered document (adapter/inline-scripts.ts), after a
+ * data block with the addresses of the page's data and scripts. Nothing here delays the first paint: scripts
  * and the page's data are fetched after it, or at the first press of a pointer or a key.
  */
 import { opensSearch } from "../../lib/site/search-keys.ts";
@@ -11,7 +11,7 @@ export interface PageStart {
   runtime?: object;
   /** The whole style sheet; the document itself holds the rules that it needs without scripts. */
   sheet?: string;
-  /** Where the page's data is fetched, and the hash of the data that the document was made from. */
+  /** The address of the page's data, and the hash of the data that the document was built from. */
   data?: { address: string; integrity: string };
   /** The data itself, for a page whose data has no address. */
   rows?: string;

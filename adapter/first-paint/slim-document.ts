@@ -22,7 +22,7 @@ export function withoutText(rows: string, text: string): string {
 
 /** A page's data as a file of the build. */
 export interface PageData {
-  /** Where the page itself is read. */
+  /** The address of the page. */
   address: string;
   rows: string;
 }
@@ -97,8 +97,8 @@ function inLoadingOrder([first = "", ...scripts]: readonly string[]): string[] {
 }
 
 /**
- * Where a page's data is fetched: the address changes with the data, and names the deployment where
- * scripts do.
+ * The address of a page's data. It changes with the data, and names the deployment if the addresses
+ * of scripts do.
  */
 function dataAddress(
   { address, rows }: PageData,

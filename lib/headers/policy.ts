@@ -44,8 +44,8 @@ export function policy(options: PolicyOptions = {}): string {
 }
 
 /**
- * What the layout holds inline, on pages that are rendered per request too; next.config.ts has it
- * compiled in.
+ * The hashes of the layout's inline code, for pages that are rendered per request too.
+ * next.config.ts sets them at build time.
  */
 const inline: Partial<Hashes> = JSON.parse(process.env.INLINE_HASHES ?? "{}");
 

@@ -8,7 +8,7 @@ const maxParameters = 64;
 const maxAddressLength = 4096;
 
 /**
- * Whether no page has such an address. Its query would keep the framework's thread busy for
+ * True for an address that no page has and whose query would keep the framework's thread busy for
  * seconds.
  */
 export function isUnfitAddress(url: string): boolean {
@@ -54,12 +54,11 @@ const middlewareHeaders = /^(?:x-middleware-.*|x-nonce|content-security-policy(?
 const platformHeaders =
   /^(?:x-(?:action|invoke|next|nextjs|now|prerender)-.*|x-invocation-id|x-matched-path|x-forwarded-(?:host|port|proto)|next-(?:action|hmr-refresh|resume))$/;
 
-/** Whether no client has a reason to send this header, on any host; `name` is in lower case. */
+/** True for a header that no client may send, on any host. `name` is in lower case. */
 export const isMiddlewareHeader = (name: string): boolean => middlewareHeaders.test(name);
 
 /**
- * Whether no client has a reason to send this header to the site's own server; `name` is in lower
- * case.
+ * True for a header that no client may send to the site's own server. `name` is in lower case.
  */
 export const isInternalHeader = (name: string): boolean =>
   isMiddlewareHeader(name) || platformHeaders.test(name);

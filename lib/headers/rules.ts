@@ -27,7 +27,7 @@ export interface HeaderRules {
   answers: readonly HeaderRule[];
   /**
    * For files of the build alone, by the file's own address: the data of "/about" is "/about.rsc".
-   * What is rendered per request says itself how long it lives.
+   * A response that is rendered per request sets its own lifetime.
    */
   files: readonly HeaderRule[];
 }
@@ -42,8 +42,8 @@ export interface HeaderRuleOptions extends SecurityHeaderOptions {
   /** What stands inline in any of the site's documents, but for a style of its own. */
   site: Hashes;
   /**
-   * What else stands inline in documents, by a regular expression of what comes after an address's
-   * first slash. The last expression that matches counts.
+   * Hashes of other inline code, by a regular expression of the address after its first slash. The
+   * last expression that matches counts.
    */
   pages: Readonly<Record<string, Hashes>>;
 }
@@ -56,8 +56,8 @@ const pageLifetime =
   "public, max-age=0, s-maxage=300, stale-while-revalidate=86400, stale-if-error=604800";
 
 /**
- * A document's data and its parts are asked for at the document's own address, by these. Nothing
- * else tells them apart.
+ * A document, its data and the parts of its data have one address. Only these headers of a request
+ * tell them apart.
  */
 const vary = "rsc, next-router-segment-prefetch, Accept-Encoding";
 

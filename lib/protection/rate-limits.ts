@@ -3,7 +3,7 @@
  *
  * Emailed codes have no limit here. The auth server checks them, and anybody can call it directly,
  * so limits of ours would only lock owners out. Hosted projects use codes of eight digits instead.
- * What strangers can use up: docs/security.md.
+ * docs/security.md lists what a stranger can still use up.
  */
 
 /**

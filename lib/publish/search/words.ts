@@ -38,7 +38,7 @@ export function words(text: string): string[] {
       .toLowerCase()
       .normalize("NFKD")
       // Devanagari is typed with and without the dot below a letter, and with zero-width joiners.
-      // What is pasted may hold characters that nobody sees.
+      // Pasted text may have invisible characters.
       .replace(/[\u0300-\u036f\u093c’']|\p{Cf}/gu, "")
       // "10,000", "10 000" and "10k" are the same number.
       .replace(/(?<=\d)[,\u00a0\u202f](?=\d)/g, "")

@@ -93,7 +93,7 @@ function buildEntries(poll: Poll): Entry[] {
 /** The newest entries stand in the feed itself; with more, each series has an archive (RFC 5005). */
 const mostEntries = 30;
 
-/** What changed last comes first, then later days. */
+/** The entries, the latest change first, and among equals the later day. */
 const sortedEntries = (polls: readonly Poll[]): Entry[] =>
   polls
     .toSorted((a, b) => b.series.year - a.series.year || b.day - a.day)
