@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, hold, requestsOf, settle, test, visit } from "./fixtures";
 import { openProfile, standsClear, toast, userMenu } from "./member";
 
@@ -8,6 +8,46 @@ const unavailable = "Your account can’t be reached right now. Please try again
 function refuseProfile(page: Page): Promise<unknown> {
   const json = { ok: false, code: "unavailable", message: unavailable };
   return page.route(handler, (route) => route.fulfill({ status: 503, json }));
+}
+
+const nameField = (dialog: Locator) => dialog.getByLabel("Display Name");
+const phoneField = (dialog: Locator) => dialog.getByLabel("Phone Number (Optional)");
+
+/** An invalid phone number is named in a toast and at its field, until it is changed. */
+async function expectInvalidPhone(page: Page, dialog: Locator): Promise<void> {
+  const phone = phoneField(dialog);
+  await phone.fill("0123");
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  const invalid = toast(page, "Validation Error", "Please fix the errors before saving");
+  await expect(invalid).toBeVisible();
+  await standsClear(invalid, dialog.getByRole("heading", { name: "Edit Profile" }));
+  // In the place of the one before.
+  await expect(page.locator("[data-sonner-toast]")).toHaveCount(1);
+  await expect(phone).toHaveAccessibleDescription("Please enter a valid phone number");
+  await expect(phone).toBeFocused();
+  await phone.press("End");
+  await phone.pressSequentially("4");
+  await expect(dialog.getByText("Please enter a valid phone number")).toHaveCount(0);
+}
+
+/** Typed changes are discarded only after a question. */
+async function expectDiscardQuestion(page: Page, dialog: Locator, saved: string): Promise<void> {
+  const name = nameField(dialog);
+  await openProfile(page);
+  await expect(phoneField(dialog)).toHaveValue("+919876543210");
+  await name.fill("Somebody");
+  await page.keyboard.press("Escape");
+  await expect(dialog.getByText("Discard your changes?")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Keep editing" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(name).toHaveValue("Somebody");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await dialog.getByRole("button", { name: "Discard" }).click();
+  await expect(dialog).toBeHidden();
+  await openProfile(page);
+  await expect(name).toHaveValue(saved);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
 }
 
 test("edits the profile: loads on open, saves, closes, and the header follows", async ({
@@ -27,10 +67,8 @@ test("edits the profile: loads on open, saves, closes, and the header follows", 
   expect(asked.join(), "the dialog's code comes when it is opened").toContain(".js");
   answer();
 
-  const [name, phone] = [
-    dialog.getByLabel("Display Name"),
-    dialog.getByLabel("Phone Number (Optional)"),
-  ];
+  const name = nameField(dialog);
+  const phone = phoneField(dialog);
   const save = dialog.getByRole("button", { name: "Save Changes" });
   await expect(name).toHaveValue("Asha Rao");
   await expect(name).toBeFocused();
@@ -41,18 +79,7 @@ test("edits the profile: loads on open, saves, closes, and the header follows", 
   await dialog.getByRole("button", { name: "Upload picture" }).click();
   await expect(toast(page, "Coming Soon", "Avatar upload will be available soon")).toBeVisible();
 
-  await phone.fill("0123");
-  await save.click();
-  const invalid = toast(page, "Validation Error", "Please fix the errors before saving");
-  await expect(invalid).toBeVisible();
-  await standsClear(invalid, dialog.getByRole("heading", { name: "Edit Profile" }));
-  // In the place of the one before.
-  await expect(page.locator("[data-sonner-toast]")).toHaveCount(1);
-  await expect(phone).toHaveAccessibleDescription("Please enter a valid phone number");
-  await expect(phone).toBeFocused();
-  await phone.press("End");
-  await phone.pressSequentially("4");
-  await expect(dialog.getByText("Please enter a valid phone number")).toHaveCount(0);
+  await expectInvalidPhone(page, dialog);
 
   await phone.fill("+91 (987) 654-3210");
   await name.fill("🦊 अदिति");
@@ -63,22 +90,7 @@ test("edits the profile: loads on open, saves, closes, and the header follows", 
   await expect(userMenu(page)).toBeFocused();
   await expect(userMenu(page)).toContainText("🦊 अदिति");
 
-  // What is typed is asked about before it is lost.
-  await openProfile(page);
-  await expect(phone).toHaveValue("+919876543210");
-  await name.fill("Somebody");
-  await page.keyboard.press("Escape");
-  await expect(dialog.getByText("Discard your changes?")).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "Keep editing" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(name).toHaveValue("Somebody");
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-  await dialog.getByRole("button", { name: "Discard" }).click();
-  await expect(dialog).toBeHidden();
-  await openProfile(page);
-  await expect(name).toHaveValue("🦊 अदिति");
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
+  await expectDiscardQuestion(page, dialog, "🦊 अदिति");
 });
 
 test("a load or a save that is refused says so, and keeps what was typed", async ({

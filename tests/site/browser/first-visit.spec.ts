@@ -135,6 +135,28 @@ const notice = (page: Page) => page.getByRole("region", { name: /^(?:Cookies|क
 const bottom = (box: { y: number; height: number } | null) => (box ? box.y + box.height : 999);
 
 const others = (known: readonly string[]) => kinds.filter((route) => !known.includes(route));
+
+/** Expects the results of a page above the notice, whose upper edge is at `noticeTop`. */
+async function expectAboveNotice(page: Page, route: string, noticeTop: number): Promise<void> {
+  const card = page.locator('main a[href^="/cards/"]').filter({ visible: true });
+  if (answering.includes(route)) {
+    expect((await card.first().boundingBox())?.y, route).toBeLessThanOrEqual(420);
+  }
+  if (route === withoutResult) {
+    const text = await page.getByText("We don’t have this result yet.").boundingBox();
+    expect(bottom(text)).toBeLessThanOrEqual(noticeTop);
+  }
+  if (!withWinner.some(({ href }) => href === route)) return;
+  const panels = await page.getByRole("region", { name: /^Winner/ }).all();
+  expect(panels.length, route).toBeGreaterThan(0);
+  for (const [place, winner] of panels.entries()) {
+    const name = await winner.getByRole("link").first().boundingBox();
+    expect(bottom(name), route).toBeLessThanOrEqual(noticeTop);
+    // Its bars and rates are above the fold, too.
+    if (place === 0) expect(bottom(await winner.boundingBox()), route).toBeLessThanOrEqual(330);
+  }
+}
+
 const android = "Android";
 for (const [title, set, width, routes] of [
   ["with Android’s fonts", android, 360, measured],
@@ -163,23 +185,7 @@ for (const [title, set, width, routes] of [
       const hindi = route.startsWith("/hi");
       // Without a font for its letters Hindi is a row of boxes, of whatever width.
       if (!hindi || readsHindi) expect(box?.height, route).toBeLessThanOrEqual(hindi ? 170 : 150);
-      if (set !== android) continue;
-      const card = page.locator('main a[href^="/cards/"]').filter({ visible: true });
-      if (answering.includes(route))
-        expect((await card.first().boundingBox())?.y, route).toBeLessThanOrEqual(420);
-      if (route === withoutResult)
-        expect(
-          bottom(await page.getByText("We don’t have this result yet.").boundingBox()),
-        ).toBeLessThanOrEqual(box?.y ?? 0);
-      if (!withWinner.some(({ href }) => href === route)) continue;
-      const panels = await page.getByRole("region", { name: /^Winner/ }).all();
-      expect(panels.length, route).toBeGreaterThan(0);
-      for (const [place, winner] of panels.entries()) {
-        const name = await winner.getByRole("link").first().boundingBox();
-        expect(bottom(name), route).toBeLessThanOrEqual(box?.y ?? 0);
-        // Its bars and rates are above the fold, too.
-        if (place === 0) expect(bottom(await winner.boundingBox()), route).toBeLessThanOrEqual(330);
-      }
+      if (set === android) await expectAboveNotice(page, route, box?.y ?? 0);
     }
     await page.context().browser()?.close();
   });

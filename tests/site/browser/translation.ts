@@ -35,11 +35,13 @@ function translate(begins: "hydrated" | "DOMContentLoaded"): void {
     found.forEach(replace);
   }
 
+  function changedNodes({ type, target, addedNodes }: MutationRecord): Node[] {
+    return type === "characterData" ? [target] : [...addedNodes];
+  }
+
   const start = () => {
     new MutationObserver((changes) => {
-      for (const { type, target, addedNodes } of changes)
-        for (const node of type === "characterData" ? [target] : addedNodes)
-          if (node.isConnected) replaceWithin(node);
+      for (const node of changes.flatMap(changedNodes)) if (node.isConnected) replaceWithin(node);
     }).observe(document, { childList: true, characterData: true, subtree: true });
     replaceWithin(document.body);
     document.documentElement.dataset.translated = "";

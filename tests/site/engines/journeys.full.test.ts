@@ -82,34 +82,20 @@ function tabOf(browser: Browser, reports: Awaited<ReturnType<typeof reporting>>)
   return { ...browser, ...own, open, run, until, see, gone, click, fill, resize, visit };
 }
 
-describe.concurrent.each(engines)("in $name", ({ name, missing, start }) => {
-  if (missing)
-    return test("the site works", ({ skip }) => skip(`Debian's ${missing} is not installed`));
+type Tab = ReturnType<typeof tabOf>;
 
-  /** What one engine is asked to do, beside the other. */
-  const it = (what: string, does: () => Promise<void>) => test(what, { concurrent: false }, does);
-  let tab: ReturnType<typeof tabOf>;
-  beforeAll(async () => {
-    tab = tabOf(await start(), await reporting(site.url));
-  });
-  beforeEach(async () => {
-    await tab.resize(1300, 900);
-    await tab.open("/about");
-    await tab.run(() => localStorage.setItem("cookie-consent", "declined"));
-  });
-  afterEach(() => expect(tab.takeProblems(), "errors and blocked things").toEqual([]));
-  afterAll(() => tab?.stop());
-
-  it("what a policy forbids does not run, and is noticed", async () => {
+/** What every engine does, by title. */
+const journeys: Record<string, (tab: Tab, engine: string) => Promise<void>> = {
+  "what a policy forbids does not run, and is noticed": async (tab) => {
     await tab.visit("/about");
     await tab.run(() => document.body.setAttribute("onclick", "document.title = ''"));
     await tab.clickAt(5, 5);
     await wait(async () => expect(tab.reports.take().join()).toContain("csp-report"));
     expect(await tab.run(() => document.title)).not.toBe("");
     tab.takeProblems();
-  });
+  },
 
-  it("every kind of page loads, and its scripts take over", async () => {
+  "every kind of page loads, and its scripts take over": async (tab) => {
     for (const path of [
       ...templates,
       "/hi/privacy",
@@ -122,9 +108,9 @@ describe.concurrent.each(engines)("in $name", ({ name, missing, start }) => {
       await tab.see("h1");
       expect(tab.takeProblems(), path).toEqual([]);
     }
-  });
+  },
 
-  it("the menu of a narrow screen opens, closes on Escape, and leads on", async () => {
+  "the menu of a narrow screen opens, closes on Escape, and leads on": async (tab) => {
     await tab.visit("/about");
     await tab.resize(700, 900);
     await tab.click("button[aria-label=Menu]");
@@ -135,48 +121,50 @@ describe.concurrent.each(engines)("in $name", ({ name, missing, start }) => {
     await tab.click("#site-nav a", "Categories");
     await tab.until(isAt, "/categories");
     await tab.gone("#site-nav a");
-  });
+  },
 
-  it("search closes on Escape and on a click beside it, not on one in it, and is followed by keyboard", async () => {
-    await tab.visit(poll);
-    for (const close of [() => tab.press("Escape"), () => tab.clickAt(40, 700)]) {
-      await tab.click("header a[href='/search']");
-      await tab.click("dialog [role=listbox] + p");
-      await tab.see("dialog[open]");
-      await close();
+  "search closes on Escape and on a click beside it, not on one in it, and is followed by keyboard":
+    async (tab) => {
+      await tab.visit(poll);
+      for (const close of [() => tab.press("Escape"), () => tab.clickAt(40, 700)]) {
+        await tab.click("header a[href='/search']");
+        await tab.click("dialog [role=listbox] + p");
+        await tab.see("dialog[open]");
+        await close();
+        await tab.gone("dialog");
+        await tab.until(isFocused, "header a[href='/search']");
+      }
+      await tab.type("/");
+      await tab.until(isFocused, "dialog input");
+      await tab.type("infinia");
+      await tab.see("dialog a", "All results for “infinia”");
+      await tab.press("Enter");
+      await tab.until(isAt, "/cards/hdfc-infinia");
       await tab.gone("dialog");
-      await tab.until(isFocused, "header a[href='/search']");
-    }
-    await tab.type("/");
-    await tab.until(isFocused, "dialog input");
-    await tab.type("infinia");
-    await tab.see("dialog a", "All results for “infinia”");
-    await tab.press("Enter");
-    await tab.until(isAt, "/cards/hdfc-infinia");
-    await tab.gone("dialog");
-  });
+    },
 
-  it("the sheet of ways to share copies and closes; the cookie notice is answered, and the answer changed", async () => {
-    await tab.visit(poll);
-    await tab.click("button", "More ways to share");
-    await tab.click("#share-sheet button", "Copy link");
-    await tab.see("#share-sheet", "Link copied");
-    await tab.press("Escape");
-    await tab.gone("#share-sheet");
-    await tab.until(isFocused, "[popovertarget=share-sheet]");
-    for (const [button, said] of Object.entries({
-      "Accept All": "declined",
-      Decline: "accepted",
-    })) {
-      await tab.click("footer button", "Cookie preferences");
-      await tab.see("section[aria-label=Cookies]", `You ${said}.`);
-      await tab.click("section[aria-label=Cookies] button", button);
-      await tab.gone("section[aria-label=Cookies]");
-    }
-  });
+  "the sheet of ways to share copies and closes; the cookie notice is answered, and the answer changed":
+    async (tab) => {
+      await tab.visit(poll);
+      await tab.click("button", "More ways to share");
+      await tab.click("#share-sheet button", "Copy link");
+      await tab.see("#share-sheet", "Link copied");
+      await tab.press("Escape");
+      await tab.gone("#share-sheet");
+      await tab.until(isFocused, "[popovertarget=share-sheet]");
+      for (const [button, said] of Object.entries({
+        "Accept All": "declined",
+        Decline: "accepted",
+      })) {
+        await tab.click("footer button", "Cookie preferences");
+        await tab.see("section[aria-label=Cookies]", `You ${said}.`);
+        await tab.click("section[aria-label=Cookies] button", button);
+        await tab.gone("section[aria-label=Cookies]");
+      }
+    },
 
-  it("a reader signs up, confirms, edits the profile and signs out", async () => {
-    const email = `${name.toLowerCase()}-${Date.now().toString(36)}@example.in`;
+  "a reader signs up, confirms, edits the profile and signs out": async (tab, engine) => {
+    const email = `${engine.toLowerCase()}-${Date.now().toString(36)}@example.in`;
     await tab.visit("/auth");
     await tab.click("[role=tab]", "Free Sign Up");
     const form = "form[aria-label='Sign up']";
@@ -203,23 +191,45 @@ describe.concurrent.each(engines)("in $name", ({ name, missing, start }) => {
     await tab.see("#user-menu", "Aditi");
     await tab.click("header button", "Sign Out");
     await tab.see("header a", "Sign In");
-  });
+  },
 
-  it("a link leads to the top of a page or to its place in it, and Back far down in the one before", async () => {
-    await tab.visit(poll);
-    await tab.click("a[rel=next]");
-    await tab.until(isAt, "/polls/2024/day-11-forex");
-    await tab.until(isFocused, "#main");
-    await tab.until(() => scrollY === 0);
-    await tab.run(() => history.back());
-    await tab.until(isAt, poll);
-    await tab.until(() => scrollY > 200);
-    await tab.click("main a", "Sources");
-    await tab.until(() => {
-      const { top = -1 } = document.querySelector("main :target")?.getBoundingClientRect() ?? {};
-      return top >= 0 && top < innerHeight;
-    });
-    await tab.press("Tab");
-    await tab.until(() => document.activeElement?.closest("main :target") != null);
+  "a link leads to the top of a page or to its place in it, and Back far down in the one before":
+    async (tab) => {
+      await tab.visit(poll);
+      await tab.click("a[rel=next]");
+      await tab.until(isAt, "/polls/2024/day-11-forex");
+      await tab.until(isFocused, "#main");
+      await tab.until(() => scrollY === 0);
+      await tab.run(() => history.back());
+      await tab.until(isAt, poll);
+      await tab.until(() => scrollY > 200);
+      await tab.click("main a", "Sources");
+      await tab.until(() => {
+        const { top = -1 } = document.querySelector("main :target")?.getBoundingClientRect() ?? {};
+        return top >= 0 && top < innerHeight;
+      });
+      await tab.press("Tab");
+      await tab.until(() => document.activeElement?.closest("main :target") != null);
+    },
+};
+
+describe.concurrent.each(engines)("in $name", ({ name, missing, start }) => {
+  if (missing)
+    return test("the site works", ({ skip }) => skip(`Debian's ${missing} is not installed`));
+
+  let tab: Tab;
+  beforeAll(async () => {
+    tab = tabOf(await start(), await reporting(site.url));
   });
+  beforeEach(async () => {
+    await tab.resize(1300, 900);
+    await tab.open("/about");
+    await tab.run(() => localStorage.setItem("cookie-consent", "declined"));
+  });
+  afterEach(() => expect(tab.takeProblems(), "errors and blocked things").toEqual([]));
+  afterAll(() => tab?.stop());
+
+  // One after another in each engine, while the other engines run.
+  for (const [title, run] of Object.entries(journeys))
+    test(title, { concurrent: false }, () => run(tab, name));
 });
