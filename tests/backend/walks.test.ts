@@ -37,7 +37,8 @@ test("a sign-in walks through as many files as CONTRIBUTING.md says", async () =
   const given = { email, password, next: "/account" };
   const signedIn = await walk(() => signIn(post("/api/auth/sign-in", given)));
   expect(signedIn.length, signedIn.join(" ")).toBe(Number(ofSignIn));
-  expect(signedIn.length).toBeLessThanOrEqual(13);
+  // One of them counts the attempt in the project's database.
+  expect(signedIn.length).toBeLessThanOrEqual(14);
 });
 
 test("the save of a profile walks through as many files as CONTRIBUTING.md says", async () => {
