@@ -213,9 +213,11 @@ function follow({ title, steps }: Recipe, without?: string): { exitCode?: number
   if (statements.length > 0) {
     write("supabase/migrations/20991231000000_pin.sql", statements.join("\n"));
   }
+  // One test that fails is enough where a step is left out.
+  const bail = without === undefined ? [] : ["--bail=1"];
   const { exitCode, all } = execaSync(
     process.execPath,
-    ["node_modules/vitest/vitest.mjs", ...commandOf(title)],
+    ["node_modules/vitest/vitest.mjs", ...commandOf(title), ...bail],
     { cwd: copy.folder, reject: false, all: true, env: { VITEST: undefined, FORCE_COLOR: "0" } },
   );
   return { ...(exitCode !== undefined && { exitCode }), output: all };
