@@ -10,7 +10,7 @@ import { elementsIn, hashSource } from "./inline-code.ts";
 const frameworkScript =
   /^(?:self\.__next_f\.push\(|\(self\.__next_f=self\.__next_f\|\||\(globalThis\["TURBOPACK"\])/;
 
-/** Hashes of the scripts that Next has written into a document. */
+/** The hashes of the inline scripts that Next writes into a document. */
 function frameworkHashes(html: string): string[] {
   const scripts = [...elementsIn(html)].filter(({ tag }) => tag === "script");
   return scripts

@@ -37,7 +37,7 @@ function* namesIn(documents: readonly string[]): Generator<string> {
 
 type SelectorPart = Selector[number];
 
-/** Whether documents hold an attribute that a selector names, with its value if it names one. */
+/** True if a document has the attribute of a selector, with the selector's value if there is one. */
 function hasAttribute(
   part: Extract<SelectorPart, { type: "attribute" }>,
   names: ReadonlySet<string>,
@@ -47,7 +47,7 @@ function hasAttribute(
   return stateAttributes.has(name) || names.has(`[${name}${value}]`);
 }
 
-/** Whether documents hold what one part of a selector names. */
+/** True if a document has an element that one part of a selector could match. */
 function partMayApply(part: SelectorPart, names: ReadonlySet<string>): boolean {
   switch (part.type) {
     case "type":
@@ -72,8 +72,8 @@ function partMayApply(part: SelectorPart, names: ReadonlySet<string>): boolean {
 }
 
 /**
- * Whether documents hold each name in a selector. Where in the document is not checked: that keeps
- * a few rules too many and loses none that is needed.
+ * True if the documents have every name in a selector. It does not check where they are, so it keeps a
+ * few rules too many, and never drops one that is needed.
  */
 function mayApply(selector: Selector, names: ReadonlySet<string>): boolean {
   return selector.every((part) => partMayApply(part, names));

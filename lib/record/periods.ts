@@ -31,7 +31,8 @@ export function yearlyMonth(
 ): { first: Period; from: number; to: number } | undefined {
   const [first] = periods;
   const years = startYears(periods);
-  const [from, to] = [years[0], years.at(-1)];
+  const from = years[0];
+  const to = years.at(-1);
   if (!first || from === undefined || to === undefined || periods.length < 4) return undefined;
   const month = onlyMonth(first);
   const isSameMonth = periods.every((period) => month && onlyMonth(period) === month);

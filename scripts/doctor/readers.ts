@@ -46,7 +46,8 @@ async function examineSignUp(project: Project): Promise<void> {
   const { see, ask, owner } = project;
   const person = newPerson();
   const signedUp = await ask(owner, "/auth/v1/admin/generate_link", { type: "signup", ...person });
-  const [id, token] = [field(signedUp, "id"), field(signedUp, "email_otp")];
+  const id = field(signedUp, "id");
+  const token = field(signedUp, "email_otp");
   if (!id) {
     see("sign-up-password", "unseen");
     return;
@@ -109,7 +110,8 @@ async function examinePair(
   see("password-change", isDone(changed) || codeOf(changed) === "weak_password", codeOf(changed));
   see("download", isDone(await ask(by, "/rest/v1/rpc/own_sessions", {})));
   const deletion = await ask(by, "/rest/v1/rpc/delete_own_account", {});
-  const [gone, other] = [await ask(by, "/auth/v1/user"), await ask(second.by, "/auth/v1/user")];
+  const gone = await ask(by, "/auth/v1/user");
+  const other = await ask(second.by, "/auth/v1/user");
   if (see("deletion", isDone(deletion) && !isDone(gone) && isDone(other)))
     see("deletion-whole", !(await ask(owner, row(first))).text.includes(first.id));
   if (isLegacy(owner.apikey)) return;

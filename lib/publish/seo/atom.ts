@@ -165,7 +165,8 @@ export const archivedSeries = (): readonly Series[] =>
 export function atomArchive(series: Series): string {
   const index = publishedSeries.indexOf(series);
   // Newest first.
-  const [newer, older] = [publishedSeries[index - 1], publishedSeries[index + 1]];
+  const newer = publishedSeries[index - 1];
+  const older = publishedSeries[index + 1];
   return feedDocument({
     id: feedId(series.polls, feedArchiveHref(series)),
     href: feedArchiveHref(series),

@@ -48,7 +48,10 @@ function insightTexts({ year, insights }: (typeof shownContent)[number]): Result
       where: category in categories ? `the poll on ${category}` : "these polls",
     })),
     ...[...patterns, ...expectations].map(({ detail }) => ({
-      ...{ at, text: detail, placings: all, others: [] },
+      at,
+      text: detail,
+      placings: all,
+      others: [],
       where: "these polls",
     })),
   ];

@@ -13,7 +13,7 @@ import {
 } from "./readers.ts";
 
 describe.concurrent("a signed-in reader", () => {
-  it("changed: asks for the present one, refuses the same, and ends other devices", async () => {
+  it("changes the password of a reader who knows the present one", async () => {
     const { reader, email } = await member();
     const other = device();
     await other.post("/api/auth/sign-in", { email, password });
@@ -29,7 +29,7 @@ describe.concurrent("a signed-in reader", () => {
     expect(await profiles(reader, other)).toEqual([200, 401]);
   });
 
-  it("saves name and phone, has the sign-up's name for an emptied one; ends here, and on other devices", async () => {
+  it("shows a saved profile on every device", async () => {
     const { reader, email } = await member();
     await reader.post("/api/profile", { name: "आशा", phone: "+91 98765 43210" });
     const other = device();
@@ -49,7 +49,7 @@ describe.concurrent("a signed-in reader", () => {
     expect((await reader.get("/account")).location).toBe("/auth?next=%2Faccount");
   });
 
-  it("downloads all that is stored, and deletes it for good", async () => {
+  it("deletes an account whose data was downloaded", async () => {
     const { reader, email } = await member();
     const file = await reader.get("/api/account/export");
     expect(file.body).toMatchObject({
@@ -73,7 +73,7 @@ describe.concurrent("a signed-in reader", () => {
 });
 
 describe.concurrent("a forgotten password", () => {
-  it("forgotten: the mail leads to a new one, back to where the reader was, and ends other devices", async () => {
+  it("sets a forgotten password through the email", async () => {
     const { reader: old, email } = await member();
     const reader = device();
     await reader.post("/api/auth/forgot", { email, next: "/cards" });
@@ -92,7 +92,7 @@ describe.concurrent("a forgotten password", () => {
     expect(await opened(email, password, chosen)).toEqual([false, true]);
   });
 
-  it("forgotten, and the same again: other devices are signed out all the same", async () => {
+  it("signs other devices out when the same password is set again", async () => {
     const { reader: old, email } = await member();
     const reader = device();
     await reader.post("/api/auth/forgot", { email });

@@ -65,7 +65,8 @@ export function linkOf({ link }: ReceivedMail): Record<string, string> {
 }
 
 export async function signedUp(more: object = {}) {
-  const [reader, email] = [device(), newAddress()];
+  const reader = device();
+  const email = newAddress();
   const asked = await reader.post("/api/auth/sign-up", {
     name: "Asha Rao",
     email,

@@ -65,7 +65,7 @@ describe("one refresh", () => {
   const home = (cookie: string) => open("/", cookie);
   const refreshed = async (answer: Response) => (await sessionSet(answer))?.refresh_token;
 
-  test("20 requests at once ask once, before the token's end, and all get the new session", async () => {
+  test("20 requests at once share one refresh", async () => {
     backend.answer = (request) => ({ ...well(request), afterMs: 30 });
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => home(cookieFor("ending", 60))),

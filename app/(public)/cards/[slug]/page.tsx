@@ -37,10 +37,8 @@ export default async function Page({ params }: PageProps<"/cards/[slug]">) {
   const card = findCard((await params).slug);
   if (!card) notFound();
   const placings = cardPlacings(card.id);
-  const [source] = [
-    ...placings.flatMap(({ figures }) => figures.upvotes ?? figures.comments ?? []),
-    ...card.facts.flatMap(({ rows }) => rows),
-  ];
+  const counts = placings.flatMap(({ figures }) => figures.upvotes ?? figures.comments ?? []);
+  const source = counts[0] ?? card.facts.flatMap(({ rows }) => rows)[0];
   return (
     <PageFrame
       article
