@@ -46,10 +46,10 @@ export const variables = z.object({
     )
     .toLowerCase()
     .optional(),
-  MAILS_PER_HOUR: count(1_000_000, "how many mails an hour accounts may send, such as 30").default(
+  MAILS_PER_HOUR: count(1_000_000, "how many emails an hour accounts may send, such as 30").default(
     30,
   ),
-  /** Folder of the embedded backend's mails; only set while that backend runs. */
+  /** Folder of the embedded backend's emails; only set while that backend runs. */
   INBOX_DIR: text,
   SHOW_DRAFTS: flag,
   PLAIN_OUTPUT: flag,
@@ -60,6 +60,50 @@ export const variables = z.object({
   VERCEL_PROJECT_PRODUCTION_URL: text,
   VERCEL_URL: text,
 });
+
+/**
+ * The names under which Vercel's Supabase integration sets the same. They are read where ours is
+ * not set, in this order. Next.js writes a `NEXT_PUBLIC_` variable into a bundle only where code
+ * names it, and no code of this site does.
+ */
+export const integrationNames = {
+  SUPABASE_URL: ["NEXT_PUBLIC_SUPABASE_URL"],
+  SUPABASE_PUBLISHABLE_KEY: [
+    "NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY",
+    "NEXT_PUBLIC_SUPABASE_ANON_KEY",
+    "SUPABASE_ANON_KEY",
+  ],
+  SUPABASE_SECRET_KEY: ["SUPABASE_SERVICE_ROLE_KEY"],
+} as const;
+
+type Variables = Readonly<Record<string, string | undefined>>;
+type SupabaseSetting = keyof typeof integrationNames;
+const supabaseSettings = Object.keys(integrationNames) as SupabaseSetting[];
+
+/**
+ * Whether a deployment is a preview that was given no Supabase project of its own. The integration
+ * gives production's to every preview; SUPABASE_PUBLISHABLE_KEY, which it does not set, shows that
+ * somebody chose a project for this one.
+ */
+export function isPreviewWithoutProject(env: Variables): boolean {
+  return env.VERCEL_ENV === "preview" && !env.SUPABASE_PUBLISHABLE_KEY?.trim();
+}
+
+/**
+ * Which variable each of Supabase's settings is read from: ours, else the integration's; undefined
+ * where none is set.
+ */
+export function supabaseSources(env: Variables): Record<SupabaseSetting, string | undefined> {
+  const findSource = (setting: SupabaseSetting) =>
+    isPreviewWithoutProject(env)
+      ? undefined
+      : [setting, ...integrationNames[setting]].find((name) => env[name]?.trim());
+  return {
+    SUPABASE_URL: findSource("SUPABASE_URL"),
+    SUPABASE_PUBLISHABLE_KEY: findSource("SUPABASE_PUBLISHABLE_KEY"),
+    SUPABASE_SECRET_KEY: findSource("SUPABASE_SECRET_KEY"),
+  };
+}
 
 /** The site's own origin as the settings or the platform tell it. */
 function givenOrigin(values: z.infer<typeof variables>): string | undefined {
@@ -124,8 +168,14 @@ const settings = variables.transform((values, { addIssue }): Environment => {
  *
  * @throws Error with a message of several lines, each naming a variable and what to set.
  */
-export function parseEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
+export function parseEnvironment(env: Variables): Environment {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const sources = supabaseSources(env);
+  for (const setting of supabaseSettings) {
+    const source = sources[setting];
+    if (source) filled[setting] = env[source];
+    else delete filled[setting];
+  }
   const { data, error } = settings.safeParse(filled);
   if (data) return data;
   const lines = error.issues.map(({ path, message }) =>
@@ -151,7 +201,7 @@ export function environment(): Environment {
 }
 
 /**
- * The site's own origin, without a slash at the end: the base of canonicals, mails and redirects.
+ * The site's own origin, without a slash at the end: the base of canonicals, emails and redirects.
  */
 export function siteUrl(): string {
   return environment().SITE_URL;
@@ -168,7 +218,7 @@ export const absolute = (path: string): string => new URL(path, siteUrl()).href;
  * @throws Error as {@link parseEnvironment} does, and where these settings do not tell the site's
  * address
  */
-export function requireAddress(env: Readonly<Record<string, string | undefined>>): void {
+export function requireAddress(env: Variables): void {
   const { isAddressKnown, VERCEL, VERCEL_ENV } = parseEnvironment(env);
   if (isAddressKnown) return;
   const remedy =

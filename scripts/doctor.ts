@@ -4,6 +4,7 @@
  * something is to mend.
  */
 
+import { supabaseSources } from "../lib/env";
 import { readEnvFiles } from "../lib/env-files";
 import type { State } from "./doctor/findings";
 import { checkSite } from "./doctor/live-site";
@@ -20,6 +21,9 @@ try {
   console.error(errorMessage(error));
   process.exit(1);
 }
+if (site === undefined)
+  for (const [setting, source] of Object.entries(supabaseSources(process.env)))
+    if (source && source !== setting) console.log(`${setting} is not set: ${source} was taken.\n`);
 const findings = site === undefined ? await examine(process.env, withUsers) : await checkSite(site);
 const names = { fail: "To mend", warn: "Better otherwise", unseen: "Not seen from here" };
 for (const { state, id, says, todo, where } of findings)

@@ -27,7 +27,7 @@ export const messages = {
   /** The same for a signed-in reader. */
   accountUnavailable: "Your account can’t be reached right now. Please try again.",
   signedOut: "Your session has ended. Please sign in again.",
-  signInLocked: "If it is your account, “Forgot password” sends a mail that lets you in at once.",
+  signInLocked: "If it is your account, “Forgot password” sends an email that lets you in at once.",
   refused:
     "This request did not come from a page of this site. Please reload the page and try again.",
   tooLarge: "That’s too long.",

@@ -2,7 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { inputHash } from "@/adapter/input-hash";
-import { environment, parseEnvironment, requireAddress, variables } from "@/lib/env";
+import {
+  environment,
+  isPreviewWithoutProject,
+  parseEnvironment,
+  requireAddress,
+  supabaseSources,
+  variables,
+} from "@/lib/env";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
 
 const project = {
@@ -92,6 +99,63 @@ describe("parseEnvironment", () => {
     const example = readFileSync(join(import.meta.dirname, "../../.env.example"), "utf8");
     const names = Object.keys(variables.shape).filter((name) => !name.startsWith("VERCEL"));
     for (const name of names) expect(example).toMatch(new RegExp(`^#${name}=`, "m"));
+  });
+});
+
+/** What Vercel's Supabase integration sets, for every deployment. */
+const integration = {
+  NEXT_PUBLIC_SUPABASE_URL: "https://live.supabase.co",
+  NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: "sb_publishable_live",
+  NEXT_PUBLIC_SUPABASE_ANON_KEY: "anon-public",
+  SUPABASE_ANON_KEY: "anon",
+  SUPABASE_SERVICE_ROLE_KEY: "service-role",
+};
+
+describe("the names of Vercel’s Supabase integration", () => {
+  it("are read where ours are not set", () => {
+    expect(parseEnvironment(integration).supabase).toEqual({
+      url: "https://live.supabase.co",
+      publishableKey: "sb_publishable_live",
+      secretKey: "service-role",
+    });
+  });
+
+  it("give way to ours", () => {
+    const ours = { ...project, SUPABASE_SECRET_KEY: "sb_secret_ours" };
+    expect(parseEnvironment({ ...integration, ...ours }).supabase).toEqual({
+      url: project.SUPABASE_URL,
+      publishableKey: project.SUPABASE_PUBLISHABLE_KEY,
+      secretKey: "sb_secret_ours",
+    });
+  });
+
+  it.each([
+    [{}, "NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY"],
+    [{ NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: " " }, "NEXT_PUBLIC_SUPABASE_ANON_KEY"],
+    [
+      { NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: "", NEXT_PUBLIC_SUPABASE_ANON_KEY: "" },
+      "SUPABASE_ANON_KEY",
+    ],
+    [{ SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x" }, "SUPABASE_PUBLISHABLE_KEY"],
+  ])("with %j the publishable key is %s", (changes, source) => {
+    const env = { ...integration, ...changes };
+    expect(supabaseSources(env).SUPABASE_PUBLISHABLE_KEY).toBe(source);
+    expect(parseEnvironment(env).supabase?.publishableKey).toBe(
+      (env as Record<string, string>)[source],
+    );
+  });
+
+  it("give a preview no project", () => {
+    const preview = { ...integration, SUPABASE_URL: "https://live.supabase.co" };
+    const env = { ...preview, VERCEL_ENV: "preview", SUPABASE_SECRET_KEY: "sb_secret_live" };
+    expect(isPreviewWithoutProject(env)).toBe(true);
+    expect(parseEnvironment(env).supabase).toBeUndefined();
+  });
+
+  it("leave a preview the project that was chosen for it", () => {
+    const env = { ...integration, ...project, VERCEL_ENV: "preview" };
+    expect(isPreviewWithoutProject(env)).toBe(false);
+    expect(parseEnvironment(env).supabase?.url).toBe(project.SUPABASE_URL);
   });
 });
 

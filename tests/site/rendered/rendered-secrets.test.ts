@@ -16,7 +16,7 @@ test.each([
   ["a token (JWT)", sent, /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/],
   ["a key of Supabase", sent, /\bsb_(?:publishable|secret)_[\w-]{10,}/],
   ["the address of a project", sent, /https:\/\/[a-z]{20}\.supabase\.co/],
-  ["a name of a secret setting", sent, /SUPABASE_SECRET_KEY|SUPABASE_PUBLISHABLE_KEY|SERVICE_ROLE/],
+  ["a name of a setting with a key", sent, /SUPABASE_(?:\w+_)*KEY|SERVICE_ROLE/],
   ["a private key", sent, /-----BEGIN [A-Z ]*PRIVATE KEY-----/],
   ["the auth client", sent, /GoTrueClient|PostgrestClient/],
   ["Supabase’s packages or settings, in scripts", scripts, /supabase\.co|@supabase\/|SUPABASE_URL/],
