@@ -38,6 +38,7 @@ const privacy = "content/pages/privacy.mdx";
 const hindiPrivacy = "content/pages/hi/privacy.mdx";
 const security = "docs/security.md";
 const deploying = "docs/deploying.md";
+const architecture = "docs/architecture.md";
 const rateLimits = "lib/protection/rate-limits.ts";
 
 /** A place that prints a constant, in these words and so often. */
@@ -163,10 +164,10 @@ const printed: Record<string, readonly Place[]> = {
   ],
   "lib/headers/policy.ts hsts": [
     place(security, (age) => `| ${timeInWords(age)} on https`),
-    place(deploying, (age) => `for ${timeInWords(age)} (\`max-age=${age}\`)`),
+    place(architecture, (age) => `for ${timeInWords(age)} (\`max-age=${age}\`)`),
   ],
   "lib/headers/refusals.ts maxAddressLength": [
-    place(deploying, (length) => `more than ${length.toLocaleString("en")} characters`),
+    place(architecture, (length) => `more than ${length.toLocaleString("en")} characters`),
   ],
   "lib/headers/refusals.ts maxCookies": [
     place(security, (count) => `drops all cookies but ${count} first`),
@@ -199,10 +200,10 @@ const printed: Record<string, readonly Place[]> = {
     place("lib/account/handler.ts", (bytes) => `up to ${bytes / 1024} KB`),
   ],
   "server/connections.ts keepAliveMs": [
-    place(deploying, (ms) => `an idle connection for less than ${ms / 1000} seconds`),
+    place(architecture, (ms) => `an idle connection for less than ${ms / 1000} seconds`),
   ],
   "server/main.ts closing": [
-    place(deploying, (ms) => `told to stop, it gives requests ${timeInWords(ms / 1000)}`),
+    place(deploying, (ms) => `Told to stop, it gives requests ${timeInWords(ms / 1000)}`),
   ],
   "supabase/config.toml minimum_password_length": [],
   "supabase/config.toml jwt_expiry": [
@@ -213,7 +214,7 @@ const printed: Record<string, readonly Place[]> = {
     place("scripts/doctor/findings.md", (age) => `Set it to ${age}: Settings, JWT Keys`),
   ],
   "supabase/config.toml refresh_token_reuse_interval": [
-    place(deploying, (age) => `Supabase's reuse window of ${timeInWords(age)}`),
+    place(architecture, (age) => `Supabase's reuse window of ${timeInWords(age)}`),
   ],
   "supabase/config.toml token_verifications": [
     place(security, (max) => `it allows ${max} tries in five minutes`),

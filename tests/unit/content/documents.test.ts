@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
+import { variables } from "@/lib/env";
 
 const root = join(import.meta.dirname, "../../..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
@@ -41,4 +42,21 @@ it("no file that a reader meets has the site’s name, but content/site.ts", () 
   );
   expect(files.length).toBeGreaterThan(300);
   expect(files.filter((file) => /India Card Polls/i.test(read(file)))).toEqual([]);
+});
+
+it("README’s button for Vercel asks for settings that exist, with the Supabase integration", () => {
+  const [, address = ""] =
+    /\]\((https:\/\/vercel\.com\/new\/clone\?[^)]+)\)/.exec(read("README.md")) ?? [];
+  const query = new URL(address).searchParams;
+  expect(query.get("repository-url")).toMatch(/^https:\/\/github\.com\/[\w-]+\/[\w-]+$/);
+  const asked = query.get("env")?.split(",") ?? [];
+  expect(Object.keys(variables.shape)).toEqual(expect.arrayContaining(asked));
+  expect(Object.keys(JSON.parse(query.get("envDefaults") ?? "{}"))).toEqual(asked);
+  expect(JSON.parse(query.get("stores") ?? "[]")).toEqual([
+    { type: "integration", integrationSlug: "supabase", productSlug: "supabase" },
+  ]);
+});
+
+it("docs/deploying.md has at most 120 lines", () => {
+  expect(read("docs/deploying.md").split("\n").length).toBeLessThanOrEqual(121);
 });
