@@ -66,7 +66,7 @@ export const variables = z.object({
  * not set, in this order. Next.js writes a `NEXT_PUBLIC_` variable into a bundle only where code
  * names it, and no code of this site does.
  */
-export const integrationNames = {
+const integrationNames = {
   SUPABASE_URL: ["NEXT_PUBLIC_SUPABASE_URL"],
   SUPABASE_PUBLISHABLE_KEY: [
     "NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY",
