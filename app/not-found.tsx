@@ -10,7 +10,7 @@ export default function NotFound() {
       <h1 className="text-[clamp(5rem,3rem+12vw,11rem)] leading-none text-primary">404</h1>
       <p className="mt-4 font-serif text-3xl font-semibold">Oops! Page not found</p>
       <p className="mt-2 max-w-xl text-muted-foreground">
-        Check the address for a slip, or start from one of these.
+        Check the address for typos, or start here.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Link href="/" className={buttonVariants()}>

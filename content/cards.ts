@@ -96,7 +96,7 @@ export const cards = defineCards({
         id: "other-utilities",
         text: "{rate} back up to {cap} on other utilities",
         amounts: { rate: { value: 10, unit: "%" }, cap: { value: 250, unit: "₹" } },
-        earns: { category: "utilities", only: "bills other than Airtel’s" },
+        earns: { category: "utilities", only: "non-Airtel bills" },
       },
     ],
   },

@@ -1,5 +1,6 @@
 import { StackedTable } from "@/components/site/stacked-table";
 import { cardFactsAsOf } from "@/lib/record/cards";
+import { capitalize } from "@/lib/record/format";
 import { billsLabel, comparisons } from "@/lib/record/returns";
 import { returnOn } from "@/lib/record/terms";
 import type { CategoryId, Comparison, Meeting, Offer } from "@/lib/record/types";
@@ -42,11 +43,11 @@ export function ReturnsChart({ category, level = 2 }: ReturnsChartProps) {
     <ChartFrame
       id={`returns-${comparison.category}`}
       level={level}
-      title={`${only ? `On ${only}, ` : ""}${first.card.name} gives more back up to {${row.id}}, ${second.card.name} above that`}
+      title={`${only ? `${capitalize(only)}: ` : ""}${first.card.name} pays more up to {${row.id}}, ${second.card.name} beyond`}
       measure={`What you get back on your bills, at the rates and caps of ${month}`}
       notes={[
         ...full,
-        `Rates and caps are as of ${month} and may have changed. We don’t know if a cap counts per month or per bill: take the amounts as those of one such period.`,
+        `Rates and caps are as of ${month} and may have changed. We don’t know whether the caps are monthly or per bill, so read this as one capped period.`,
       ]}
       source="The cards’ own rates and caps"
       row={row}

@@ -83,7 +83,7 @@ export const pages = definePages({
     description:
       "Where two cards’ cashback rates and caps meet, how clear each win was, and which poll drew the most upvotes, in charts.",
     line: "Rates against caps, how clear each win was, and the threads side by side.",
-    lead: "One finding a chart, with its figures in words beside the bars.",
+    lead: "Each chart makes one point, with its numbers beside it.",
     alsoKnownAs: ["graphs", "diagrams", "visualisation", "plots"],
   },
   "/archives": {
@@ -142,7 +142,7 @@ export const pages = definePages({
     description:
       "Poll results, counts and card facts as JSON and CSV: stable fields, null for what we don’t have, free to reuse.",
     line: "The polls and cards as JSON and CSV, with their columns, licence and a citation.",
-    lead: "Everything we have, as files: no key, no account, open to any program and any site. What we don’t have is `null`, never a guess.",
+    lead: "All our data as files: no key, no account, any use under the licence. What we don’t have is `null`, never a guess.",
     // biome-ignore format: a line of words
     alsoKnownAs: ["download", "csv", "json", "api", "dataset", "cite", "citation", "licence", "feed", "atom", "rss"],
   },

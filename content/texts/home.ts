@@ -18,7 +18,7 @@ export const homeTexts = {
   },
   /** Below the figures of a series. */
   figuresNote: (completed: boolean): string =>
-    `The series’ own figures${completed ? "; all of its polls are completed" : ""}. What each counts, and what we don’t know of it, stands with its source.`,
+    `As the series reported them${completed ? "; all polls have ended" : ""}. See what each number counts.`,
 };
 
 /** The drawing of a thread: a dot for each upvote. Tokens are figures of its poll. */

@@ -16,7 +16,7 @@ export const listWords = {
       ? `We have {recorded.results} of ${all} results.`
       : `We have none of the ${all} results yet.`;
   },
-  categories: "Who won, by what you pay for.",
+  categories: "Winners by type of spending.",
   helpUs: "Help us find the missing results",
   noResults: "No result yet",
   earlierMissing: "Some results are missing of these years, too:",

@@ -54,3 +54,6 @@ export function formatHindiPeriod({ iso, start, end }: Omit<Period, "label">): s
 /** "Cashback & Rewards" → "cashback & rewards", "UPI Spend" → "UPI spend". */
 export const inSentence = (name: string): string =>
   name.replaceAll(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase());
+
+/** A text with its first letter in upper case, as a sentence or a heading begins. */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -89,7 +89,7 @@ export const missingAccountPage = (nonce: string): string =>
   standalonePage(nonce, {
     title: "Oops! Page not found",
     kicker: "404",
-    text: "Check the address for a slip, or start from one of these.",
+    text: "Check the address for typos, or start here.",
     actions: [
       `<a class="button main" href="/account">Your account</a>`,
       `<a class="button" href="/">Return to Home</a>`,

@@ -7,6 +7,7 @@ import { TablePage } from "@/components/site/page-frame";
 import { listWords } from "@/content/texts/lists";
 import { itemList } from "@/lib/publish/seo/json-ld";
 import { metadataFor } from "@/lib/publish/seo/metadata";
+import { capitalize } from "@/lib/record/format";
 import { latestSeries } from "@/lib/record/published";
 import { categoryStandings, pollDay, yearIfSeveralSeries } from "@/lib/record/queries";
 import { isRecorded } from "@/lib/record/standings";
@@ -56,10 +57,10 @@ export default function Page() {
   );
 }
 
-/** "Rent and taxes shared a poll.", with the year once several series have polls. */
+/** "Rent and taxes were one poll.", with the year once several series have polls. */
 function sharedPollText({ topic = "", series }: Poll): string {
   const year = yearIfSeveralSeries(series);
-  return `${topic.charAt(0).toUpperCase()}${topic.slice(1)} shared a poll${year ? ` in ${year}` : ""}.`;
+  return `${capitalize(topic)} were one poll${year ? ` in ${year}` : ""}.`;
 }
 
 /** A category with its winner, its runner-up, its subject and a link to its poll. */

@@ -75,14 +75,13 @@ export function SignUpForm({ next, flash }: FormNavigation) {
           required
         />
         <p className="max-w-line text-[0.875rem] text-muted-foreground">
-          Accounts are for readers of 18 years and above. By signing up you say that you are, accept
-          the{" "}
+          You must be 18 or over. By signing up you accept the{" "}
           <a className="link" href="/terms" target="_blank" rel="noopener">
             terms
           </a>{" "}
-          and have seen the{" "}
+          and confirm you’ve read the{" "}
           <a className="link" href="/privacy" target="_blank" rel="noopener">
-            privacy notice
+            privacy policy
           </a>
           .
         </p>

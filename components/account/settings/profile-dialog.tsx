@@ -67,7 +67,7 @@ export function ProfileDialog({ onClose, onClosed }: ProfileDialogProps) {
       >
         <DialogTitle>Edit Profile</DialogTitle>
         <DialogDescription className="mt-1 mb-5">
-          We show your name in the header, to you alone.
+          Only you see your name. We never show your phone number.
         </DialogDescription>
         {failure && <LoadFailure failure={failure} onRetry={load} />}
         {!failure && !profile && <LoadingProfile />}

@@ -25,7 +25,7 @@ export const claims: readonly Claim[] = [
       rank(value, 14, "comments") === days.length && rank(value, 14, "upvotes") === 2,
   },
   {
-    says: "in upvotes the distance is wider still",
+    says: "the gap in upvotes is wider still",
     holds: ({ value }) =>
       value("2024.day-11.winner.upvotes") / value("2024.day-11.runner-up.upvotes") >
       value("2024.day-11.winner.comments") / value("2024.day-11.runner-up.comments"),
@@ -41,7 +41,7 @@ export const claims: readonly Claim[] = [
     holds: ({ value }) => value("2024.day-11.others.upvotes") > value("2024.day-11.upvotes") / 2,
   },
   {
-    says: "Utility bills, foreign spends, rent, taxes, gold and high spending each went to another card",
+    says: "Utility bills, foreign spends, rent, taxes, gold and high spending each went to a different card",
     holds: ({ winners }) => {
       const named = ["utilities", "forex", "rent", "taxes", "gold", "luxury"] as const;
       return new Set(named.flatMap(winners)).size === named.length;

@@ -5,7 +5,7 @@ export const poll = definePoll("polls/2024/day-11-forex", {
   categories: ["forex"],
   lookFor: {
     "The markup": "What is added to every payment in another currency, and the tax on that.",
-    "Rewards on foreign spends": "They count only after the markup has been paid for.",
+    "Rewards on foreign spends": "A reward helps only once it is bigger than the markup.",
     "Cash abroad": "Withdrawals carry their own fee and interest from the first day.",
   },
   result: {
@@ -20,8 +20,8 @@ export const poll = definePoll("polls/2024/day-11-forex", {
     "The thread’s other {others.upvotes} upvotes went to neither card. We don’t know how they divide.",
   ],
   insights: {
-    "Far ahead of the second":
-      "The winner drew {winner.comments} of the thread’s {comments} comments, the runner-up {runner-up.comments}; in upvotes the distance is wider still.",
+    "A clear win":
+      "The winner drew {winner.comments} of the thread’s {comments} comments, the runner-up {runner-up.comments}, and the gap in upvotes is wider still.",
   },
   contradictionNotes: {
     "label-differs-from-series":

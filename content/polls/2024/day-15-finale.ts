@@ -8,7 +8,7 @@ export const poll = definePoll("polls/2024/day-15-finale", {
       "The card for your largest kind of spending matters more than a title.",
     "How many cards you want to carry":
       "Two or three that divide your spending often beat one that does it all.",
-    "What you will really use": "A benefit that goes unused is a fee.",
+    "What you will really use": "A benefit you don’t use is just a fee.",
   },
   result: {
     kind: "open-question",
@@ -21,9 +21,9 @@ export const poll = definePoll("polls/2024/day-15-finale", {
     "The finale’s own thread drew {comments} comments and {upvotes} upvotes. The {2024.comments} comments and {2024.upvotes} upvotes in its statistics are those of the whole series.",
   ],
   insights: {
-    "Two numbers of votes":
+    "Two different vote totals":
       "The finale names {votes} total votes, the home page {home.votes}. We don’t know how either was counted.",
-    "Awards beside the champions":
+    "Awards without names":
       "The series names {2024.awards} awards beside its category champions. We don’t know which they are.",
   },
   contradictionNotes: {

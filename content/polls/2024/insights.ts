@@ -26,7 +26,7 @@ export const insights: Insights = {
     },
     {
       category: "taxes",
-      heading: "Taxes went to another card than rent",
+      heading: "Rent and taxes went to different cards",
       detail:
         "HDFC BizBlack won for government spends and taxes. In December 2024 its joining fee was {card.hdfc-bizblack.joining-fee.fee} + GST; it may have changed since.",
     },
@@ -46,12 +46,12 @@ export const insights: Insights = {
       category: "across-categories",
       heading: "Different spending, different cards",
       detail:
-        "Utility bills, foreign spends, rent, taxes, gold and high spending each went to another card. The finale agrees: no single best card, because it depends on the user.",
+        "Utility bills, foreign spends, rent, taxes, gold and high spending each went to a different card. The finale agrees: no single best card, because it depends on the user.",
     },
   ],
   patterns: {
     "The size of the bill decides between the two utility cards":
-      "On bills other than Airtel’s, Airtel Axis Credit Card and Axis ACE Credit Card give back the same at {card.airtel-axis.other-utilities.meets.axis-ace.utilities}: by then the higher rate has met its cap. These are rates and caps of December 2024, which may have changed.",
+      "On non-Airtel bills, Airtel Axis Credit Card and Axis ACE Credit Card pay the same back at {card.airtel-axis.other-utilities.meets.axis-ace.utilities}: by then the higher rate has met its cap. These are rates and caps of December 2024, which may have changed.",
     "The winners led in comments too":
       "On days 10 and 11 the winner is ahead of the runner-up in comments as well as in upvotes: {2024.day-10.winner.comments} comments to {2024.day-10.runner-up.comments} on day 10, {2024.day-11.winner.comments} to {2024.day-11.runner-up.comments} on day 11. Two days are too few to call it a rule.",
     "Two kinds of payment, two cards":

@@ -93,7 +93,7 @@ export const columns: readonly Column[] = [
   },
   {
     name: "categories",
-    meaning: "Names, parted by “; ”; empty for a poll across all categories",
+    meaning: "Names, separated by “; ”; empty for a poll across all categories",
     cell: ({ poll, record }) => (record.categories.length ? poll.categoryName : ""),
   },
   {
@@ -145,7 +145,7 @@ export const columns: readonly Column[] = [
   {
     name: "second_winner",
     meaning:
-      "The other winner of a split poll or a tie; of more than two, the others, parted by “; ”",
+      "The other winner of a split poll or a tie; of more than two, the others, separated by “; ”",
     cell: ({ record }) => nameList(record.winners?.slice(1) ?? []),
   },
   {
@@ -165,7 +165,8 @@ export const columns: readonly Column[] = [
   },
   {
     name: "runner_up",
-    meaning: "The card’s name, as the polls write it; several that share the place, parted by “; ”",
+    meaning:
+      "The card’s name, as the polls write it; several that share the place, separated by “; ”",
     cell: ({ record }) => nameList(record.runnersUp),
   },
   {

@@ -17,9 +17,7 @@ test("signs up, and confirms with the code on the same page", async ({ page }) =
   await page.getByRole("tab", { name: "Free Sign Up" }).click();
   await expect(page).toHaveURL("/auth?tab=sign-up");
   const form = page.getByRole("form", { name: "Sign up" });
-  await expect(
-    form.getByText(/18 years and above.*accept the terms.*privacy notice/),
-  ).toBeVisible();
+  await expect(form.getByText(/18 or over.*accept the terms.*privacy policy/)).toBeVisible();
   await fill(form, { "Full name": "Asha Rao", Email: "asha.rao@example.in" });
   for (const [typed, said] of [
     ["12345", "Too short."],

@@ -171,7 +171,7 @@ describe("a card or category of a draft or a withdrawn poll only", () => {
 
 describe("sentences", () => {
   it("say that two categories shared a poll only where they did", () =>
-    expect(wordsOf("/categories")).not.toContain("shared a poll"));
+    expect(wordsOf("/categories")).not.toContain("were one poll"));
 
   it("name the winners of a split poll by what they won", () => {
     const won = (cardId: PlacingContent["cardId"], category: "rent" | "taxes") => ({

@@ -51,23 +51,17 @@ export function FactAgeNote({ since, published, issuerUrl }: FactAgeNoteProps) {
       data-age={age}
       className="border-l-4 border-mark-soft py-1 pl-3 text-[0.9375rem] data-[age=ageing]:border-input data-[age=old]:border-notice"
     >
-      <strong>{`${months === 1 ? "1 month" : `${months} months`} old`}</strong>
-      <span> on </span>
+      <span>On </span>
       <time dateTime={day}>{formatDay(day)}</time>
-      <span>. </span>
-      {age === "recent" && <span>They may have changed since.</span>}
-      {age === "ageing" && (
+      <span> these terms are </span>
+      <strong>{months === 1 ? "1 month old" : `${months} months old`}</strong>
+      {age === "recent" ? (
+        <span>. They may have changed since.</span>
+      ) : (
         <span>
-          <span>They may well have changed: check with </span>
+          <span> and may well have changed. Check with </span>
           {issuer}
           <span>.</span>
-        </span>
-      )}
-      {age === "old" && (
-        <span>
-          <span>Terms this old have often changed: check with </span>
-          {issuer}
-          <span> before you rely on one.</span>
         </span>
       )}
     </p>

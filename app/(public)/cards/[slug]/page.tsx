@@ -81,7 +81,7 @@ export default async function Page({ params }: PageProps<"/cards/[slug]">) {
             </>
           ) : (
             <p className="mt-2 max-w-line">
-              We have no rate or fee for this card. Its issuer has today’s.
+              We have no rates or fees for this card. See the issuer’s site.
             </p>
           )}
         </Section>
