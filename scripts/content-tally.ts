@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "no
 import { join } from "node:path";
 import { withProject } from "./content/project.ts";
 import { readThread, type ThreadFile } from "./content/tally/thread.ts";
+import { withNoun } from "./content/tally/words.ts";
 import { attempt, readOptions } from "./lib/command.ts";
 import { root } from "./lib/processes.ts";
 
@@ -18,8 +19,10 @@ const { values, positionals } = readOptions(usage, {
 });
 
 function readFile(name: string): ThreadFile {
-  if (!existsSync(name) || !statSync(name).isFile())
+  if (!existsSync(name))
     throw new Error(`There is no file ${name}: name the files that hold the thread.`);
+  if (!statSync(name).isFile())
+    throw new Error(`${name} is a folder: name the files that hold the thread.`);
   return { name, bytes: readFileSync(name) };
 }
 
@@ -35,7 +38,7 @@ await attempt(() =>
     mkdirSync(join(root, ".local"), { recursive: true });
     writeFileSync(join(root, ".local", file), values.text ? tallyText(thread) : tallyPage(thread));
     console.log(
-      `${thread.comments.length} comments, ${thread.notes.length} notes at the top. Open .local/${file}.`,
+      `${withNoun(thread.comments.length, "comment")}, ${withNoun(thread.notes.length, "note")} at the top. Open .local/${file}.`,
     );
   }),
 );

@@ -1,17 +1,8 @@
 import { cardIds, cards } from "@/content/cards";
+import { spacedWords } from "./words.ts";
 
 /** A card that a text may mean; `doubt` says what else the name may mean. */
 export type NamedCard = { name: string; doubt: string | undefined };
-
-/** The words of a text in lower case, each between spaces. */
-function spacedWords(text: string): string {
-  const words =
-    text
-      .normalize("NFKC")
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return ` ${words.join(" ")} `;
-}
 
 const allNames = cardIds.flatMap((id) => {
   const { name, alsoKnownAs, ambiguous = {} } = cards[id];

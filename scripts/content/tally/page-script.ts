@@ -3,6 +3,7 @@
  * anywhere.
  */
 import { type PollFacts, pollLines, sumVotes, type Vote, verdict } from "./poll-lines.ts";
+import { spacedWords } from "./words.ts";
 
 /** The only element of its kind in the page. */
 function only<Name extends keyof HTMLElementTagNameMap>(name: Name): HTMLElementTagNameMap[Name] {
@@ -12,12 +13,12 @@ function only<Name extends keyof HTMLElementTagNameMap>(name: Name): HTMLElement
 }
 
 const { postId, comments, upvotes, today = "" } = only("main").dataset;
-const cards = [...only("datalist").options];
+const options = only("datalist").options;
 const facts: PollFacts = {
   totals: comments ? { comments: Number(comments), upvotes: Number(upvotes) } : undefined,
   postId,
   today,
-  cardIds: new Map(cards.map(({ value, dataset }) => [value, dataset.id ?? ""])),
+  cardIds: new Map([...options].map(({ value, dataset }) => [value, dataset.id ?? ""])),
 };
 
 function readVotes(): Vote[] {
@@ -40,22 +41,38 @@ function showSums(): void {
   only("tbody").replaceChildren(...rows);
 }
 
+/**
+ * The card that was typed, by any of its names. A card that is in no file is offered from now on,
+ * so that its next vote counts for the same one.
+ */
+function findTypedCard(typed: string): { card: string; isInFile: boolean } {
+  const words = spacedWords(typed);
+  let option = [...options].find(({ value, dataset }) =>
+    [value, ...(dataset.names ?? "").split("|")].some((name) => spacedWords(name) === words),
+  );
+  if (!option) {
+    option = new Option(typed, typed);
+    only("datalist").append(option);
+  }
+  return { card: option.value, isInFile: option.dataset.id !== undefined };
+}
+
 /** Ticks a card that was typed in. One that was not offered gets a box of its own. */
 function tickTyped(field: HTMLInputElement): void {
   const typed = field.value.trim();
   field.value = "";
-  const match = cards.find(({ value }) => value.toLowerCase() === typed.toLowerCase());
-  const card = match?.value ?? typed;
+  if (!/[\p{L}\p{N}]/u.test(typed)) return;
+  const { card, isInFile } = findTypedCard(typed);
   const boxes = [...(field.parentElement?.querySelectorAll<HTMLInputElement>("label input") ?? [])];
   const offered = boxes.find(({ value }) => value === card);
   if (offered) offered.checked = true;
-  if (offered || card === "") return;
+  if (offered) return;
   const box = document.createElement("input");
   box.type = "checkbox";
   box.value = card;
   box.checked = true;
   const label = document.createElement("label");
-  label.append(box, ` ${card}${match ? "" : " (not in content/cards.ts)"}`);
+  label.append(box, ` ${card}${isInFile ? "" : " (not in content/cards.ts)"}`);
   field.before(label);
 }
 

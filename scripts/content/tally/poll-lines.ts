@@ -43,14 +43,26 @@ export function verdict(standings: readonly Standing[]): string {
   return `Would win: ${list(first)}. Runner-up: ${runnerUp}.`;
 }
 
+/** An id in the form of content/cards.ts for a card that is not there: "SBI Octane" → "sbi-octane". */
+const newCardId = (name: string): string =>
+  name
+    .toLowerCase()
+    .match(/[a-z\d]+/g)
+    ?.join("-") ?? "a-new-card";
+
+/** A typed name as a remark in code can hold it. */
+const oneLine = (name: string): string => name.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ");
+
 /** The lines to paste into the poll's file, as README.md shows them. */
 export function pollLines(standings: readonly Standing[], facts: PollFacts): string {
   const { first, second } = firstTwoPlaces(standings);
   const counts = ({ comments, upvotes }: { comments: number; upvotes: number }): string =>
     `{ comments: ${comments}, upvotes: ${upvotes} }`;
   const placing = (standing: Standing): string => {
-    const id = facts.cardIds.get(standing.card) ?? "add-it-to-cards";
-    return `{ cardId: "${id}", tally: ${counts(standing)} },`;
+    const known = facts.cardIds.get(standing.card);
+    const id = known ?? newCardId(standing.card);
+    const remark = known ? "" : ` // add “${oneLine(standing.card)}” to content/cards.ts first`;
+    return `{ cardId: "${id}", tally: ${counts(standing)} },${remark}`;
   };
   const single = (field: string, placed: readonly Standing[]): string[] =>
     placed.map((standing) => `  ${field}: ${placing(standing)}`);

@@ -85,7 +85,8 @@ export function tallyPage(thread: Thread): string {
     commentHtml(comment, address, byId.get(comment.parentId ?? "")),
   );
   const options = cardIds.map(
-    (id) => `<option value="${escapeHtml(cards[id].name)}" data-id="${id}"></option>`,
+    (id) =>
+      `<option value="${escapeHtml(cards[id].name)}" data-id="${id}" data-names="${escapeHtml(cards[id].alsoKnownAs.join("|"))}"></option>`,
   );
   return `<!doctype html>
 <html lang="en">

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withNoun } from "./words.ts";
 
 /** A file as it lies on the disk. */
 export type ThreadFile = { name: string; bytes: Uint8Array };
@@ -22,7 +23,7 @@ export type Thread = {
   isIncomplete: boolean;
 };
 
-const idSchema = z.string().regex(/^\w{1,16}$/, "is not 1 to 16 letters or digits");
+const idSchema = z.string("is missing").regex(/^\w{1,16}$/, "is not 1 to 16 letters or digits");
 /** An id with its kind in front: "t1_abc" is a comment, "t3_abc" a post. */
 const fullName = z.string().regex(/^t[13]_\w{1,16}$/, "is not an id behind t1_ or t3_");
 const time = z.number().catch(0);
@@ -32,7 +33,7 @@ const commentSchema = z.object({
   link_id: fullName.optional().catch(undefined),
   /** Archives keep removed comments without their text. */
   body: z.string("is no text").nullish(),
-  score: z.int("is no whole number"),
+  score: z.int("is missing, or no whole number"),
   score_hidden: z.literal(false, "is set: the forum does not show the upvotes yet").nullish(),
   edited: time,
   retrieved: time,
@@ -57,11 +58,9 @@ function add<T>(schema: z.ZodType<T>, entry: object, list: T[], problems: string
   const { success, data, error } = schema.safeParse(entry);
   if (success) list.push(data);
   const [issue] = error?.issues ?? [];
-  const id = z.object({ id: z.string() }).safeParse(entry).data?.id ?? "without an id";
-  if (issue)
-    problems.push(
-      `Entry ${JSON.stringify(id.slice(0, 40))} was left out: its ${issue.path.join(".")} ${issue.message}.`,
-    );
+  const id = z.object({ id: z.string() }).safeParse(entry).data?.id;
+  const label = id === undefined ? "An entry" : `Entry ${JSON.stringify(id.slice(0, 40))}`;
+  if (issue) problems.push(`${label} was left out: its ${issue.path.join(".")} ${issue.message}.`);
 }
 
 /** Sorts one value of a file, and returns the values inside it, which are still to be read. */
@@ -101,9 +100,10 @@ function parseFile({ name, bytes }: ThreadFile, problems: string[]): unknown[] {
   if (value !== undefined) return [value];
   const lines = text.split(/\s*\n\s*/).map(parseJson);
   const values = lines.filter((line) => line !== undefined);
+  if (text === "") throw new Error(`${name} is empty. ${advice}`);
   if (values.length === 0) throw new Error(`${name} is no JSON, or was cut off. ${advice}`);
   if (values.length < lines.length)
-    problems.push(`${name} has ${lines.length - values.length} lines that are no JSON.`);
+    problems.push(`${name}: ${withNoun(lines.length - values.length, "line")} without JSON.`);
   return values;
 }
 
@@ -123,7 +123,11 @@ const gone = "(?:deleted|removed|unavailable)";
 const subject = "(?:(?:this|comment|message|content|post|user|account|has|been|was|is) )*";
 const reason = "\\W+(?:by|in|too|for|on|due|because|from|as)\\b(?:[^[\\]]|\\[[^[\\]]*\\]\\()*";
 const inBrackets = new RegExp(`^\\[\\s*${subject}${gone}(?:${reason})?\\s*\\]$`, "i");
-const inWords = new RegExp(`^(?:comment|message|post) ${gone}(?: by (?:a )?\\w+)?\\.?$`, "i");
+const whoRemoved = "(?: by (?:an? |the )?\\w+(?: of the \\w+)?)?";
+const inWords = new RegExp(
+  `^(?:this )?(?:comment|message|post) (?:was |has been |is )?${gone}${whoRemoved}\\.?$`,
+  "i",
+);
 
 /**
  * Whether a text stands for a deleted comment: "[removed]", "[ Removed by Reddit ]", "Comment
@@ -178,15 +182,15 @@ export function readThread(files: readonly ThreadFile[]): Thread {
     throw new Error(`There is no comment to count. ${entries.problems[0] ?? advice}`);
   const missing = countMissing(entries);
   const notes = [
-    `${comments.length} comments to count, ${copies.length - comments.length} deleted or removed.`,
+    `${withNoun(comments.length, "comment")} to count, ${copies.length - comments.length} deleted or removed.`,
   ];
   if (missing > 0)
     notes.push(
-      `At least ${missing} comments are missing, so there are no totals: save the hidden replies as files too.`,
+      `${missing === 1 ? "At least 1 comment is" : `At least ${missing} comments are`} missing, so there are no totals: save the hidden replies as files too.`,
     );
   return {
     postId,
-    title: unescapeHtml(entries.posts[0]?.title ?? "A thread without its post"),
+    title: unescapeHtml(entries.posts[0]?.title ?? "A thread without a title"),
     comments: comments.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1)),
     notes: [...notes, ...entries.problems.sort()],
     isIncomplete: missing > 0,

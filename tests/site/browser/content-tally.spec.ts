@@ -41,6 +41,25 @@ test("the page of a thread takes a card that it did not offer", async ({ page })
   await expect(page.locator("output")).toContainText("American Express MRCC (upvotes: 60)");
 });
 
+test("the page of a thread knows a typed card by its nickname", async ({ page }) => {
+  const field = page.getByRole("article").filter({ hasText: "shiny" }).getByLabel("Another card");
+  await field.fill("Infinia");
+  await field.press("Enter");
+  await expect(page.locator("output")).toContainText("HDFC Infinia (upvotes: 60)");
+});
+
+test("the page of a thread counts a new card once, however it is typed", async ({ page }) => {
+  for (const [comment, typed] of [
+    ["shiny", "SBI Octane"],
+    ["MRCC", "sbi octane"],
+  ] as const) {
+    const field = page.getByRole("article").filter({ hasText: comment }).getByLabel("Another card");
+    await field.fill(typed);
+    await field.press("Enter");
+  }
+  await expect(page.locator("output")).toContainText("SBI Octane (upvotes: 100)");
+});
+
 test("the page of a thread copies the lines", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("checkbox", { name: "HDFC Infinia" }).check();

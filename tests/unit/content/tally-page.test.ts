@@ -124,6 +124,13 @@ recorded: "2026-11-20",`);
   });
 });
 
+it("names a card that content/cards.ts lacks beside its lines", () => {
+  const lines = pollLines(sumVotes([{ card: "SBI Octane\n+", score: 5 }]), facts);
+  expect(lines).toContain(
+    'winner: { cardId: "sbi-octane", tally: { comments: 1, upvotes: 5 } }, // add “SBI Octane +” to content/cards.ts first',
+  );
+});
+
 describe("the page", () => {
   const hostile = `</script></p><img src=x onerror=alert(1)>"'\u2028\u2029\u0000\u202e &lt;b&gt; [x] cards`;
   const found = read(
@@ -164,7 +171,7 @@ describe("the page", () => {
 
   it("is there as a text too", () => {
     expect(tallyText(read(thread([comment("a", { score: 7 })])))).toBe(
-      "Day 1: travel\n1 comments to count, 0 deleted or removed.\n\n7 upvotes\n  | Infinia\n[ ] HDFC Infinia\n",
+      "Day 1: travel\n1 comment to count, 0 deleted or removed.\n\n7 upvotes\n  | Infinia\n[ ] HDFC Infinia\n",
     );
   });
 });

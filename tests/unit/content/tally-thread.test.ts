@@ -89,13 +89,13 @@ describe("what does not fit a thread", () => {
 
   it.each(["two\nlines", "\u001b[2J", "a\u2028b", ""])("lists the title %j", (title) => {
     const found = read(thread([comment("a")], { title }));
-    expect(found.title).toBe("A thread without its post");
+    expect(found.title).toBe("A thread without a title");
     expect(found.notes.join()).toContain("its title is not one line");
   });
 
   it("tells how many lines of an archive are no JSON", () => {
     const text = `${JSON.stringify(comment("a"))}\n{"id":\n`;
-    expect(readThread([fileOf(text)]).notes.join()).toContain("1 lines that are no JSON");
+    expect(readThread([fileOf(text)]).notes.join()).toContain("1 line without JSON");
   });
 });
 
@@ -116,6 +116,8 @@ describe("a comment that is gone", () => {
     "[This comment has been removed]",
     "Comment deleted by user",
     "Comment removed by a moderator.",
+    "This comment was removed by the moderators of the community.",
+    "This post has been deleted.",
   ])("is known by %j", (body) => expect(isPlaceholder(body)).toBe(true));
 
   it.each([
@@ -123,6 +125,7 @@ describe("a comment that is gone", () => {
     "[removed the fee of Infinia]",
     "deleted my Infinia app",
     "Comment deleted by mods twice, so again: Infinia",
+    "This comment was removed by the bot although I said Infinia",
     "[Infinia](https://example.com/removed)",
   ])("is not meant by %j", (body) => expect(isPlaceholder(body)).toBe(false));
 
@@ -130,7 +133,7 @@ describe("a comment that is gone", () => {
     const gone = [comment("b", { body: "[deleted]" }), comment("c", { body: null })];
     const { comments, notes } = read(thread([comment("a"), ...gone]));
     expect(comments).toHaveLength(1);
-    expect(notes[0]).toBe("1 comments to count, 2 deleted or removed.");
+    expect(notes[0]).toBe("1 comment to count, 2 deleted or removed.");
   });
 });
 
@@ -225,7 +228,7 @@ describe("large and odd input", () => {
 
 describe("the command", () => {
   const wrong: [string, Uint8Array, string][] = [
-    ["is empty", new Uint8Array(), "x.json is no JSON, or was cut off."],
+    ["is empty", new Uint8Array(), "x.json is empty."],
     ["is a web page", fileOf("<!doctype html>").bytes, "x.json is no JSON, or was cut off."],
     [
       "is cut off",
@@ -252,7 +255,7 @@ describe("the command", () => {
   it.each<[string[], string, number]>([
     [[], "Name the file that holds the thread: npm run content:tally -- thread.json", 1],
     [["nowhere.json"], "There is no file nowhere.json: name the files", 1],
-    [["tests"], "There is no file tests: name the files", 1],
+    [["tests"], "tests is a folder: name the files", 1],
     [["x.json", "--txt"], 'There is no option --txt. Did you mean "--text"?', 2],
   ])("with %j ends with a sentence", async (args, says, status) => {
     const run = ["--import", "tsx", "scripts/content-tally.ts", ...args];

@@ -1,0 +1,14 @@
+/** The words of a text in lower case, each between spaces: " tata neu ". */
+export function spacedWords(text: string): string {
+  const words =
+    text
+      .normalize("NFKC")
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return ` ${words.join(" ")} `;
+}
+
+/** A count with its noun: "1 note", "2 notes". */
+export function withNoun(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
