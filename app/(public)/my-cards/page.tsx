@@ -1,6 +1,7 @@
 import { CardName } from "@/components/record/card";
 import { HeldCount } from "@/components/record/held-count";
 import { ForgetCards, HoldToggle } from "@/components/record/hold-toggle";
+import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
 import { TextLink } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { Section } from "@/components/ui/section";
@@ -32,6 +33,7 @@ export default function Page() {
       <div className="grid gap-x-16 gap-y-12 empty:hidden lg:grid-cols-2">
         {allCards.length > 0 && <TickedCards />}
       </div>
+      <NotFinancialAdvice className="mt-10" />
     </TablePage>
   );
 }

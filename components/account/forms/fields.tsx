@@ -5,6 +5,7 @@ import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui
 import { Eye, EyeOff } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 import { passwordMinLength } from "@/lib/account/schemas";
+import { ratePassword } from "./password-strength";
 import type { FormField } from "./use-account-form";
 
 /** Attributes that connect a control with its description and its error. */
@@ -128,25 +129,6 @@ const strengthLevels = [
   { label: "Strong", tone: "bg-primary", hint: "" },
 ] as const;
 
-/**
- * Strength of a password from 1 to 3, by its length; 0 if it is too short for an account. Parts of
- * the reader's name and address, and repeats of one character, do not count. It is only a hint and
- * refuses nothing.
- */
-function passwordStrength(password: string, personalTexts: readonly string[]): 0 | 1 | 2 | 3 {
-  if (password.length < passwordMinLength) return 0;
-  const personalParts = personalTexts
-    .flatMap((text) => text.toLowerCase().split(/[\s@.]+/u))
-    .filter((part) => part.length > 2);
-  const impersonal = personalParts.reduce(
-    (text, part) => text.replaceAll(part, ""),
-    password.toLowerCase(),
-  );
-  const length = Array.from(impersonal.replace(/(.)\1{2,}/gsu, "$1")).length;
-  if (length < 10) return 1;
-  return length < 15 ? 2 : 3;
-}
-
 type NewPasswordFieldProps = Omit<PasswordFieldProps, "hint"> & {
   /** The typed password. */
   password: string | undefined;
@@ -160,7 +142,7 @@ export function NewPasswordField({
   personalTexts = [],
   ...props
 }: NewPasswordFieldProps) {
-  const strength = passwordStrength(
+  const { strength, reason } = ratePassword(
     password,
     personalTexts.map((text) => text ?? ""),
   );
@@ -186,7 +168,7 @@ export function NewPasswordField({
             </span>
             <span role="status">
               <strong className="text-foreground">{`${level?.label ?? "Too short"}. `}</strong>
-              <span>{level ? level.hint : minimumHint}</span>
+              <span>{level ? (reason ?? level.hint) : minimumHint}</span>
             </span>
           </>
         )

@@ -60,6 +60,8 @@ export function ProfileDialog({ onClose, onClosed }: ProfileDialogProps) {
     <Dialog open onOpenChange={leave}>
       <DialogContent
         ref={content}
+        // A focused field is scrolled clear of the buttons at the foot.
+        className="scroll-pb-20"
         onCloseAutoFocus={(event) => {
           event.preventDefault();
           onClosed();
@@ -81,7 +83,7 @@ export function ProfileDialog({ onClose, onClosed }: ProfileDialogProps) {
               isConfirming ? (
                 <DiscardQuestion onKeep={() => setConfirming(false)} onDiscard={onClose} />
               ) : (
-                <div className="flex flex-row-reverse flex-wrap gap-3">
+                <div className="sticky bottom-0 flex flex-row-reverse flex-wrap gap-3 bg-background py-2">
                   <SubmitButton busy={busy} busyText="Saving…">
                     Save Changes
                   </SubmitButton>

@@ -111,6 +111,7 @@ test("a load or a save that is refused says so, and keeps what was typed", async
   const save = dialog.getByRole("button", { name: "Save Changes" });
   await dialog.getByRole("button", { name: "Try again" }).click();
   await expect(dialog.getByLabel("Display Name")).toHaveValue("Asha Rao");
+  await expect(save).toBeInViewport({ ratio: 1 });
   await refuseProfile(page);
   await dialog.getByLabel("Display Name").fill("Somebody");
   await save.click();

@@ -23,7 +23,7 @@ test("signs up, and confirms with the code on the same page", async ({ page }) =
     ["12345", "Too short."],
     ["a".repeat(20), "Weak."],
     // The reader's own name adds nothing.
-    ["Asha-Rao-Asha-Rao-2024", "Weak."],
+    ["Asha-Rao-Asha-Rao-2024", "Weak. It contains your name, which is easy to guess."],
     [password, "Fair."],
     ["red car sky", "Fair."],
     ["green moon tree", "Strong."],

@@ -10,6 +10,7 @@ import { PageFrame } from "@/components/site/page-frame";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { listWords } from "@/content/texts/lists";
 import { seriesCharts } from "@/lib/publish/charts";
+import { feedHref } from "@/lib/publish/data/addresses";
 import { dataset, itemList } from "@/lib/publish/seo/json-ld";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
 import { publishedSeries, series } from "@/lib/record/published";
@@ -82,6 +83,11 @@ function SeriesPage({ series }: { series: Series }) {
         <NotFinancialAdvice period={series.period.label} />
         <p>
           <TextLink href="/data">The series as open data</TextLink>
+        </p>
+        <p>
+          <a className="link" href={feedHref} type="application/atom+xml">
+            Follow new results
+          </a>
         </p>
       </div>
     </PageFrame>

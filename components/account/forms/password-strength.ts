@@ -1,0 +1,39 @@
+import { passwordMinLength } from "@/lib/account/schemas";
+
+export type PasswordRating = {
+  /** From 1 (weak) to 3 (strong); 0 is too short for an account. */
+  strength: 0 | 1 | 2 | 3;
+  /** Why the password is weaker than it looks; undefined if nothing personal is in it. */
+  reason: string | undefined;
+};
+
+/** Words of a name or an address, in lower case, that are long enough to be recognised. */
+const personalParts = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[\s@.]+/u)
+    .filter((part) => part.length > 2);
+
+/** Length of a password without personal parts, where repeats of one character count once. */
+function countedLength(password: string, parts: readonly string[]): number {
+  const impersonal = parts.reduce((text, part) => text.replaceAll(part, ""), password);
+  return Array.from(impersonal.replace(/(.)\1{2,}/gsu, "$1")).length;
+}
+
+/**
+ * Rates a password by its length. It is only a hint and refuses nothing.
+ *
+ * @param personalTexts the reader's name and address: parts of them do not count
+ */
+export function ratePassword(password: string, personalTexts: readonly string[]): PasswordRating {
+  const typed = password.toLowerCase();
+  const personal = personalTexts.find((text) =>
+    personalParts(text).some((part) => typed.includes(part)),
+  );
+  const subject = personal?.includes("@") ? "part of your email address" : "your name";
+  const reason = personal && `It contains ${subject}, which is easy to guess.`;
+  if (password.length < passwordMinLength) return { strength: 0, reason };
+  const length = countedLength(typed, personalTexts.flatMap(personalParts));
+  if (length < 10) return { strength: 1, reason };
+  return { strength: length < 15 ? 2 : 3, reason };
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { ratePassword } from "@/components/account/forms/password-strength";
+
+const reader = ["Asha Rao", "asha.kumar@example.in"];
+
+describe("the rating of a password", () => {
+  it.each([
+    ["short", 0],
+    ["a".repeat(20), 1],
+    ["red car sky", 2],
+    ["green moon tree", 3],
+    ["Rao-green moon tree", 3],
+    ["Asha-Rao-Asha-Rao-2024", 1],
+  ] as const)("of %j is %i", (password, strength) => {
+    expect(ratePassword(password, reader).strength).toBe(strength);
+  });
+
+  it.each([
+    ["ASHA2024", "It contains your name, which is easy to guess."],
+    ["kumar-kumar-7", "It contains part of your email address, which is easy to guess."],
+    ["green moon tree", undefined],
+  ])("of %j has the reason %j", (password, reason) => {
+    expect(ratePassword(password, reader).reason).toBe(reason);
+  });
+
+  it("takes no reason from an empty name", () => {
+    expect(ratePassword("green moon tree", ["", ""]).reason).toBeUndefined();
+  });
+});
