@@ -21,7 +21,7 @@ export default defineConfig({
   // More of them than processors: a third of the time they wait.
   workers: 3,
   // Upper limits, which only what hangs meets, on a busy machine too.
-  timeout: 90_000,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   reporter: "list",
   ...(!baseURL && { globalSetup: "./scripts/lib/serve.ts" }),

@@ -24,7 +24,7 @@ const database = "tests/backend/database/made-database.ts";
 /** With limits that only what hangs meets, on a busy machine too. */
 function project<Settings extends object>(name: string, settings: Settings) {
   const include = [`tests/${name}/**/*.test.{ts,tsx}`];
-  const limits = { testTimeout: 300_000, hookTimeout: 900_000 };
+  const limits = { testTimeout: 1_200_000, hookTimeout: 1_800_000 };
   return { extends: true as const, test: { name, include, ...limits, ...settings } };
 }
 

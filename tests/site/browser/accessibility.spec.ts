@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, flaws, sideways, test } from "./fixtures";
+import { cardWithFacts, comparing, finaleHref } from "./record";
 import { missingPage, otherRoutes, templates } from "./routes";
 
 const looks = {
@@ -10,23 +11,18 @@ const looks = {
 } as const;
 type Look = keyof typeof looks;
 
-/**
- * What is wrong with a page, looked at once with its details closed and in each look with them
- * open.
- */
-async function findings(page: Page, route: string, seenAs: readonly Look[]): Promise<string[]> {
+/** What is wrong with a page: whether it is too wide with its details closed, and all with them open. */
+async function findings(page: Page, route: string, look: Look): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 900 });
   await page.goto(route);
   const found = (await sideways(page)) > 0 ? [`${route}, details closed: scrolls sideways`] : [];
   await page.locator("details").evaluateAll((all: HTMLDetailsElement[]) => {
     for (const one of all) one.open = true;
   });
-  for (const look of seenAs) {
-    const { colorScheme, width } = looks[look];
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    found.push(...(await flaws(page)).map((line) => `${route}, ${look}: ${line}`));
-  }
+  const { colorScheme, width } = looks[look];
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ colorScheme });
+  found.push(...(await flaws(page)).map((line) => `${route}, ${look}: ${line}`));
   return found;
 }
 
@@ -36,7 +32,7 @@ test("what is planted is found", async ({ page }) => {
   await page.route("**/planted", (route) =>
     route.fulfill({ contentType: "text/html", body: planted }),
   );
-  expect(await findings(page, "/planted", ["narrow"])).toEqual([
+  expect(await findings(page, "/planted", "narrow")).toEqual([
     expect.stringContaining("details closed: scrolls sideways"),
     expect.stringContaining("narrow: scrolls sideways"),
     expect.stringMatching(/color-contrast .*Hardly to be read/),
@@ -47,24 +43,24 @@ test("what is planted is found", async ({ page }) => {
 /**
  * The kinds of page that differ most, in one look each; the slow tests open every kind in either.
  */
-const [narrow = [], wide = []] = [
-  "/ /polls/2024/day-10-utilities /methodology/figures",
-  `/polls/2024/day-15-finale /cards/airtel-axis ${missingPage}`,
-].map((paths) => paths.split(" "));
+const narrow = ["/", comparing.href, "/methodology/figures"];
+const wide = [finaleHref, cardWithFacts.href, missingPage];
 const kinds = [...templates, "/charts", missingPage];
 const without = (seen: readonly string[]) => kinds.filter((route) => !seen.includes(route));
 
-for (const [title, seenAs, routes] of [
-  ["narrow", ["narrow"], narrow],
-  ["wide", ["wide"], wide],
-  ["narrow, every other kind @full", ["narrow"], without(narrow)],
-  ["wide, every other kind @full", ["wide"], without(wide)],
-  ["the home page’s other looks @full", ["wideLight", "narrowDark"], ["/"]],
-  ["narrow, every other page @full", ["narrow"], otherRoutes],
-] as const)
-  test(`nothing is found: ${title}`, async ({ page, allow }) => {
-    // Many pages in one tab.
-    test.slow();
-    allow(/status of 404/);
-    for (const route of routes) expect(await findings(page, route, seenAs)).toEqual([]);
-  });
+type Checked = [look: Look, routes: readonly string[], tag: "" | " @full"];
+const checked: readonly Checked[] = [
+  ["narrow", narrow, ""],
+  ["wide", wide, ""],
+  ["narrow", [...new Set([...without(narrow), ...otherRoutes])], " @full"],
+  ["wide", without(wide), " @full"],
+  ["wideLight", ["/"], " @full"],
+  ["narrowDark", ["/"], " @full"],
+];
+
+for (const [look, routes, tag] of checked)
+  for (const route of routes)
+    test(`nothing is found on ${route}, ${look}${tag}`, async ({ page, allow }) => {
+      allow(/status of 404/);
+      expect(await findings(page, route, look)).toEqual([]);
+    });

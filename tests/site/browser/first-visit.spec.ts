@@ -4,7 +4,7 @@ import { chromium, type LaunchOptions, type Page } from "@playwright/test";
 import { browserFlags } from "../../../scripts/lib/browser";
 import { root } from "../../../scripts/lib/processes";
 import { drawn, expect, test } from "./fixtures";
-import { decided, withWinner } from "./record";
+import { decided, finaleHref, withWinner } from "./record";
 import { templates, withoutResult } from "./routes";
 
 /**
@@ -59,7 +59,7 @@ const kinds = [...templates, ...winners, "/hi/privacy", "/auth"];
 /** The layouts that differ most; the slow tests open every kind. */
 const layouts = ["/", decided.href, "/methodology"];
 /** Those that begin with the answer: the first card is in sight, below the header and a heading. */
-const answering = ["/", "/polls/2024", "/polls/2024/day-15-finale", "/categories", "/cards"];
+const answering = ["/", decided.series.href, finaleHref, "/categories", "/cards"];
 /** With Android's fonts it is asked where on the first screen things are, too. */
 const holding = kinds.filter(
   (route) => route === withoutResult || withWinner.some(({ href }) => href === route),
@@ -166,7 +166,7 @@ for (const [title, set, width, routes] of [
   ["on a wide screen @full", "", 1280, kinds],
 ] as const)
   test(`nothing moves, and the notice is low and never the largest paint, ${title}`, async () => {
-    test.setTimeout(180_000);
+    test.setTimeout(1_200_000);
     // Where they are not installed, the machine's own fonts have to do.
     const fonts = withFonts(set);
     const page = await openWatched(width, fonts);
@@ -216,7 +216,7 @@ for (const [title, routes, width] of [
   ["nor does one of any kind, on a wide screen @full", kinds, 1280],
 ] as const)
   test(title, async ({ request }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(1_200_000);
     const page = await openWatched(width, {
       args: [...browserFlags, "--disable-frame-rate-limit"],
     });

@@ -1,35 +1,56 @@
-import { allPolls } from "@/lib/record/published";
-import { cardPlacings, findSeries, neighbours, winnersOnRecord } from "@/lib/record/queries";
-import type { Placing, Poll } from "@/lib/record/types";
+import { searchEntries } from "@/lib/publish/search/entries";
+import { createSearch, type SearchEntry } from "@/lib/publish/search/rank";
+import { allCards, allPolls } from "@/lib/record/published";
+import { findSeries, neighbours, winnersOnRecord } from "@/lib/record/queries";
+import { comparisons } from "@/lib/record/returns";
+import type { Card, Comparison, Placing, Poll } from "@/lib/record/types";
 
 /*
  * What the browser tests name of the record. It is read from the record, so that they stay green
  * when a result is filled in, a card is renamed or a poll moves.
  */
 
-const placedOnce = ({ card }: Placing): boolean => cardPlacings(card.id).length === 1;
-
-/** A poll with two placed cards that are placed nowhere else, and two polls after it. */
+/** A poll whose winner the home page counts, with a runner-up, and with two polls after it. */
 export const decided: Poll = requirePoll(
-  "with a winner and a runner-up of one place each",
+  "with a winner, a runner-up and two polls after it",
   (poll) => {
     const [winner, runnerUp] = poll.placings;
     const { next } = neighbours(poll);
     return Boolean(
       poll.outcome.kind === "decided" &&
+        winnersOnRecord.some((placing) => placing === winner) &&
         winner?.figures.upvotes &&
         runnerUp?.figures.upvotes &&
-        poll.placings.every(placedOnce) &&
         next &&
         neighbours(next).next,
     );
   },
 );
 
+/** What the page of `comparing` says about the rates of two cards. */
+export const comparison: Comparison = required("two cards to compare", comparisons[0]);
+
+/** A poll whose page compares the rates and caps of two cards. */
+export const comparing: Poll = requirePoll("that compares two cards", ({ categories }) =>
+  categories.includes(comparison.category),
+);
+
+/** Cards with and without a rate, a cap or a fee on record. */
+export const cardWithFacts: Card = required("a card with facts", allCards.find(hasFacts));
+export const cardWithoutFacts: Card | undefined = allCards.find((card) => !hasFacts(card));
+
+function hasFacts({ facts }: Card): boolean {
+  return facts.length > 0;
+}
+
+function required<Value>(what: string, value: Value | undefined): Value {
+  if (value === undefined)
+    throw new Error(`The record does not have ${what}; these tests need it.`);
+  return value;
+}
+
 function requirePoll(what: string, isIt: (poll: Poll) => boolean): Poll {
-  const poll = allPolls.find(isIt);
-  if (!poll) throw new Error(`No poll on record ${what}; these tests need one.`);
-  return poll;
+  return required(`a poll ${what}`, allPolls.find(isIt));
 }
 
 const [first, second] = decided.placings;
@@ -49,8 +70,24 @@ export const finaleHref: string =
 
 export const winnersShown: number = winnersOnRecord.length;
 
+/** How many of them a reader holds who holds the winner of `decided`. */
+export const winnersHeld: number = winnersOnRecord.filter(
+  ({ card }) => card.id === winner.card.id,
+).length;
+
 /** Polls whose page begins with a winner. */
 export const withWinner: readonly Poll[] = allPolls.filter(({ placings }) => placings.length > 0);
 
 /** A text in a regular expression, letter by letter. */
 export const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+
+/** What the dialog of the search finds, best first. */
+export const found: (query: string) => readonly SearchEntry[] = createSearch(searchEntries(), 8);
+
+/** A word that finds at least three things, of which the first is a card. */
+export const searchWord: string = required(
+  "a word that finds three things, a card first",
+  allCards
+    .flatMap(({ name }) => name.toLowerCase().match(/\b[a-z]{4,}\b/g) ?? [])
+    .find((word) => found(word).length >= 3 && found(word)[0]?.kind === "Card"),
+);

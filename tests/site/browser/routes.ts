@@ -1,6 +1,6 @@
 import sitemap from "@/app/sitemap";
 import { allPolls } from "@/lib/record/published";
-import { decided, finaleHref } from "./record";
+import { cardWithFacts, cardWithoutFacts, decided, finaleHref } from "./record";
 
 const unrecorded = allPolls
   .filter(({ outcome }) => outcome.kind === "not-recorded")
@@ -15,7 +15,7 @@ const split = allPolls.find(({ outcome }) => outcome.kind === "split")?.href ?? 
 /** One page of each kind. */
 export const templates = `/ /polls/2024 ${withoutResult ?? "/archives"} ${decided.href}
   ${split} ${finaleHref} /polls/2025 /categories /insights /archives /cards
-  /cards/airtel-axis /methodology /methodology/figures /privacy /data`
+  ${cardWithFacts.href} /methodology /methodology/figures /privacy /data`
   .split(/\s+/)
   .filter((path, index, all) => all.indexOf(path) === index);
 
@@ -27,6 +27,6 @@ export const templates = `/ /polls/2024 ${withoutResult ?? "/archives"} ${decide
 export const otherRoutes = sitemap()
   .map(({ url }) => new URL(url).pathname)
   .filter((route) => ![...templates, ...unrecorded].includes(route))
-  .filter((route) => !/^\/cards\/(?!amazon-pay-icici$)/.test(route));
+  .filter((route) => !route.startsWith("/cards/") || route === cardWithoutFacts?.href);
 
 export const missingPage = "/polls/2024/no-such-poll";
