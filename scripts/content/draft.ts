@@ -104,7 +104,8 @@ export const series${year} = defineSeries(
   {
     year: ${year},
     title: "Community credit card polls ${year}",
-    description: "The ${year} series has not been published.",
+    description:
+      "The ${year} series has not been published. Until it is, read the results of the newest one.",
     status: "announced",
     firstPublished: "${today}",
   },

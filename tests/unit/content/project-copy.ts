@@ -103,7 +103,7 @@ export function publishSeries(copy: ProjectCopy, index: string): void {
   );
   copy.edit(
     index,
-    `The ${year} series has not been published.`,
+    `The ${year} series has not been published. Until it is, read the results of the newest one.`,
     "Daily polls of India’s credit-card community, as they were held.",
   );
 }
