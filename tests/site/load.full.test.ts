@@ -1,11 +1,12 @@
 import autocannon from "autocannon";
 import { expect, test } from "vitest";
 import { cookieFor } from "../backend/faults/stand-in.ts";
+import { decided, winner } from "./browser/record.ts";
 import { serveForFile } from "./served.ts";
 
 const publicPaths = [
-  "/polls/2024/day-10-utilities",
-  "/cards/airtel-axis",
+  decided.href,
+  winner.card.href,
   "/insights",
   "/methodology",
   "/feed.xml",

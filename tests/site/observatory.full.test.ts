@@ -2,6 +2,7 @@ import fs from "node:fs";
 import { beforeEach, expect, test, vi } from "vitest";
 import { cookieFor } from "../backend/faults/stand-in.ts";
 import { installBeside } from "./beside.ts";
+import { decided } from "./browser/record.ts";
 import { serveForFile } from "./served.ts";
 
 const { folder, reason } = await installBeside("@mdn/mdn-http-observatory", "1.4.8");
@@ -86,7 +87,7 @@ test.each<
 >([
   ["home", "/", 200],
   ["home, signed in", "/", 200, signedIn],
-  ["a poll", "/polls/2024/day-10-utilities", 200],
+  ["a poll", decided.href, 200],
   ["sign-in", "/auth", 200],
   ["the account, signed out (a redirect)", "/account", 307],
   ["the account while the backend is away", "/account", 503, signedIn],

@@ -1,7 +1,12 @@
+import { figureHref, ledgerHome } from "@/lib/record/ledger";
 import { categoryStandings, findSeries } from "@/lib/record/queries";
 import { expect, test } from "./fixtures";
+import { decided, winner } from "./record";
 
-const polls = findSeries(2024)?.polls ?? [];
+const polls = findSeries(decided.series.year)?.polls ?? [];
+const title = ledgerHome(decided.href);
+const { upvotes } = winner.figures;
+if (!upvotes) throw new Error(`${decided.href} has no upvotes of its winner.`);
 const withFigures = polls.filter(({ totals, placings }) => totals || placings.length).length;
 const [won] = categoryStandings().filter(({ winners }) => winners.length);
 const [gap] = categoryStandings().filter(({ winners, poll }) => poll && !winners.length);
@@ -33,12 +38,12 @@ for (const javaScriptEnabled of [true, false])
     test("the ledger shows one page's figures alone, and whatever a link leads to", async ({
       page,
     }) => {
-      await page.goto("/methodology/figures/2024#f-2024-day-11-upvotes");
+      await page.goto(figureHref(upvotes));
       const days = page.getByRole("heading", { level: 2, name: /^Day/ });
       await expect(days).toHaveCount(withFigures);
       const links = page.getByRole("navigation", { name: "Show only" });
-      await links.getByRole("link", { name: "Day 10: utility bills" }).click();
-      await expect(days).toHaveText(["Day 10: utility bills"]);
+      await links.getByRole("link", { name: title }).click();
+      await expect(days).toHaveText([title]);
       await links.getByRole("link", { name: "Everything" }).click();
       await expect(days).toHaveCount(withFigures);
     });

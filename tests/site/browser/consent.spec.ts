@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, flaws, sideways, test, visit } from "./fixtures";
+import { comparing } from "./record";
 
 test.use({ answered: false });
 
@@ -78,7 +79,7 @@ test("with letters twice as large, both answers are in sight and nothing too wid
   await page.setViewportSize({ width: 360, height: 640 });
   const devtools = await context.newCDPSession(page);
   await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
-  await openWithBanner(page, "/polls/2024/day-10-utilities");
+  await openWithBanner(page, comparing.href);
   for (const name of ["Decline", "Accept All"])
     await expect(banner(page).getByRole("button", { name })).toBeInViewport({ ratio: 1 });
   expect(await sideways(page)).toBe(0);
@@ -149,7 +150,7 @@ function coveredFocus(): string | undefined {
 
 test("the banner never covers what has the focus @full", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await openWithBanner(page, "/polls/2024/day-10-utilities");
+  await openWithBanner(page, comparing.href);
   for (let step = 0; step < 70; step += 1) {
     await page.keyboard.press("Tab");
     expect.soft(await page.evaluate(coveredFocus)).toBeUndefined();

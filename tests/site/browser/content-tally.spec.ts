@@ -1,8 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "@playwright/test";
+import { cards } from "@/content/cards";
 import { tallyPage } from "../../../scripts/content/tally/tally-page.ts";
 import { readThread } from "../../../scripts/content/tally/thread.ts";
+
+const infinia = cards["hdfc-infinia"].name;
+const mrcc = cards["amex-mrcc"].name;
 
 const comments = [
   {
@@ -24,28 +28,25 @@ test.beforeEach(async ({ page }, testInfo) => {
 
 test("the page of a thread sums what is ticked", async ({ page }) => {
   await expect(page.locator("output")).toHaveText("Nothing is ticked yet.");
-  await page.getByRole("checkbox", { name: "HDFC Infinia" }).check();
-  await page.getByRole("checkbox", { name: "American Express MRCC" }).check();
-  await expect(page.locator("output")).toContainText("Would win: HDFC Infinia (upvotes: 90).");
-  await page.getByRole("checkbox", { name: "HDFC Infinia" }).uncheck();
-  await expect(page.getByRole("row")).toHaveText([
-    "CardCommentsUpvotes",
-    "American Express MRCC140",
-  ]);
+  await page.getByRole("checkbox", { name: infinia }).check();
+  await page.getByRole("checkbox", { name: mrcc }).check();
+  await expect(page.locator("output")).toContainText(`Would win: ${infinia} (upvotes: 90).`);
+  await page.getByRole("checkbox", { name: infinia }).uncheck();
+  await expect(page.getByRole("row")).toHaveText(["CardCommentsUpvotes", `${mrcc}140`]);
 });
 
 test("the page of a thread takes a card that it did not offer", async ({ page }) => {
   const field = page.getByRole("article").filter({ hasText: "shiny" }).getByLabel("Another card");
-  await field.fill("american express mrcc");
+  await field.fill(mrcc.toLowerCase());
   await field.press("Enter");
-  await expect(page.locator("output")).toContainText("American Express MRCC (upvotes: 60)");
+  await expect(page.locator("output")).toContainText(`${mrcc} (upvotes: 60)`);
 });
 
 test("the page of a thread knows a typed card by its nickname", async ({ page }) => {
   const field = page.getByRole("article").filter({ hasText: "shiny" }).getByLabel("Another card");
   await field.fill("Infinia");
   await field.press("Enter");
-  await expect(page.locator("output")).toContainText("HDFC Infinia (upvotes: 60)");
+  await expect(page.locator("output")).toContainText(`${infinia} (upvotes: 60)`);
 });
 
 test("the page of a thread counts a new card once, however it is typed", async ({ page }) => {
@@ -62,7 +63,7 @@ test("the page of a thread counts a new card once, however it is typed", async (
 
 test("the page of a thread copies the lines", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.getByRole("checkbox", { name: "HDFC Infinia" }).check();
+  await page.getByRole("checkbox", { name: infinia }).check();
   await page.getByRole("button", { name: "Copy the lines" }).click();
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   const lines = await page.evaluate(() => navigator.clipboard.readText());
@@ -73,7 +74,7 @@ test("the page of a thread copies the lines", async ({ page, context }) => {
 });
 
 test("the page of a thread asks before ticks are lost", async ({ page }) => {
-  await page.getByRole("checkbox", { name: "HDFC Infinia" }).check();
+  await page.getByRole("checkbox", { name: infinia }).check();
   const asked = page.waitForEvent("dialog");
   await page.close({ runBeforeUnload: true });
   expect((await asked).type()).toBe("beforeunload");

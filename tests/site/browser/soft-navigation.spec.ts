@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { drawn, expect, hold, pageScripts, settle, shifted, test, visit } from "./fixtures";
-import { decided, nextButOne, nextPoll } from "./record";
+import { comparing, decided, nextButOne, nextPoll } from "./record";
 
 const here = decided.href;
 const next = nextPoll.href;
@@ -141,7 +141,7 @@ test("what is pressed or set before scripts are there is answered by them @first
   page,
 }) => {
   const go = await hold(page, pageScripts);
-  await page.goto(here, { waitUntil: "domcontentloaded" });
+  await page.goto(comparing.href, { waitUntil: "domcontentloaded" });
   await page.getByRole("button", { name: "Switch between light and dark" }).last().click();
   await page.getByRole("slider").first().fill("8000");
   await page.keyboard.press("Control+k");

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { serveForTests } from "../../../scripts/lib/serve.ts";
 import { folderInbox, newMail } from "../../backend/inbox.ts";
+import { decided, found, nextPoll, searchWord } from "../browser/record.ts";
 import { templates } from "../browser/routes.ts";
 import { type Browser, engines, reporting } from "./engines.ts";
 
-const poll = "/polls/2024/day-10-utilities";
+const poll = decided.href;
 
 const site = await serveForTests();
 afterAll(() => site.stop());
@@ -136,10 +137,10 @@ const journeys: Record<string, (tab: Tab, engine: string) => Promise<void>> = {
       }
       await tab.type("/");
       await tab.until(isFocused, "dialog input");
-      await tab.type("infinia");
-      await tab.see("dialog a", "All results for “infinia”");
+      await tab.type(searchWord);
+      await tab.see("dialog a", `All results for “${searchWord}”`);
       await tab.press("Enter");
-      await tab.until(isAt, "/cards/hdfc-infinia");
+      await tab.until(isAt, found(searchWord)[0]?.href ?? "");
       await tab.gone("dialog");
     },
 
@@ -197,7 +198,7 @@ const journeys: Record<string, (tab: Tab, engine: string) => Promise<void>> = {
     async (tab) => {
       await tab.visit(poll);
       await tab.click("a[rel=next]");
-      await tab.until(isAt, "/polls/2024/day-11-forex");
+      await tab.until(isAt, nextPoll.href);
       await tab.until(isFocused, "#main");
       await tab.until(() => scrollY === 0);
       await tab.run(() => history.back());
