@@ -61,7 +61,11 @@ export function SiteHeader() {
         </span>
         <Link
           href="/auth"
-          className={buttonVariants({ size: "sm", className: "when-visitor whitespace-nowrap" })}
+          className={buttonVariants({
+            variant: "outline",
+            size: "sm",
+            className: "when-visitor whitespace-nowrap",
+          })}
         >
           Sign In
         </Link>

@@ -14,7 +14,7 @@ export function NotFinancialAdvice({
   return (
     <aside
       aria-label="Not Financial Advice"
-      className={`w-fit rounded-md border border-input bg-notice-tint p-4 text-[0.9375rem] text-notice ${className}`}
+      className={`w-fit border-l-4 border-primary bg-muted p-4 text-[0.9375rem] ${className}`}
     >
       <p className="max-w-line text-wrap">
         <strong>Not Financial Advice.</strong>
@@ -33,7 +33,7 @@ export function NotFinancialAdvice({
 export function AiLabel() {
   return (
     <p className="mt-2 text-[0.875rem] text-muted-foreground">
-      {"AI-assisted, from the polls’ figures and the cards’ recorded rates alone. "}
+      {"AI-assisted, only from the polls’ figures and the cards’ recorded rates. "}
       <TextLink href="/methodology#what-is-ai-assisted">How that works</TextLink>
     </p>
   );

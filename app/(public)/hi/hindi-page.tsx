@@ -23,7 +23,7 @@ export function HindiPage({ path, lead, children }: HindiPageProps) {
   const translationNote = (
     <aside
       aria-label={words.about}
-      className="my-8 max-w-line rounded-md border border-input bg-notice-tint p-4 text-[0.9375rem] text-notice"
+      className="my-8 max-w-line border-l-4 border-primary bg-muted p-4 text-[0.9375rem]"
     >
       <p>
         <span>{`${sentences.filter(Boolean).join(" ")} `}</span>

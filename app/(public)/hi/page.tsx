@@ -63,7 +63,7 @@ export default function Page() {
       )}
       <aside
         aria-label={words.notAdvice}
-        className="mt-10 max-w-line rounded-md border border-input bg-notice-tint p-4 text-[0.9375rem] text-notice"
+        className="mt-10 max-w-line border-l-4 border-primary bg-muted p-4 text-[0.9375rem]"
       >
         <p>
           <strong>{words.notAdvice}</strong> {words.caveat}{" "}
