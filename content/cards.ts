@@ -23,9 +23,18 @@ const factSchema = z.strictObject({
     })
     .optional(),
 });
+
+/** In characters: a longer name needs three lines on a tile of a phone. */
+const longestShortName = 30;
+
 const cardSchema = z.strictObject({
   /** As the record writes it. */
   name: z.string().min(1, "must not be empty"),
+  /** In headlines, on tiles and beside bars: without “Credit Card”, as members say it. */
+  shortName: z
+    .string()
+    .min(1, "must not be empty")
+    .max(longestShortName, `must have ${longestShortName} characters at most`),
   /** Other spellings, in lower case, for the search and for reading forum threads. */
   alsoKnownAs: z.array(z.string()),
   /**
@@ -61,8 +70,10 @@ function defineCards<const Id extends string>(
 ): Record<Id, CardContent> {
   const checked = check(z.record(idSchema, cardSchema), all, "content/cards.ts");
   const owners = new Map<string, { id: string; isSure: boolean }>();
-  for (const [id, { name, alsoKnownAs, ambiguous = {} }] of Object.entries(checked)) {
-    const names = new Set([name, ...alsoKnownAs].map((spelling) => spelling.toLowerCase()));
+  for (const [id, { name, shortName, alsoKnownAs, ambiguous = {} }] of Object.entries(checked)) {
+    const names = new Set(
+      [name, shortName, ...alsoKnownAs].map((spelling) => spelling.toLowerCase()),
+    );
     for (const spelling of names) {
       const other = owners.get(spelling);
       const isSure = !(spelling in ambiguous);
@@ -82,6 +93,7 @@ export const cardFactsAsOf = { label: "December 2024", iso: "2024-12" } as const
 export const cards = defineCards({
   "airtel-axis": {
     name: "Airtel Axis Credit Card",
+    shortName: "Airtel Axis",
     alsoKnownAs: ["airtel axis", "axis airtel", "airtel card"],
     ambiguous: { "airtel card": "could be any card of the name" },
     issuer: "Axis",
@@ -102,6 +114,7 @@ export const cards = defineCards({
   },
   "axis-ace": {
     name: "Axis ACE Credit Card",
+    shortName: "Axis ACE",
     alsoKnownAs: ["axis ace", "ace"],
     ambiguous: { ace: "also an English word" },
     issuer: "Axis",
@@ -116,24 +129,28 @@ export const cards = defineCards({
   },
   "au-ixigo": {
     name: "AU Ixigo Credit Card",
+    shortName: "AU Ixigo",
     alsoKnownAs: ["au ixigo", "ixigo", "ixigo au"],
     ambiguous: { ixigo: "also the travel site" },
     issuer: "AU",
   },
   "idfc-first-wow": {
     name: "IDFC First WOW Credit Card",
+    shortName: "IDFC First WOW",
     alsoKnownAs: ["idfc wow", "idfc first wow", "first wow", "wow"],
     ambiguous: { wow: "also an exclamation" },
     issuer: "IDFC First",
   },
   "amex-mrcc": {
     name: "American Express MRCC",
+    shortName: "Amex MRCC",
     alsoKnownAs: ["amex mrcc", "mrcc", "membership rewards"],
     ambiguous: { "membership rewards": "also the points, which other cards earn too" },
     issuer: "American Express",
   },
   "hdfc-bizblack": {
     name: "HDFC BizBlack",
+    shortName: "HDFC BizBlack",
     alsoKnownAs: ["hdfc biz black", "bizblack", "biz black"],
     issuer: "HDFC",
     facts: [
@@ -146,6 +163,7 @@ export const cards = defineCards({
   },
   "tata-neu-infinity": {
     name: "Tata Neu Infinity",
+    shortName: "Tata Neu Infinity",
     alsoKnownAs: ["tata neu", "neu infinity", "tni"],
     ambiguous: { "tata neu": "also the app, and other cards of the name" },
     facts: [
@@ -158,6 +176,7 @@ export const cards = defineCards({
   },
   "amazon-pay-icici": {
     name: "Amazon Pay ICICI",
+    shortName: "Amazon Pay ICICI",
     alsoKnownAs: ["apay icici", "amazon pay", "amazon icici", "apay"],
     ambiguous: { "amazon pay": "also the payment service", apay: "also the payment service" },
     issuer: "ICICI",
@@ -176,6 +195,7 @@ export const cards = defineCards({
   },
   "amex-platinum-charge": {
     name: "Amex Platinum Charge",
+    shortName: "Amex Platinum Charge",
     alsoKnownAs: [
       "amex plat",
       "amex platinum",
@@ -190,6 +210,7 @@ export const cards = defineCards({
   },
   "hdfc-infinia": {
     name: "HDFC Infinia",
+    shortName: "HDFC Infinia",
     alsoKnownAs: ["infinia", "hdfc infinia metal"],
     issuer: "HDFC",
   },

@@ -5,11 +5,18 @@ import type { Card, CardId, Placing } from "@/lib/record/types";
 import { cn } from "@/lib/utils";
 import { RichText } from "./figure";
 
+type CardNameProps = {
+  card: Card;
+  /** The short name, in headlines and beside bars. */
+  short?: boolean;
+  className?: string;
+};
+
 /** A card's name, linked to its page. */
-export function CardName({ card, className }: { card: Card; className?: string }) {
+export function CardName({ card, short = false, className }: CardNameProps) {
   return (
     <Link href={card.href} className={cn("link decoration-input text-foreground", className)}>
-      {card.name}
+      {short ? card.shortName : card.name}
     </Link>
   );
 }
@@ -28,6 +35,34 @@ export function CardTerms({ card: { facts }, className }: { card: Card; classNam
       </ul>
       <p className="text-muted-foreground">{`As of ${cardFactsAsOf.label}. May have changed.`}</p>
     </div>
+  );
+}
+
+type CardTermsListProps = { cards: readonly Card[]; className?: string };
+
+/** The rates, caps and fees of some cards, each behind its name; nothing if we have none. */
+export function CardTermsList({ cards, className }: CardTermsListProps) {
+  const known = cards.filter(({ facts }) => facts.length);
+  if (!known.length) return null;
+  return (
+    <section aria-labelledby="terms" className={className}>
+      <h2 id="terms" className="font-sans text-[1em] tracking-normal">
+        Rates and fees
+      </h2>
+      <dl>
+        {known.map(({ id, shortName, facts }) => (
+          <div key={id} className="mt-1.5">
+            <dt className="text-muted-foreground">{shortName}</dt>
+            {facts.map((fact) => (
+              <dd key={fact.id}>
+                <RichText text={fact.text} subject={fact} />
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+      <p className="mt-1.5 text-muted-foreground">{`As of ${cardFactsAsOf.label}. May have changed.`}</p>
+    </section>
   );
 }
 

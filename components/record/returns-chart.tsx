@@ -35,8 +35,8 @@ export function ReturnsChart({ category, level = 2 }: ReturnsChartProps) {
   const { first, second, row } = main;
   const others = comparison.offers.filter((offer) => offer.card === first.card && offer !== first);
   const full = others.map(
-    ({ card, only, rows: { rate, full } }) =>
-      `On ${billsLabel(only)}, ${card.name}’s {${rate.id}} reaches its cap at {${full.id}}.`,
+    ({ card, only, rows: { full } }) =>
+      `On ${billsLabel(only)}, ${card.name} reaches its cap at {${full.id}}.`,
   );
   const only = first.only ?? second.only;
   return (

@@ -1,6 +1,7 @@
 import type { Route } from "next";
 import { dayRanges, listed } from "@/content/texts/number";
-import { approximately, figureSources } from "@/lib/record/figures";
+import { sampleCaveat, shareCaveats } from "@/lib/record/caveats";
+import { countToken } from "@/lib/record/figures";
 import type { Figure, Placing, Poll, Series } from "@/lib/record/types";
 
 /**
@@ -39,15 +40,6 @@ export type Chart = {
   source: string;
 };
 
-/**
- * The token of a figure, with "about" before it if the figure is approximate and its display does
- * not say so.
- */
-export function token({ id, display, approximate }: Figure): string {
-  const needsAbout = approximate && !display.startsWith(approximately(""));
-  return needsAbout ? approximately(`{${id}}`) : `{${id}}`;
-}
-
 /** A figure with its bar. An approximate figure has a tone of its own. */
 function bar(
   figure: Figure,
@@ -69,8 +61,8 @@ function threadsTitle(threads: readonly CountedThread[]): string | undefined {
   const isShared = largest.length > 1;
   const dayList = listed(largest.map(({ poll }) => String(poll.day)));
   const days = `${isShared ? "Days" : "Day"} ${dayList}`;
-  if (threads.length === 1) return `${days} drew ${token(first.row)} upvotes`;
-  return `${days} drew the most upvotes we know of, ${token(first.row)}${isShared ? " each" : ""}`;
+  if (threads.length === 1) return `${days} drew ${countToken(first.row)} upvotes`;
+  return `${days} drew the most upvotes we know of, ${countToken(first.row)}${isShared ? " each" : ""}`;
 }
 
 /**
@@ -92,7 +84,7 @@ function threadsChart({ polls, year, period }: Series): Chart | undefined {
       bar(row, { label: categoryName, detail: `Day ${day}`, href }),
     ),
     notes: missing.length ? [`We don’t have the counts of ${dayRanges(missing)} yet.`] : [],
-    source: "Forum threads",
+    source: "our record of each day",
   };
 }
 
@@ -118,35 +110,27 @@ function threadBar(thread: Figure, winner: Figure, cards: Figure): ChartRow {
 }
 
 /** The chart of a poll's win. Undefined if the winner's lead cannot be computed. */
-export function winChart({ outcome, placings, figures, day, series }: Poll): Chart | undefined {
+export function winChart(poll: Poll): Chart | undefined {
+  const { outcome, placings, figures, day, series } = poll;
   const lead = figures["lead.upvotes"];
   if (outcome.kind !== "decided" || !lead) return undefined;
   const { upvotes: thread, "cards.upvotes": cards, "share.upvotes": share } = figures;
-  const { "others.upvotes": others, "excess.upvotes": excess } = figures;
   const winner = outcome.winner.card.name;
   const winnerUpvotes = outcome.winner.figures.upvotes;
   const rows = placingBars(placings);
-  const areTwo = rows.length === 2;
-  const neither = areTwo ? "neither card" : "none of these cards";
-  const notes: string[] = [];
-  if (thread && winnerUpvotes && cards && share && others) {
+  const sample = sampleCaveat(poll);
+  const cardsInWords = rows.length === 2 ? "these two cards’" : "these cards’";
+  if (thread && winnerUpvotes && cards && share) {
     rows.push(threadBar(thread, winnerUpvotes, cards));
-    const rest = others.value ? ` ${token(others)} went to ${neither}.` : "";
-    notes.push(`${winner} drew ${token(share)} of the thread’s ${token(thread)} upvotes.${rest}`);
-  }
-  if (excess && cards && thread) {
-    notes.push(
-      `${areTwo ? "Both" : "The placed"} cards together have ${token(cards)} upvotes, more than the ${token(thread)} of the whole thread, so we give no share.`,
-    );
   }
   return {
     id: `${series.year}-day-${day}`,
-    title: `${winner} won by ${token(lead)} upvotes`,
+    title: `${winner} won by ${countToken(lead)} upvotes`,
     measure: `Upvotes in the thread of day ${day}, ${series.period.label}`,
     rows,
-    open: `for ${neither}`,
-    notes,
-    source: figureSources.thread(day),
+    open: `not on ${cardsInWords} comments, as far as we can tell`,
+    notes: [...shareCaveats(poll), sample].filter((note) => note !== undefined),
+    source: `our record of day ${day}`,
   };
 }
 

@@ -47,12 +47,13 @@ function buildFact(card: { id: CardId; name: string; href: Route }, fact: FactCo
 
 function buildCard(id: CardId): Card {
   const content: CardContent = cards[id];
-  const { name, alsoKnownAs, issuer, issuerUrl, facts = [] } = content;
+  const { name, shortName, alsoKnownAs, issuer, issuerUrl, facts = [] } = content;
   const href = `/cards/${id}` as Route;
   return {
     id,
     href,
     name,
+    shortName,
     alsoKnownAs,
     issuer,
     issuerUrl,

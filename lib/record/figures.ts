@@ -23,6 +23,15 @@ export const figureSources = {
 /** "4.9" → "about 4.9": for a number that is computed from a rounded count. */
 export const approximately = (display: string): string => `about ${display}`;
 
+/**
+ * The token of a figure, with "about" before it if the figure is approximate and its display does
+ * not say so.
+ */
+export function countToken({ id, display, approximate }: Figure): string {
+  const needsAbout = approximate && !display.startsWith(approximately(""));
+  return needsAbout ? approximately(`{${id}}`) : `{${id}}`;
+}
+
 const areAllPresent = (amounts: readonly MaybeAmount[]): amounts is readonly Amount[] =>
   !amounts.includes(undefined);
 

@@ -1,13 +1,20 @@
+import { isRecorded } from "./standings";
 import { readText } from "./text";
 import type { Placing, Poll, Text } from "./types";
 
 /**
- * The summary of a poll, a text a paragraph: its own where it has one, else what result and counts
- * allow. A result that is filled in changes the summary too.
+ * The summary of a poll, a text a paragraph: its own where it has one, else what the record allows.
+ * A result that is filled in changes the summary too. Beside a result the counts are in the page's
+ * first line already.
  */
 export function pollSummary(poll: Poll): readonly Text[] {
-  const paragraphs = poll.summary ?? [...new Set([outcomeText(poll), countsText(poll)])];
+  const paragraphs = poll.summary ?? generatedSummary(poll);
   return paragraphs.map((text) => readText(text, poll));
+}
+
+function generatedSummary(poll: Poll): readonly string[] {
+  const outcome = outcomeText(poll);
+  return isRecorded(poll) ? [outcome] : [...new Set([outcome, countsText(poll)])];
 }
 
 const cardNames = (placings: readonly Placing[]): string =>
@@ -44,21 +51,13 @@ function outcomeText(poll: Poll): string {
   }
 }
 
-/** Its tokens are figures of the poll. */
+/** The counts of a thread whose result is missing, in a sentence with figure tokens. */
 function countsText(poll: Poll): string {
-  const { totals: { comments, upvotes } = {}, outcome } = poll;
-  const winner = outcome.kind === "decided" ? outcome.winner.figures : undefined;
-  const winnerText =
-    winner?.upvotes && winner.comments
-      ? " The winner drew {winner.upvotes} upvotes on {winner.comments} comments."
-      : "";
-  if (comments === undefined && upvotes === undefined) {
-    if (outcome.kind === "not-recorded") return notRecordedText(poll);
-    return "We don’t have the thread’s own counts.";
-  }
+  const { comments, upvotes } = poll.totals ?? {};
+  if (comments === undefined && upvotes === undefined) return notRecordedText(poll);
   if (comments === undefined)
-    return `The thread drew {upvotes} upvotes. We don’t have the number of its comments.${winnerText}`;
+    return "The thread drew {upvotes} upvotes. We don’t have the number of its comments.";
   if (upvotes === undefined)
-    return `The thread drew {comments} comments. We don’t have its upvotes.${winnerText}`;
-  return `The thread drew {comments} comments and {upvotes} upvotes.${winnerText}`;
+    return "The thread drew {comments} comments. We don’t have its upvotes.";
+  return "The thread drew {comments} comments and {upvotes} upvotes.";
 }

@@ -11,7 +11,7 @@ function readPart(piece: string, position: number, text: string, subject: Subjec
     return { kind: "withdrawn", position, display: token.slice("was ".length) };
   }
   const { prefix, rows } = subject;
-  const figure = rows.find(({ id }) => id === prefix + token) ?? findFigure(token);
+  const figure = rows.find(({ id }) => id === prefix + token || id === token) ?? findFigure(token);
   if (figure) return { kind: "figure", position, figure };
   if (isWithdrawnFigure(token))
     throw new Error(

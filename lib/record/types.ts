@@ -142,6 +142,8 @@ export type Card = {
   href: Route;
   /** As the polls write it. */
   name: string;
+  /** In headlines, on tiles and beside bars: "Airtel Axis". */
+  shortName: string;
   /** Other spellings, in lower case. */
   alsoKnownAs: readonly string[];
   /** Only if the card's own name says it. */

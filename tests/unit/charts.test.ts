@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { dayRanges } from "@/content/texts/number";
-import { allCharts, type Chart, token } from "@/lib/publish/charts";
+import { allCharts, type Chart } from "@/lib/publish/charts";
+import { countToken } from "@/lib/record/figures";
 import { ledger, requireFigure } from "@/lib/record/ledger";
 import { latestSeries } from "@/lib/record/published";
 import { plainText } from "@/lib/record/text";
@@ -33,7 +34,7 @@ describe("the charts of the record", () => {
       ["Axis ACE Credit Card", "Runner-up", 85],
     ]);
     expect(plainText(chart("2024-day-10").notes[0] ?? "")).toContain(
-      "526 upvotes, more than the 499",
+      "upvotes add up to 526, more than the thread’s own 499",
     );
   });
 
@@ -55,7 +56,7 @@ describe("words", () => {
 
   it("say “about” once before what is approximate", () => {
     for (const row of ledger.filter(({ approximate }) => approximate))
-      expect(plainText(token(row))).toMatch(/^about (?!about)/);
-    expect(plainText(token(requireFigure("2024.comments")))).toBe("2,745");
+      expect(plainText(countToken(row))).toMatch(/^about (?!about)/);
+    expect(plainText(countToken(requireFigure("2024.comments")))).toBe("2,745");
   });
 });

@@ -25,10 +25,32 @@ export const claims: readonly Claim[] = [
       rank(value, 14, "comments") === days.length && rank(value, 14, "upvotes") === 2,
   },
   {
-    says: "the gap in upvotes is wider still",
+    says: "It led in comments too",
     holds: ({ value }) =>
-      value("2024.day-11.winner.upvotes") / value("2024.day-11.runner-up.upvotes") >
-      value("2024.day-11.winner.comments") / value("2024.day-11.runner-up.comments"),
+      value("2024.day-10.winner.comments") > value("2024.day-10.runner-up.comments"),
+  },
+  {
+    says: "Other bills earned less, under a cap of the same size",
+    holds: ({ value }) =>
+      value("card.airtel-axis.other-utilities.rate") <
+        value("card.airtel-axis.airtel-utilities.rate") &&
+      value("card.airtel-axis.other-utilities.cap") ===
+        value("card.airtel-axis.airtel-utilities.cap"),
+  },
+  {
+    says: "with a higher cap",
+    holds: ({ value }) =>
+      value("card.axis-ace.utilities.cap") > value("card.airtel-axis.airtel-utilities.cap"),
+  },
+  {
+    says: "The winner led in comments, and the gap in upvotes is wider still",
+    holds: ({ value }) => {
+      const commentRatio =
+        value("2024.day-11.winner.comments") / value("2024.day-11.runner-up.comments");
+      const upvoteRatio =
+        value("2024.day-11.winner.upvotes") / value("2024.day-11.runner-up.upvotes");
+      return commentRatio > 1 && upvoteRatio > commentRatio;
+    },
   },
   {
     says: "The higher rate, with the lower cap, came first",
@@ -37,7 +59,7 @@ export const claims: readonly Claim[] = [
       value("card.airtel-axis.airtel-utilities.cap") < value("card.axis-ace.utilities.cap"),
   },
   {
-    says: "More than half of the thread’s {2024.day-11.upvotes} upvotes went to neither card",
+    says: "More than half of the thread’s {2024.day-11.upvotes} upvotes are not on these two cards’ comments",
     holds: ({ value }) => value("2024.day-11.others.upvotes") > value("2024.day-11.upvotes") / 2,
   },
   {

@@ -15,13 +15,13 @@ export const poll = definePoll("polls/2024/day-10-utilities", {
   },
   totals: { comments: 146, upvotes: 499 },
   summary: [
-    "Airtel Axis Credit Card won the utilities poll with {winner.upvotes} upvotes on {winner.comments} comments, {lead.upvotes} upvotes ahead of Axis ACE Credit Card ({runner-up.upvotes} upvotes, {runner-up.comments} comments).",
+    "Airtel Axis Credit Card won the utilities poll, {lead.upvotes} upvotes ahead of Axis ACE Credit Card. It led in comments too.",
   ],
   insights: {
     "The best rate is for one provider":
-      "The winner gave {card.airtel-axis.airtel-utilities.rate} back on Airtel utilities and {card.airtel-axis.other-utilities.rate} on others, each up to {card.airtel-axis.airtel-utilities.cap}, as of December 2024. Both may have changed.",
+      "The winner’s higher rate was for Airtel’s own bills. Other bills earned less, under a cap of the same size. Rates and caps may have changed since.",
     "The runner-up covers every biller":
-      "Axis ACE Credit Card gave {card.axis-ace.utilities.rate} up to {card.axis-ace.utilities.cap} on all utilities paid through a payments app, as of December 2024. It may have changed.",
+      "Axis ACE Credit Card had one rate for all utilities, with a higher cap, if you paid through a payments app. It may have changed since.",
   },
   contradictionNotes: {
     "cards-exceed-total":

@@ -16,12 +16,11 @@ export const poll = definePoll("polls/2024/day-11-forex", {
   totals: { comments: 172, upvotes: 511 },
   labelAsPosted: "Day 11 of 12",
   summary: [
-    "AU Ixigo Credit Card won the forex poll with {winner.upvotes} upvotes against {runner-up.upvotes} for IDFC First WOW Credit Card, a lead of {lead.upvotes}.",
-    "The thread’s other {others.upvotes} upvotes went to neither card. We don’t know how they divide.",
+    "AU Ixigo Credit Card won the forex poll, {lead.upvotes} upvotes ahead of IDFC First WOW Credit Card.",
   ],
   insights: {
     "A clear win":
-      "The winner drew {winner.comments} of the thread’s {comments} comments, the runner-up {runner-up.comments}, and the gap in upvotes is wider still.",
+      "The winner led in comments, and the gap in upvotes is wider still.",
   },
   contradictionNotes: {
     "label-differs-from-series":

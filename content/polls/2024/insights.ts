@@ -16,7 +16,7 @@ export const insights: Insights = {
       category: "forex",
       heading: "A clear first and a distant second",
       detail:
-        "AU Ixigo Credit Card drew {2024.day-11.winner.upvotes} upvotes, IDFC First WOW Credit Card {2024.day-11.runner-up.upvotes}. More than half of the thread’s {2024.day-11.upvotes} upvotes went to neither card.",
+        "AU Ixigo Credit Card drew {2024.day-11.winner.upvotes} upvotes, IDFC First WOW Credit Card {2024.day-11.runner-up.upvotes}. More than half of the thread’s {2024.day-11.upvotes} upvotes are not on these two cards’ comments, as far as we can tell.",
     },
     {
       category: "rent",

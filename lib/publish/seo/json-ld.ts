@@ -10,6 +10,7 @@ import type {
 import { absolute } from "@/lib/env";
 import { lastChanged } from "@/lib/record/dates";
 import { units } from "@/lib/record/figures";
+import { pollHeadline } from "@/lib/record/headline";
 import { isRecorded } from "@/lib/record/standings";
 import { pollSummary } from "@/lib/record/summary";
 import type { Poll, Series } from "@/lib/record/types";
@@ -84,7 +85,7 @@ export function pollArticle(poll: Poll, description: string): Article {
   return {
     "@type": "Article",
     "@id": absolute(`${poll.href}#article`),
-    headline: poll.title,
+    headline: pollHeadline(poll).plain,
     description,
     url: absolute(poll.href),
     image: absolute(shareImageMetadata(poll.href).url),

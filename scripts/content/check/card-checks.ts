@@ -62,9 +62,11 @@ function factProblem(fact: NonNullable<CardContent["facts"]>[number]): string | 
 }
 
 function cardProblem([id, card]: [string, CardContent]): string | undefined {
-  const { name, issuer = "", alsoKnownAs, ambiguous = {}, facts = [] } = card;
+  const { name, shortName, issuer = "", alsoKnownAs, ambiguous = {}, facts = [] } = card;
   if (!name.includes(issuer))
     return `“${name}” does not name its issuer “${issuer}”: write both alike.`;
+  if (/\b(?:credit )?card$/i.test(shortName))
+    return `${id}.shortName is “${shortName}”; leave “Credit Card” out of it.`;
   const upper = alsoKnownAs.find((spelling) => spelling !== spelling.toLowerCase());
   if (upper) return `${id}.alsoKnownAs has “${upper}”; write it in lower case.`;
   const names = [name.toLowerCase(), ...alsoKnownAs];

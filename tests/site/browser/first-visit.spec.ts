@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type LaunchOptions, type Page } from "@playwright/test";
+import { siteText } from "@/lib/site/settings";
 import { browserFlags } from "../../../scripts/lib/browser";
 import { root } from "../../../scripts/lib/processes";
 import { drawn, expect, test } from "./fixtures";
@@ -147,14 +148,13 @@ async function expectAboveNotice(page: Page, route: string, noticeTop: number): 
     expect(bottom(text)).toBeLessThanOrEqual(noticeTop);
   }
   if (!withWinner.some(({ href }) => href === route)) return;
-  const panels = await page.getByRole("region", { name: /^Winner/ }).all();
-  expect(panels.length, route).toBeGreaterThan(0);
-  for (const [place, winner] of panels.entries()) {
-    const name = await winner.getByRole("link").first().boundingBox();
-    expect(bottom(name), route).toBeLessThanOrEqual(noticeTop);
-    // Its bars and rates are above the fold, too.
-    if (place === 0) expect(bottom(await winner.boundingBox()), route).toBeLessThanOrEqual(330);
-  }
+  const headline = page.getByRole("heading", { level: 1 });
+  expect(bottom(await headline.boundingBox()), route).toBeLessThanOrEqual(330);
+  // Below the headline who voted, and when.
+  const occasion = page.getByText(siteText("forumName")).first();
+  expect(bottom(await occasion.boundingBox()), route).toBeLessThanOrEqual(noticeTop);
+  const placed = page.getByRole("list", { name: "Placed cards" }).getByRole("listitem");
+  expect(bottom(await placed.first().boundingBox()), route).toBeLessThanOrEqual(noticeTop);
 }
 
 const android = "Android";

@@ -76,7 +76,7 @@ test("the mark is there before anything shifts, follows a soft navigation, and o
   await expect(page.getByText(winnerMark)).toBeHidden();
   await tick.check();
   await expect(page.getByText(winnerMark)).toBeVisible();
-  await page.getByRole("link", { name: winner.card.name }).first().click();
+  await page.getByRole("link", { name: winner.card.shortName }).first().click();
   await expect(page).toHaveURL(winner.card.href);
   await expect(page.getByRole("checkbox", { name: "I hold this card" })).toBeChecked();
 });

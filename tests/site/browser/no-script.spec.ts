@@ -78,9 +78,12 @@ test.describe(() => {
     await expect(sheet.getByRole("link", { name: /^WhatsApp/ })).toBeVisible();
     await expect(sheet.getByRole("button", { name: "Copy link" })).toBeHidden();
     await expect(page.getByText("You hold the winner")).toBeHidden();
-    await page.getByRole("link", { name: "Sources" }).first().click();
+    await page
+      .getByRole("link", { name: /^our record of day/ })
+      .first()
+      .click();
     await expect(page).toHaveURL(
-      new RegExp(`/methodology/figures/\\d+#f-\\d+-day-${comparing.day}-`),
+      new RegExp(`/methodology/figures/\d+#f-\d+-day-${comparing.day}-`),
     );
     await page.goto("/my-cards");
     await expect(page.getByText("Ticking cards needs JavaScript")).toBeVisible();

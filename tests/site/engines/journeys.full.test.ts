@@ -204,7 +204,7 @@ const journeys: Record<string, (tab: Tab, engine: string) => Promise<void>> = {
       await tab.run(() => history.back());
       await tab.until(isAt, poll);
       await tab.until(() => scrollY > 200);
-      await tab.click("main a", "Sources");
+      await tab.click("main a", "our record of day");
       await tab.until(() => {
         const { top = -1 } = document.querySelector("main :target")?.getBoundingClientRect() ?? {};
         return top >= 0 && top < innerHeight;

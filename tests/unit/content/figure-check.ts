@@ -124,9 +124,28 @@ function readPart(check: PageCheck, node: Node): string {
   return `${edge}${isOther ? "▢" : text}${edge}`;
 }
 
+const pollPage = /^\/polls\/\d{4}\/day-/;
+/** How often the page of a poll may print a figure: more would hide the others. */
+const mostPrinted = 2;
+
+/** The figures that a part of a page prints. A correction says its figure once more. */
+function printedFigures(node: Node): string[] {
+  if (isElement(node) && attribute(node, "id") === "corrections") return [];
+  const inside = childrenOf(node).flatMap(printedFigures);
+  if (!isElement(node) || node.tagName !== "data") return inside;
+  return [attribute(node, "data-figure") ?? "", ...inside];
+}
+
+/** Figures that the page of a poll prints too often, each with how often. */
+function checkRepeats({ page, report }: PageCheck, tree: Node): void {
+  if (!pollPage.test(page)) return;
+  for (const [id, times] of Map.groupBy(printedFigures(tree), (figure) => figure))
+    if (times.length > mostPrinted) report(`prints figure ${id} ${times.length} times`);
+}
+
 /**
  * What is wrong with the figures of one page: a figure that its row does not give, digits that
- * belong to no figure and are not allowed either, a number in a description, an alternative text or
+ * belong to no figure and are not allowed either, a figure too often, a number in a description, an alternative text or
  * structured data that no row displays. One line each, with where; empty is the goal.
  */
 export function figureProblems(page: string, html: string, rows: readonly Figure[]): string[] {
@@ -140,7 +159,9 @@ export function figureProblems(page: string, html: string, rows: readonly Figure
       problems.push(`${page}: ${problem}`);
     },
   };
-  const rest = sewn(readPart(check, parse(html)));
+  const tree = parse(html);
+  checkRepeats(check, tree);
+  const rest = sewn(readPart(check, tree));
   for (const found of unexplained(page, rest)) {
     const [around = ""] = new RegExp(`.{0,50}(?<!\\d)${found}.{0,50}`).exec(rest) ?? [];
     check.report(

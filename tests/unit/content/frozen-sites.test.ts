@@ -170,11 +170,6 @@ describe("pages of two years, with results and without", () => {
     expect(html).toContain("We don’t have this result yet.");
   });
 
-  it("a poll says whose upvotes are whose", () =>
-    expect(pageOf(site, "/polls/2032/day-11-forex").words).toContain(
-      "15 upvotes, IDFC First WOW Credit Card, runner-up",
-    ));
-
   it("corrections stand on their poll’s page and on one of all, newest first, with what they withdrew", () => {
     const dates = (html: string) =>
       [...html.matchAll(/<time dateTime="([^"]+)"/gi)].map(([, date]) => date);
@@ -201,5 +196,63 @@ describe("pages of two years, with results and without", () => {
     expect(named).toEqual(
       expect.arrayContaining(["/about", "/hi", "image of /", "feed", "/cards.json"]),
     );
+  });
+});
+
+describe("the page of a poll with a result", () => {
+  it("says whose upvotes are whose", () => {
+    const { html } = pageOf(site, "/polls/2032/day-11-forex");
+    const [, list = ""] = html.split('<ol aria-label="Placed cards"');
+    const rows = (list.split("</ol>")[0] ?? "").split("<li").slice(1);
+    const words = rows.map((row) => row.replaceAll(/^[^>]*>|<[^>]+>/g, " "));
+    expect(words).toEqual([
+      expect.stringMatching(/AU Ixigo .*Winner .*202 +upvotes/),
+      expect.stringMatching(/IDFC First WOW .*Runner-up .*8 +comments .*15 +upvotes/),
+    ]);
+  });
+
+  it("has the placed cards as its first subheadings", () => {
+    const { html } = pageOf(site, "/polls/2032/day-11-forex");
+    const headings = [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, inner = ""]) =>
+      inner.replaceAll(/<[^>]+>/g, ""),
+    );
+    expect(headings.slice(0, 2)).toEqual(["AU Ixigo", "IDFC First WOW"]);
+  });
+
+  it("has bars as long as its counts say", () => {
+    const { html } = pageOf(site, "/polls/2032/day-11-forex");
+    const [, list = ""] = html.split('<ol aria-label="Placed cards"');
+    const bars = (list.split("</ol>")[0] ?? "").match(/<svg[^>]*><rect.*?<\/svg>/g) ?? [];
+    const lengths = bars.map((bar) => {
+      const widths = [...bar.matchAll(/ width="([\d.]+)%"/g)].map(([, width]) => Number(width));
+      return widths.reduce((length, width) => (length * width) / 100, 100);
+    });
+    expect(lengths).toHaveLength(2);
+    expect((lengths[1] ?? 0) / (lengths[0] ?? 1)).toBeCloseTo(15 / 202, 3);
+  });
+
+  it("leads to its data and to a way to cite it", () => {
+    const { html } = pageOf(site, "/polls/2032/day-11-forex");
+    for (const href of [
+      "/polls/2032/day-11-forex.json",
+      "/polls/2032.csv",
+      "/data#how-to-cite-it",
+      "/methodology",
+    ])
+      expect(html).toContain(`href="${href}"`);
+  });
+
+  it("says when it was published", () => {
+    const { html } = pageOf(site, "/polls/2032/day-11-forex");
+    const [, header = ""] = html.split("<header");
+    const words = (header.split("</header>")[0] ?? "").replaceAll(/<[^>]+>/g, "");
+    expect(words).toContain("Published 10 January 2026");
+  });
+
+  it("leads from its headline to its corrections", () => {
+    const { html } = pageOf(site, "/polls/2032/day-11-forex");
+    const [header = ""] = html.split("</header>");
+    expect(header).toContain('href="#corrections"');
+    expect(html).toContain('id="corrections"');
   });
 });

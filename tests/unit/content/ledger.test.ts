@@ -98,3 +98,14 @@ describe("the checker of rendered pages", () => {
     expect(problems(body, head)).toEqual([expect.stringContaining(message)]);
   });
 });
+
+it("fails on a poll’s page that prints a figure three times", () => {
+  const body = page(`<p>${drawn(upvotes).repeat(3)}</p>`);
+  expect(figureProblems("/polls/2024/day-11-forex", body, rows)).toEqual([
+    "/polls/2024/day-11-forex: prints figure 2024.day-11.upvotes 3 times",
+  ]);
+  const corrected = page(
+    `<p>${drawn(upvotes).repeat(2)}</p><p id="corrections">${drawn(upvotes)}</p>`,
+  );
+  expect(figureProblems("/polls/2024/day-11-forex", corrected, rows)).toEqual([]);
+});

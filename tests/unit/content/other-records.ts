@@ -24,16 +24,19 @@ const missingIn2024 = {
 const newCards = `
   "sbi-cashback": {
     name: "SBI Cashback",
+    shortName: "SBI Cashback",
     alsoKnownAs: ["sbi cashback card", "cashback sbi"],
     issuer: "SBI",
   },
   "hsbc-live-plus": {
     name: "HSBC Live+",
+    shortName: "HSBC Live+",
     alsoKnownAs: ["hsbc live plus", "live plus"],
     issuer: "HSBC",
   },
   "axis-atlas": {
     name: "Axis Atlas",
+    shortName: "Axis Atlas",
     alsoKnownAs: ["atlas"],
     ambiguous: { atlas: "also a book of maps" },
     issuer: "Axis",

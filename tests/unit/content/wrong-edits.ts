@@ -40,6 +40,17 @@ const cardEdits: Edit[] = [
     "axis-ace and hdfc-infinia both go by “ace”; leave it to the one",
   ],
   ['"infinia",', '"Infinia",', "hdfc-infinia.alsoKnownAs has “Infinia”; write it in lower case"],
+  [
+    'shortName: "Axis ACE"',
+    'shortName: "Axis ACE Card"',
+    "axis-ace.shortName is “Axis ACE Card”; leave “Credit Card” out of it",
+  ],
+  [
+    'shortName: "HDFC Infinia"',
+    'shortName: "Axis ACE"',
+    "axis-ace and hdfc-infinia both go by “axis ace”; leave it to the one",
+  ],
+  ['shortName: "HDFC Infinia",', "", "hdfc-infinia.shortName must be a text in quotes"],
   ['ace: "also', 'aces: "also', "axis-ace.ambiguous has “aces”, which is none of its names"],
   ['"hdfc-infinia":', '"HDFC Infinia":', "HDFC Infinia is no id; write it in lower case, with a"],
   ["value: 250,", 'value: "250",', "must be a number without quotes"],

@@ -10,6 +10,7 @@ export function Corrections({ poll }: { poll: Poll }) {
   if (!corrections.length) return null;
   return (
     <aside
+      id="corrections"
       aria-label="Corrections"
       className="mb-8 border-l-4 border-primary bg-muted py-3 pr-4 pl-4"
     >

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { ChartFigure } from "@/components/record/chart-figure";
+import { CardTermsList } from "@/components/record/card";
 import { NoResultList } from "@/components/record/no-result-yet";
 import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
 import { ReturnsChart } from "@/components/record/returns-chart";
@@ -8,27 +8,25 @@ import { ShareSheet } from "@/components/record/share-sheet";
 import { WinnerList } from "@/components/record/winner-list";
 import { TextLink } from "@/components/site/link";
 import { PageFrame } from "@/components/site/page-frame";
-import { Badge } from "@/components/ui/badge";
-import { Dotted } from "@/components/ui/dotted";
 import { absolute } from "@/lib/env";
-import { winChart } from "@/lib/publish/charts";
 import { pollDescription, pollShareText } from "@/lib/publish/seo/descriptions";
 import { pollArticle } from "@/lib/publish/seo/json-ld";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
 import { formatDay } from "@/lib/record/format";
+import { pollDocumentTitle } from "@/lib/record/headline";
 import { allPolls, withdrawnPolls } from "@/lib/record/published";
 import { findSeries, yearSuffix } from "@/lib/record/queries";
 import { comparisons } from "@/lib/record/returns";
 import { isFinale, isRecorded } from "@/lib/record/standings";
 import type { Poll, Series, WithdrawnPoll } from "@/lib/record/types";
 import { siteText } from "@/lib/site/settings";
-import { cn } from "@/lib/utils";
 import { Corrections } from "./corrections";
+import { CountNotes } from "./count-notes";
 import { Guide } from "./guide";
 import { PollArticle, PollAside } from "./poll-article";
+import { PollHeader } from "./poll-header";
 import { PollPager } from "./poll-pager";
-import { ResultPanel } from "./result-panel";
-import { ThreadCounts } from "./thread-counts";
+import { ResultBars } from "./result-bars";
 
 export const dynamicParams = false;
 
@@ -73,7 +71,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   }
   if (!poll) return {};
   return pageMetadata({
-    title: poll.title + yearSuffix(poll.series),
+    title: isRecorded(poll) ? pollDocumentTitle(poll) : poll.title + yearSuffix(poll.series),
     description: pollDescription(poll),
     path: poll.href,
     published: poll.firstPublished,
@@ -98,23 +96,11 @@ export default async function Page(props: Props) {
       here={`Day ${poll.day}`}
       trail={[{ label: `${series.year} Polls`, href: series.href }]}
       data={[pollArticle(poll, pollDescription(poll))]}
-      header={
-        <header className="pb-2 sm:pt-5 sm:pb-7 print:py-0">
-          {/* Above a winner it is the smaller of the two; where there is none yet, it is the headline. */}
-          <h1
-            className={cn(
-              "max-w-5xl text-[clamp(1.375rem,1.1rem+1.3vw,2.25rem)] max-sm:leading-[1.1]",
-              !isRecorded(poll) && "max-sm:text-[1.75rem]",
-            )}
-          >
-            {title}
-          </h1>
-        </header>
-      }
+      header={<PollHeader poll={poll} />}
     >
       {isRecorded(poll) ? <Result poll={poll} series={series} /> : <Guide poll={poll} />}
       <div className="mt-12 grid gap-y-10">
-        {!isRecorded(poll) && <AfterTheAnswer poll={poll} />}
+        {!isRecorded(poll) && <Share poll={poll} />}
         <NotFinancialAdvice period={isRecorded(poll) ? series.period.label : null} />
         <PollPager poll={poll} />
       </div>
@@ -126,40 +112,27 @@ export default async function Page(props: Props) {
 function Result({ poll, series }: { poll: Poll; series: Series }) {
   const [category] = poll.categories;
   const isCompared = comparisons.some((comparison) => comparison.category === category);
-  const chart = winChart(poll);
-  const missing = series.polls.filter((other) => !isRecorded(other));
+  const cards = [...new Set(poll.placings.map(({ card }) => card))];
   return (
     <>
-      <ResultPanel poll={poll} />
-      {isFinale(poll) && (
-        <section aria-labelledby="champions" className="mt-4 grid gap-y-6 sm:mt-6">
-          <div>
-            <h2 id="champions" className="kicker pb-1.5 font-sans">
-              Category champions
-            </h2>
-            <WinnerList
-              polls={series.polls}
-              className="max-w-2xl print:grid print:max-w-none print:grid-cols-2"
-            />
-          </div>
-          {missing.length > 0 && (
-            <p className="text-[0.9375rem]">
-              <NoResultList polls={missing} />
-            </p>
-          )}
-        </section>
-      )}
-      <div className="mt-8 grid items-start gap-x-12 gap-y-6 lg:grid-cols-[3fr_2fr]">
-        <ThreadCounts poll={poll} series={series} />
-        <AfterTheAnswer poll={poll} />
+      <ResultBars poll={poll} />
+      {isFinale(poll) && <Champions series={series} />}
+      <div className="mt-4 grid items-start gap-x-12 gap-y-5 lg:grid-cols-[3fr_2fr]">
+        <div className="grid gap-y-5">
+          <CountNotes poll={poll} series={series} />
+          <Share poll={poll} />
+        </div>
+        <CardTermsList cards={cards} className="text-[0.9375rem]" />
       </div>
       <div className="mt-8 empty:hidden">
         <Corrections poll={poll} />
       </div>
-      {/* One chart a page, and the counts stand in the panel already. On paper one without a slider. */}
-      <div className={cn("mt-12 empty:hidden", isCompared && "print:hidden")}>
-        {isCompared ? <ReturnsChart category={category} /> : chart && <ChartFigure chart={chart} />}
-      </div>
+      {/* A slider is of no use on paper. */}
+      {isCompared && (
+        <div className="mt-12 print:hidden">
+          <ReturnsChart category={category} />
+        </div>
+      )}
       <div className="mt-12 grid gap-x-12 gap-y-10 md:grid-cols-[3fr_2fr] print:grid-cols-[1.25fr_1fr]">
         <PollArticle poll={poll} />
         <PollAside poll={poll} />
@@ -168,30 +141,32 @@ function Result({ poll, series }: { poll: Poll; series: Series }) {
   );
 }
 
-/** Below the answer: the poll's day, category and period, and the buttons to share it. */
-function AfterTheAnswer({ poll }: { poll: Poll }) {
-  const { day, categoryName, series, labelAsPosted, title } = poll;
+/** The winners of every category of a series, and the polls whose result is missing. */
+function Champions({ series: { polls } }: { series: Series }) {
+  const missing = polls.filter((poll) => !isRecorded(poll));
   return (
-    <div className="grid gap-y-3">
-      <p className="max-w-line text-[0.875rem] text-muted-foreground">
-        <Dotted>
-          {[
-            `Day ${day}`,
-            categoryName,
-            series.period.label,
-            labelAsPosted && `posted as “${labelAsPosted}”`,
-          ]}
-        </Dotted>
-        {poll.draft && (
-          <Badge variant="outline" className="border-dashed text-muted-foreground">
-            Draft
-          </Badge>
-        )}
-      </p>
-      <ShareSheet title={title} url={absolute(poll.href)} text={pollShareText(poll)} />
-    </div>
+    <section aria-labelledby="champions" className="grid gap-y-6">
+      <div>
+        <h2 id="champions" className="kicker pb-1.5 font-sans">
+          Category champions
+        </h2>
+        <WinnerList
+          polls={polls}
+          className="max-w-2xl print:grid print:max-w-none print:grid-cols-2"
+        />
+      </div>
+      {missing.length > 0 && (
+        <p className="text-[0.9375rem]">
+          <NoResultList polls={missing} />
+        </p>
+      )}
+    </section>
   );
 }
+
+const Share = ({ poll }: { poll: Poll }) => (
+  <ShareSheet title={poll.title} url={absolute(poll.href)} text={pollShareText(poll)} />
+);
 
 /** The end of a printed poll: its address, its scope, and a note that terms may have changed. */
 function PrintedFrom({ poll }: { poll: Poll }) {

@@ -1,8 +1,10 @@
 import { CardName } from "@/components/record/card";
 import { RichText } from "@/components/record/figure";
 import { AiLabel } from "@/components/record/not-financial-advice";
-import { ExternalLink } from "@/components/site/link";
+import { ExternalLink, TextLink } from "@/components/site/link";
+import { Dotted } from "@/components/ui/dotted";
 import { Section } from "@/components/ui/section";
+import { csvHref, jsonHref } from "@/lib/publish/data/addresses";
 import { findCard } from "@/lib/record/published";
 import { pollSummary } from "@/lib/record/summary";
 import type { Poll } from "@/lib/record/types";
@@ -55,6 +57,9 @@ export function PollAside({ poll }: { poll: Poll }) {
       <Block title="Original poll">
         <Thread poll={poll} />
       </Block>
+      <Block title="Data">
+        <DataLinks poll={poll} />
+      </Block>
     </div>
   );
 }
@@ -69,6 +74,15 @@ function Block({ title, children }: { title: string; children: React.ReactNode }
 }
 
 function Thread({ poll }: { poll: Poll }) {
+  return (
+    <>
+      {poll.labelAsPosted && <p>{`Posted as “${poll.labelAsPosted}”.`}</p>}
+      <ThreadLink poll={poll} />
+    </>
+  );
+}
+
+function ThreadLink({ poll }: { poll: Poll }) {
   const forum = siteText("forumName");
   if (poll.threadUrl)
     return (
@@ -78,15 +92,32 @@ function Thread({ poll }: { poll: Poll }) {
     );
   return (
     <p>
-      {"We don’t have the thread’s address. "}
+      {"We don’t have a link to the original thread. "}
       <ExternalLink
         className="link"
         href={threadSearch(poll)}
       >{`Search ${forum} for it`}</ExternalLink>
       {". "}
       <a className="link print:hidden" href={threadMail(poll)}>
-        Have the thread? Send us the link
+        Got it? Send it to us
       </a>
+    </p>
+  );
+}
+
+/** The poll's figures as files, and how to cite them. */
+function DataLinks({ poll }: { poll: Poll }) {
+  return (
+    <p>
+      <Dotted>
+        <a className="link" href={jsonHref(poll)}>
+          This poll, JSON
+        </a>
+        <a className="link" href={csvHref(poll.series)}>
+          {`All polls of ${poll.series.year}, CSV`}
+        </a>
+        <TextLink href="/data#how-to-cite-it">How to cite it</TextLink>
+      </Dotted>
     </p>
   );
 }

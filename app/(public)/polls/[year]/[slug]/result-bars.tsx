@@ -1,0 +1,135 @@
+import { CardName, HeldMark } from "@/components/record/card";
+import { Counted, Figure, RichText } from "@/components/record/figure";
+import { percent } from "@/components/record/percent";
+import { Dotted } from "@/components/ui/dotted";
+import { noun } from "@/content/texts/number";
+import { sampleCaveat } from "@/lib/record/caveats";
+import type { Figure as FigureRow, Placing, Poll } from "@/lib/record/types";
+import { cn } from "@/lib/utils";
+
+/** The placed cards, best first, each with its place, its comments and a bar for its upvotes. */
+export function ResultBars({ poll }: { poll: Poll }) {
+  const { placings } = poll;
+  if (!placings.length) return null;
+  const most = barScale(poll);
+  return (
+    <ol aria-label="Placed cards" className="border-b border-border">
+      {placings.map((placing) => (
+        <li
+          key={placing.card.id + placing.fullTitle}
+          className="grid grid-cols-1 items-center gap-x-8 gap-y-1 border-t border-border py-2 sm:py-3 md:grid-cols-[18rem_1fr] print:grid-cols-[14rem_1fr]"
+        >
+          <PlacedCard poll={poll} placing={placing} />
+          <Upvotes placing={placing} most={most} />
+          {placing.reasons && <Reasons reasons={placing.reasons} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/**
+ * The upvotes of the longest bar. Undefined if no two cards can be compared: the winners of a split
+ * poll won different kinds of spending.
+ */
+function barScale({ placings, outcome }: Poll): number | undefined {
+  const counts = placings.flatMap(({ figures: { upvotes } }) => upvotes?.value ?? []);
+  const areCompared = outcome.kind !== "split" && counts.length === placings.length;
+  return areCompared && counts.length > 1 ? Math.max(...counts) || undefined : undefined;
+}
+
+function PlacedCard({ poll, placing }: { poll: Poll; placing: Placing }) {
+  const { card, place, fullTitle, figures } = placing;
+  const sample = place === "winner" ? sampleCaveat(poll) : undefined;
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-2 md:block">
+      <h2 className="text-[1.25rem] sm:text-[1.5rem]">
+        <CardName short card={card} className="decoration-1 hover:decoration-primary" />
+      </h2>
+      <p className="text-[0.875rem] text-muted-foreground">
+        <Dotted>
+          {fullTitle}
+          {sample && (
+            <span className="rounded-sm bg-notice-tint px-1.5 py-0.5 text-notice">
+              <RichText text={sample} />
+            </span>
+          )}
+          {!sample && figures.comments && <Counted row={figures.comments} unit="comments" />}
+        </Dotted>
+      </p>
+      <HeldMark card={card.id} place={place} />
+    </div>
+  );
+}
+
+/** A card's upvotes as a bar with its number; as a number where there is no bar to compare with. */
+function Upvotes({
+  placing: { place, figures },
+  most,
+}: {
+  placing: Placing;
+  most: number | undefined;
+}) {
+  const { upvotes } = figures;
+  if (!upvotes) return null;
+  if (!most)
+    return (
+      <p>
+        <Counted row={upvotes} unit="upvotes" className="font-semibold" />
+      </p>
+    );
+  return <UpvoteBar upvotes={upvotes} most={most} isWinner={place === "winner"} />;
+}
+
+type UpvoteBarProps = { upvotes: FigureRow; most: number; isWinner: boolean };
+
+/** A bar whose length is its number of upvotes. The number is in a long bar and after a short one. */
+function UpvoteBar({ upvotes, most, isWinner }: UpvoteBarProps) {
+  const isLong = upvotes.value * 2 >= most;
+  const width = percent(upvotes.value, most);
+  return (
+    <p className="relative flex min-h-7 items-center leading-tight sm:min-h-8 [print-color-adjust:exact]">
+      <svg
+        aria-hidden
+        className={cn(isLong ? "absolute inset-0 size-full" : "h-7 shrink-0 sm:h-8")}
+        width={isLong ? "100%" : width}
+        height="28"
+      >
+        <rect
+          className={isWinner ? "fill-mark" : "fill-mark-soft stroke-mark stroke-2"}
+          width={isLong ? width : "100%"}
+          height="100%"
+        />
+      </svg>
+      <span
+        className={cn(
+          "relative font-semibold",
+          isLong ? "px-2.5" : "ps-2",
+          isLong && isWinner && "text-primary-foreground",
+        )}
+      >
+        <Figure row={upvotes} />
+        {/* The bars have one unit, and the first says it. */}
+        <span
+          className={isWinner ? undefined : "sr-only"}
+        >{` ${noun(upvotes.value, "upvotes")}`}</span>
+      </span>
+    </p>
+  );
+}
+
+function Reasons({ reasons }: { reasons: readonly string[] }) {
+  return (
+    <dl className="grid max-w-line gap-y-2 md:col-span-2">
+      {reasons.map((reason) => {
+        const [heading, ...detail] = reason.split(": ");
+        return (
+          <div key={reason}>
+            <dt className="font-semibold">{heading}</dt>
+            <dd>{detail.join(": ")}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,147 @@
+import { categories } from "@/content/categories";
+import { listed } from "@/content/texts/number";
+import { countToken } from "./figures";
+import { isFinale } from "./standings";
+import { readText } from "./text";
+import type { CategoryId, Placing, Poll, Text } from "./types";
+
+/*
+ * What a poll found, in one sentence. Pages print it as their headline, with its figures; titles
+ * and structured data have it as plain words. Cards go by their short names.
+ */
+
+const shortNames = (placings: readonly Placing[]): string =>
+  listed(placings.map(({ card }) => card.shortName));
+
+/** "on utility bills"; "across all categories" for a finale. */
+const onTopic = ({ topic }: Poll): string => (topic ? `on ${topic}` : "across all categories");
+
+/** ", 441 to 85": the upvotes of winner and runner-up; "" where one of them is missing or shared. */
+function scoreText(winner: Placing, runnersUp: readonly Placing[]): string {
+  const { upvotes } = winner.figures;
+  if (!upvotes) return "";
+  const [runnerUp, ...others] = runnersUp;
+  if (!runnerUp) return `, with ${countToken(upvotes)} upvotes`;
+  const second = runnerUp.figures.upvotes;
+  return second && !others.length ? `, ${countToken(upvotes)} to ${countToken(second)}` : "";
+}
+
+/** ", 40 upvotes each" of cards that tied; "" where their counts differ or one is missing. */
+function sharedScoreText(winners: readonly Placing[]): string {
+  const [first] = winners;
+  const upvotes = first?.figures.upvotes;
+  const areAlike = winners.every(({ figures }) => figures.upvotes?.value === upvotes?.value);
+  return upvotes && areAlike ? `, ${countToken(upvotes)} upvotes each` : "";
+}
+
+/** "Amex MRCC won the forum’s vote on rent, HDFC BizBlack on taxes". */
+function splitText(winners: readonly Placing[]): string {
+  const byCategory = Map.groupBy(winners, ({ category }) => category as CategoryId);
+  const parts = [...byCategory].map(([category, placings], index) => {
+    const verb = placings.length > 1 ? "tied in" : "won";
+    const won = index === 0 || placings.length > 1 ? ` ${verb} the forum’s vote` : "";
+    return `${shortNames(placings)}${won} on ${categories[category].topic}`;
+  });
+  return parts.join(", ");
+}
+
+/** The sentence with figure tokens, without a full stop. */
+function headlineTokens(poll: Poll): string {
+  const { outcome, title } = poll;
+  switch (outcome.kind) {
+    case "decided": {
+      const { winner, runnersUp } = outcome;
+      const score = scoreText(winner, runnersUp);
+      return `${winner.card.shortName} won the forum’s vote ${onTopic(poll)}${score}`;
+    }
+    case "tie": {
+      const score = sharedScoreText(outcome.winners);
+      return `${shortNames(outcome.winners)} tied in the forum’s vote ${onTopic(poll)}${score}`;
+    }
+    case "split":
+      return splitText(outcome.winners);
+    case "open-question":
+      return outcome.verdict.replace(/\.$/, "");
+    case "not-recorded":
+      return title;
+  }
+}
+
+/** What a poll found; its title while its result is missing. */
+export const pollHeadline = (poll: Poll): Text => readText(headlineTokens(poll), poll);
+
+/** "The best credit card for utility bills" → "Best credit card for utility bills". */
+export const searchPhrase = ({ title }: Poll): string => title.replace(/^The best /, "Best ");
+
+/** "what r/CreditCardsIndia upvoted in December 2024" */
+function occasionText({ outcome, series }: Poll, forum: string): string {
+  const verb = outcome.kind === "open-question" ? "said" : "upvoted";
+  return `what ${forum} ${verb} in ${series.period.label}.`;
+}
+
+/** The counts of the whole thread, as far as we have them, in a sentence with figure tokens. */
+function threadText(poll: Poll): string {
+  const { upvotes, comments } = poll.figures;
+  const thread = isFinale(poll) ? "The finale’s own thread" : "The whole thread";
+  const counts = [
+    upvotes && `${countToken(upvotes)} upvotes`,
+    comments && `${countToken(comments)} comments`,
+  ].filter((count) => count !== undefined);
+  return counts.length
+    ? `${thread} drew ${counts.join(" and ")}.`
+    : "We don’t have the counts of its thread.";
+}
+
+/**
+ * The line below the headline of a poll with a result: the search phrase, who voted and when, and
+ * the counts of the whole thread. `forum`: where the poll was held.
+ */
+export function pollLead(poll: Poll, forum: string): Text {
+  const phrase = searchPhrase(poll);
+  const occasion = occasionText(poll, forum);
+  const sentence = phrase.endsWith("?")
+    ? `${phrase} ${occasion.replace(/^w/, "W")}`
+    : `${phrase}: ${occasion}`;
+  return readText(`${sentence} ${threadText(poll)}`, poll);
+}
+
+/** "Airtel Axis won, 441 to 85": who won, in as few words as there are. */
+function briefOutcome({ outcome }: Poll): { names: string; score: string } | undefined {
+  switch (outcome.kind) {
+    case "decided": {
+      const { winner, runnersUp } = outcome;
+      const score = scoreText(winner, runnersUp);
+      return { names: `${winner.card.shortName} won`, score };
+    }
+    case "tie": {
+      const score = sharedScoreText(outcome.winners);
+      return { names: `${shortNames(outcome.winners)} tied`, score };
+    }
+    case "split":
+      return { names: `${shortNames(outcome.winners)} won`, score: "" };
+    case "open-question":
+    case "not-recorded":
+      return undefined;
+  }
+}
+
+/** Search results cut longer titles. */
+const longestTitle = 90;
+
+/**
+ * The title of a poll's document: the search phrase, who won and when, as much of it as fits. Every
+ * form ends with the period or the year, because the next series asks the same.
+ */
+export function pollDocumentTitle(poll: Poll): string {
+  const { series } = poll;
+  const phrase = searchPhrase(poll);
+  const brief = briefOutcome(poll);
+  const when = `(${series.period.label})`;
+  const year = `(${series.year})`;
+  if (!brief) return `${phrase} ${when}`;
+  const separator = phrase.endsWith("?") ? " " : ": ";
+  const found = phrase + separator + brief.names;
+  const withScore = readText(`${found}${brief.score} ${when}`, poll).plain;
+  const forms = [withScore, `${found} ${when}`, `${found} ${year}`, `${phrase} ${when}`];
+  return forms.find(({ length }) => length <= longestTitle) ?? `${phrase} ${year}`;
+}
