@@ -1,6 +1,7 @@
+import { PollWall } from "@/components/record/poll-wall";
 import { Link } from "@/components/site/link";
 import { buttonVariants } from "@/components/ui/button-variants";
-import { latestSeries } from "@/lib/record/published";
+import { latestResults, latestSeries } from "@/lib/record/published";
 
 export const metadata = { title: "Page not found", robots: { index: false } };
 
@@ -20,6 +21,11 @@ export default function NotFound() {
           All {latestSeries.year} polls
         </Link>
       </div>
+      {latestResults.polls.length > 0 && (
+        <section aria-label={`All polls of ${latestResults.year}`} className="mt-12">
+          <PollWall series={latestResults} />
+        </section>
+      )}
     </div>
   );
 }

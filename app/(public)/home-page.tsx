@@ -2,19 +2,18 @@ import { Figure, RichText, Sources } from "@/components/record/figure";
 import { HeldCount } from "@/components/record/held-count";
 import { MissingResults } from "@/components/record/no-result-yet";
 import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
-import { PollGrid } from "@/components/record/poll-card";
+import { PollWall } from "@/components/record/poll-wall";
 import { SpendingFinder } from "@/components/record/spending-finder";
-import { WinnerList } from "@/components/record/winner-list";
 import { JsonLd } from "@/components/site/inline-script";
 import { ExternalLink, Link, TextLink } from "@/components/site/link";
 import { buttonVariants } from "@/components/ui/button-variants";
+import { Dotted } from "@/components/ui/dotted";
 import { Section } from "@/components/ui/section";
 import { homeTexts } from "@/content/texts/home";
-import { outcomeLine } from "@/lib/publish/seo/descriptions";
+import { listed } from "@/content/texts/number";
 import { graph, website } from "@/lib/publish/seo/json-ld";
 import {
   allPolls,
-  latestFinale,
   latestPoll,
   latestResults,
   latestSeries,
@@ -23,8 +22,9 @@ import {
 } from "@/lib/record/published";
 import { winnerCount, winnersOnRecord, yearIfSeveralSeries } from "@/lib/record/queries";
 import { isRecorded } from "@/lib/record/standings";
+import type { Series } from "@/lib/record/types";
+import { tileNames } from "@/lib/record/wall";
 import { siteText } from "@/lib/site/settings";
-import { cn } from "@/lib/utils";
 import { UpvoteDots } from "./upvote-dots";
 
 /** A section with its heading beside its text, where there is room. */
@@ -36,12 +36,14 @@ export function HomePage({ viewer }: { viewer: "visitor" | "member" }) {
   return (
     <div data-member-page={member || undefined} className="page grid gap-y-14 pb-16">
       <JsonLd data={graph(website())} />
-      <Hero member={member} />
-      {member ? <Results /> : <UpvoteDots />}
-      {/* A member's grid has the polls without a result already. */}
-      {member && <MissingResults listedAbove={latestResults} />}
+      <div className="grid gap-y-4 pt-3 sm:gap-y-6 sm:pt-10">
+        <Headline member={member} />
+        <Wall member={member} />
+        <FirstSteps member={member} />
+      </div>
+      {!member && <UpvoteDots />}
       <SpendingFinder />
-      {!member && <MissingResults />}
+      {isOthersMissing && <MissingResults listedAbove={latestResults} />}
       {!member && <Teaser />}
       <Stats />
       <Trust />
@@ -50,11 +52,81 @@ export function HomePage({ viewer }: { viewer: "visitor" | "member" }) {
   );
 }
 
-/**
- * The question the polls asked, its answers beside it, and the first step for a reader or a
- * visitor.
- */
-function Hero({ member }: { member: boolean }) {
+/** True if a series that the wall does not show has results missing. */
+const isOthersMissing = publishedSeries.some(
+  (series) => series !== latestResults && !series.polls.every(isRecorded),
+);
+
+function Headline({ member }: { member: boolean }) {
+  return (
+    <div>
+      <p className="kicker text-primary">
+        <Dotted>{[latestResults.period.label, siteText("forumName")]}</Dotted>
+      </p>
+      <h1 className="mt-1 text-[clamp(1.75rem,1.3rem+2.4vw,3.5rem)] leading-[1.08] tracking-[-0.018em]">
+        The credit cards India’s forum voted for
+      </h1>
+      {member && <HeldCount />}
+    </div>
+  );
+}
+
+/** The newest series with results, a tile for each poll, and a line for each earlier one. */
+function Wall({ member }: { member: boolean }) {
+  if (!latestResults.polls.length) return null;
+  return (
+    <section aria-label="Results" className="grid gap-y-4">
+      <PollWall series={latestResults} detailed={member} marked asking={!isOthersMissing} />
+      <EarlierSeries />
+    </section>
+  );
+}
+
+/** With more earlier series than this, the others are a line of years. */
+const mostEarlier = 3;
+const mostNames = 6;
+
+/** The winners of each earlier series in one line. */
+function EarlierSeries() {
+  const earlier = publishedSeries.filter(
+    (series) => series !== latestResults && series.polls.some(isRecorded),
+  );
+  if (!earlier.length) return null;
+  const others = earlier.slice(mostEarlier);
+  return (
+    <ul aria-label="Winners of other years" className="grid gap-y-1 text-[0.9375rem]">
+      {earlier.slice(0, mostEarlier).map((series) => (
+        <li key={series.year}>
+          <TextLink href={series.href}>{`${series.year} polls`}</TextLink>
+          <span>{`: ${winnersLine(series)}`}</span>
+        </li>
+      ))}
+      {others.length > 0 && (
+        <li>
+          <span>Before that: </span>
+          {others.map(({ year, href }, index) => (
+            <span key={year}>
+              {index > 0 && <span>, </span>}
+              <TextLink href={href}>{year}</TextLink>
+            </span>
+          ))}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** "Airtel Axis, AU Ixigo and others". */
+function winnersLine({ polls }: Series): string {
+  const names = [...new Set(polls.filter(({ placings }) => placings.length).flatMap(tileNames))];
+  if (!names.length) return "no poll named a winner";
+  return names.length > mostNames
+    ? `${names.slice(0, mostNames).join(", ")} and others`
+    : listed(names);
+}
+
+/** What the wall shows, and the first step for a reader or a visitor. */
+function FirstSteps({ member }: { member: boolean }) {
   const intro = homeTexts.intro(
     siteText("forumName"),
     winnersOnRecord.length,
@@ -62,28 +134,13 @@ function Hero({ member }: { member: boolean }) {
     allPolls.length > 0 && allPolls.every(isRecorded),
   );
   return (
-    <section
-      className={cn(
-        "grid gap-x-16 gap-y-5 pt-5 sm:pt-12 sm:pb-6",
-        !member && "lg:grid-cols-[1fr_1.1fr] lg:grid-rows-[auto_1fr]",
-      )}
-    >
+    <section aria-label="First steps" className="grid gap-x-16 gap-y-3 lg:grid-cols-[1fr_1.1fr]">
       <div>
-        <p className="kicker text-primary">{pollPeriod ?? latestSeries.period.label}</p>
-        <h1 className="mt-1 text-[clamp(2.125rem,1.5rem+3.1vw,4rem)] leading-[1.03] tracking-[-0.022em]">
-          Which credit card did India’s card forum vote for?
-        </h1>
-        <p className="mt-3 max-w-[46ch] text-[1.0625rem] text-muted-foreground sm:mt-5 sm:text-[1.1875rem]">
+        <p className="max-w-[46ch] text-[1.0625rem] text-muted-foreground sm:text-[1.1875rem]">
           <RichText text={intro} subject={latestSeries} />
         </p>
+        {!member && <HeldCount />}
       </div>
-      {/* The cards below name a member's winners. */}
-      {!member && (
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <Winners />
-          <HeldCount />
-        </div>
-      )}
       <div>
         <div className="flex flex-wrap items-center gap-3">
           <Link
@@ -92,6 +149,11 @@ function Hero({ member }: { member: boolean }) {
           >
             {member ? "View Latest Results" : "Sign In to View Results"}
           </Link>
+          {member && (
+            <Link className={buttonVariants({ variant: "outline" })} href={latestResults.href}>
+              View All {latestResults.year} Polls
+            </Link>
+          )}
           <ExternalLink
             className={buttonVariants({ variant: "outline" })}
             href={siteText("forumUrl")}
@@ -99,57 +161,13 @@ function Hero({ member }: { member: boolean }) {
             Join the community
           </ExternalLink>
         </div>
-        {member ? (
-          <div className="mt-3">
-            <HeldCount />
-          </div>
-        ) : (
+        {!member && (
           <p className="mt-3 max-w-[46ch] text-[0.9375rem] text-muted-foreground">
             Everyone can read every poll. Signed in, you see the runners-up and the counts here too.
           </p>
         )}
       </div>
     </section>
-  );
-}
-
-/** Every winner on record, and what the poll across all categories said. */
-function Winners() {
-  const year = latestFinale && yearIfSeveralSeries(latestFinale.series);
-  return (
-    <Section
-      id="winners"
-      title="The winners"
-      heading="pb-1.5 font-sans text-[0.9375rem] tracking-normal"
-    >
-      <WinnerList />
-      {latestFinale && (
-        <p className="py-3 text-[0.9375rem]">
-          <span className="text-muted-foreground">{`And overall${year ? `, in ${year}` : ""}?`}</span>{" "}
-          <TextLink href={latestFinale.href}>{outcomeLine(latestFinale)}</TextLink>
-        </p>
-      )}
-    </Section>
-  );
-}
-
-function Results() {
-  return (
-    <Section
-      id="results"
-      title="The results"
-      heading="text-3xl"
-      className="border-t-4 border-foreground pt-5"
-    >
-      <p className="mt-2 mb-8 text-muted-foreground">Winners, runners-up and the counts we have.</p>
-      <PollGrid polls={latestResults.polls} level={3} gaps />
-      <Link
-        className={buttonVariants({ variant: "outline", className: "mt-10" })}
-        href={latestResults.href}
-      >
-        View All {latestResults.year} Polls
-      </Link>
-    </Section>
   );
 }
 

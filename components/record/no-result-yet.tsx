@@ -1,21 +1,9 @@
 import { LinkLine, TextLink } from "@/components/site/link";
-import { listWords, noResultTitle } from "@/content/texts/lists";
+import { listWords } from "@/content/texts/lists";
 import { publishedSeries } from "@/lib/record/published";
-import { yearIfSeveralSeries } from "@/lib/record/queries";
 import { isRecorded } from "@/lib/record/standings";
 import type { Poll, Series } from "@/lib/record/types";
 import { mailto } from "@/lib/site/settings";
-import { RichText } from "./figure";
-
-/** The polls without a result, as links to their pages. */
-export function NoResultList({ polls }: { polls: readonly Poll[] }) {
-  return (
-    <>
-      <span className="text-muted-foreground">No result yet: </span>
-      <PollLinks polls={polls} />
-    </>
-  );
-}
 
 const PollLinks = ({ polls }: { polls: readonly Poll[] }) => (
   <LinkLine links={polls.map(({ href, categoryName }) => ({ href, label: categoryName }))} />
@@ -25,15 +13,13 @@ const PollLinks = ({ polls }: { polls: readonly Poll[] }) => (
 const mostListed = 2;
 
 /**
- * The polls without a result of all series in one block. `listedAbove`: the series whose polls a
- * list above names already. Nothing once every result is recorded.
+ * The polls without a result of the series that no list above names, in one block. Nothing once
+ * every result of theirs is recorded. `listedAbove`: the series that the wall shows.
  */
-export function MissingResults({ listedAbove }: { listedAbove?: Series }) {
+export function MissingResults({ listedAbove }: { listedAbove: Series }) {
   const incomplete = publishedSeries.filter(({ polls }) => !polls.every(isRecorded));
-  const [only, ...more] = incomplete;
-  if (!only) return null;
-  if (!more.length) return <NoResultYet seriesList={[only]} listed={only !== listedAbove} />;
   const unlisted = incomplete.filter((series) => series !== listedAbove);
+  if (!unlisted.length) return null;
   const others = unlisted.slice(mostListed);
   const isAsking = incomplete.some(({ polls }) =>
     polls.some((poll) => !isRecorded(poll) && !poll.threadUrl),
@@ -62,76 +48,24 @@ export function MissingResults({ listedAbove }: { listedAbove?: Series }) {
             ))}
           </p>
         )}
-        {isAsking && <Ask polls="one of these polls" />}
+        {isAsking && <Ask />}
       </div>
     </section>
   );
 }
 
-/** Asks for the thread of a poll. `polls`: "this poll". */
-function Ask({ polls }: { polls: string }) {
-  return (
-    <p>
-      {`Do you have the thread of ${polls}? `}
-      <a
-        className="link inline-block font-semibold"
-        href={mailto("The thread of a poll without a result", "The thread is here:\n\n")}
-      >
-        Send us the link
-      </a>{" "}
-      and we’ll add its winner.
-    </p>
-  );
-}
+const Ask = () => (
+  <p>
+    <span>Do you have the thread of one of these polls? </span>
+    <a
+      className="link inline-block font-semibold"
+      href={mailto("The thread of a poll without a result", "The thread is here:\n\n")}
+    >
+      Send us the link
+    </a>{" "}
+    and we’ll add its winner.
+  </p>
+);
 
 const blockClass =
   "gap-x-12 border-l-4 border-mark-soft bg-muted px-5 py-5 sm:px-7 lg:grid lg:grid-cols-[1fr_2fr]";
-
-type NoResultYetProps = {
-  seriesList?: readonly Series[];
-  /** False if a list above names the polls already. */
-  listed?: boolean;
-};
-
-/**
- * The polls without a result, by series, and how a reader can help. Nothing once every result is
- * recorded.
- */
-export function NoResultYet({ seriesList = publishedSeries, listed = true }: NoResultYetProps) {
-  return seriesList.map((series) => {
-    const missing = series.polls.filter((poll) => !isRecorded(poll));
-    if (!missing.length) return null;
-    const wanted = missing.filter(({ threadUrl }) => !threadUrl);
-    const known = missing.filter(({ threadUrl }) => threadUrl);
-    const id = `no-result-yet-${series.year}`;
-    const title = noResultTitle(
-      series.polls.length - missing.length,
-      missing.length,
-      yearIfSeveralSeries(series),
-      wanted.length > 0,
-    );
-    return (
-      <section key={id} aria-labelledby={id} className={blockClass}>
-        <h2 id={id} className="text-[1.375rem]">
-          <RichText text={title} subject={series} />
-        </h2>
-        <div className="max-w-line max-lg:mt-2">
-          {(listed || known.length > 0) && wanted.length > 0 && (
-            <p className="mb-2">
-              <NoResultList polls={wanted} />
-            </p>
-          )}
-          {wanted.length > 0 && (
-            <Ask polls={wanted.length === 1 ? "this poll" : "one of these polls"} />
-          )}
-          {known.length > 0 && (
-            <p className="mt-2 first:mt-0">
-              <span className="text-muted-foreground">{`${listWords.threadKnown(known.length)} `}</span>
-              <PollLinks polls={known} />
-            </p>
-          )}
-        </div>
-      </section>
-    );
-  });
-}

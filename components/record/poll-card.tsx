@@ -9,44 +9,28 @@ import { cn } from "@/lib/utils";
 import { CardName, HeldMark } from "./card";
 import { TallyLine } from "./figure";
 
-type Level = 2 | 3;
-
-type PollGridProps = {
-  polls: readonly Poll[];
-  level?: Level;
-  /** Adds the polls without a result, after the others, as small cards. */
-  gaps?: boolean;
-};
-
 /** The polls with a result as a grid of cards. */
-export function PollGrid({ polls, level = 2, gaps = false }: PollGridProps) {
+export function PollGrid({ polls }: { polls: readonly Poll[] }) {
   const recorded = polls.filter(isRecorded);
-  const rest = gaps ? polls.filter((poll) => !isRecorded(poll)) : [];
+  if (!recorded.length) return <p className="text-muted-foreground">{listWords.noResult}</p>;
   return (
-    <>
-      {!recorded.length && <p className="text-muted-foreground">{listWords.noResult}</p>}
-      <ul className="grid gap-x-8 gap-y-10 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
-        {[...recorded, ...rest].map((poll) => (
-          <li key={poll.slug}>
-            <PollCard poll={poll} level={level} />
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+      {recorded.map((poll) => (
+        <li key={poll.slug}>
+          <PollCard poll={poll} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
 /**
  * A poll in a list: day, category, title, placed cards with counts, the thread's counts, the
- * period. A poll without a result is smaller and lists what to check.
+ * period.
  */
-function PollCard({ poll, level }: { poll: Poll; level: Level }) {
-  const Heading = level === 2 ? "h2" : "h3";
-  const small = !isRecorded(poll);
+function PollCard({ poll }: { poll: Poll }) {
   return (
-    <article
-      className={small ? "border-t border-border pt-2" : "border-t-2 border-foreground pt-3"}
-    >
+    <article className="border-t-2 border-foreground pt-3">
       <p className="kicker">
         <span>{pollDay(poll)}</span>
         <span aria-hidden>{"\u00a0· "}</span>
@@ -57,23 +41,12 @@ function PollCard({ poll, level }: { poll: Poll; level: Level }) {
           </Badge>
         )}
       </p>
-      <Heading
-        className={`font-sans text-[0.9375rem] leading-normal tracking-normal ${small ? "" : "font-normal text-muted-foreground"}`}
-      >
-        <Link
-          href={poll.href}
-          className={small ? "link inline-block py-1" : "py-1 hover:underline underline-offset-4"}
-        >
+      <h3 className="font-sans text-[0.9375rem] leading-normal font-normal tracking-normal text-muted-foreground">
+        <Link href={poll.href} className="py-1 hover:underline underline-offset-4">
           {poll.title}
         </Link>
-      </Heading>
-      {small ? (
-        <p className="text-[0.875rem] text-muted-foreground empty:hidden">
-          {poll.lookFor.map(({ heading }) => heading).join("; ")}
-        </p>
-      ) : (
-        <Outcome poll={poll} />
-      )}
+      </h3>
+      <Outcome poll={poll} />
     </article>
   );
 }

@@ -3,13 +3,10 @@ import { categoryStandings, yearSuffix } from "@/lib/record/queries";
 import type { Poll } from "@/lib/record/types";
 import { cn } from "@/lib/utils";
 import { CardName, HeldMark } from "./card";
-import { CategoryIcon } from "./category-icon";
 
-type WinnerListProps = { polls?: readonly Poll[]; className?: string };
+type WinnerListProps = { polls: readonly Poll[]; className?: string };
 
-/**
- * Every recorded winner, a line each. With `polls` the winners of those polls only, without icons.
- */
+/** The recorded winners of some polls by category, a line each. */
 export function WinnerList({ polls, className }: WinnerListProps) {
   const won = categoryStandings(polls).flatMap(({ winners, ...standing }) =>
     winners[0] ? [{ ...standing, winners, poll: winners[0].poll }] : [],
@@ -21,14 +18,8 @@ export function WinnerList({ polls, className }: WinnerListProps) {
       {won.map(({ id, name, poll, winners }) => (
         <li
           key={id}
-          className={cn(
-            "grid items-center gap-x-3 border-b border-border py-2 sm:py-2.5",
-            polls
-              ? "sm:grid-cols-[11rem_1fr]"
-              : "grid-cols-[1.5rem_1fr] sm:grid-cols-[1.75rem_11rem_1fr]",
-          )}
+          className="grid items-center gap-x-3 border-b border-border py-2 sm:grid-cols-[11rem_1fr] sm:py-2.5"
         >
-          {!polls && <CategoryIcon id={id} className="size-6 text-primary max-sm:row-span-2" />}
           <Link
             href={poll.href}
             className="text-[0.9375rem] text-muted-foreground underline-offset-4 hover:underline"
@@ -36,7 +27,7 @@ export function WinnerList({ polls, className }: WinnerListProps) {
             {name}
             {yearSuffix(poll.series)}
           </Link>
-          <span className={cn("text-[1.3125rem] leading-snug", !polls && "max-sm:col-start-2")}>
+          <span className="text-[1.3125rem] leading-snug">
             {winners.map(({ card }) => (
               <span key={card.id} className="block">
                 <CardName

@@ -28,7 +28,7 @@ export const dotsWords = {
   second: "{runner-up.upvotes} for the runner-up",
   others: "{others.upvotes} not on these two cards’ comments, as far as we can tell",
   text: (winner: string, category: string): string =>
-    `The thread on ${category} drew {upvotes} upvotes. About {share.upvotes} of them are on ${winner}’s comments: a rough guide, because the two counts may not count the same thing.`,
+    `The thread on ${category} drew {upvotes} upvotes. ${winner}’s comments have {share.upvotes} of them: a rough guide, because the two counts may not count the same thing.`,
   thin: (comments: number): string => {
     if (comments === 0) return "With no comment behind it, treat the win as a hint.";
     return "With only {winner.comments} comments behind it, treat the win as a hint.";

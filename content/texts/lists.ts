@@ -1,3 +1,5 @@
+import { inWords } from "./number.ts";
+
 /** Texts of the lists of polls, categories and cards. Tokens are figures of the series. */
 export const listWords = {
   noResult: "We don’t have a result yet.",
@@ -17,32 +19,13 @@ export const listWords = {
       : `We have none of the ${all} results yet.`;
   },
   categories: "Winners by type of spending.",
+  toGo: (missing: number): string => `${inWords(missing)} to go.`,
+  haveThread: (wanted: number): string => (wanted === 1 ? "Have the thread?" : "Have a thread?"),
+  threadsKnown: (known: number): string =>
+    known === 1
+      ? "We have its thread, and will add the result."
+      : "We have their threads, and will add the results.",
   helpUs: "Help us find the missing results",
   noResults: "No result yet",
   earlierMissing: "Some results are missing of these years, too:",
-  threadKnown: (polls: number): string =>
-    polls === 1
-      ? "We have the thread of this one, and its result is still to be added:"
-      : "We have the threads of these, and their results are still to be added:",
 } as const;
-
-/** The heading above the polls without a result. `canHelp`: a thread is missing, too. */
-export const noResultTitle = (
-  recorded: number,
-  missing: number,
-  year: number | undefined,
-  canHelp: boolean,
-): string => {
-  const prefix = year === undefined ? "" : `${year}: `;
-  const help = prefix ? "help" : "Help";
-  if (!canHelp)
-    return recorded === 0
-      ? `${prefix}${prefix ? "no" : "No"} result yet`
-      : `${prefix}{recorded.results} of {polls} results`;
-  if (recorded === 0)
-    return prefix + (missing === 1 ? `${help} us find the result` : `${help} us find the results`);
-  const have = `${prefix}{recorded.results} of {polls}`;
-  return missing === 1
-    ? `${have}: help us find the last one`
-    : `${have}: help us find the other {unrecorded.results}`;
-};

@@ -54,3 +54,16 @@ export const dayRanges = (days: readonly number[]): string =>
 /** ["a", "b", "c"] → "a, b and c". */
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+
+const smallNumbers =
+  "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
+    " ",
+  );
+
+/** 9 → "Nine", 21 → "Twenty-one": to begin a sentence, for as many as a month has days. */
+export function inWords(count: number): string {
+  const tens = count < 30 ? "twenty" : "thirty";
+  const ones = count % 10 ? `-${smallNumbers[count % 10]}` : "";
+  const words = smallNumbers[count] ?? tens + ones;
+  return words.replace(/^./, (letter) => letter.toUpperCase());
+}

@@ -110,7 +110,7 @@ function threadBar(thread: Figure, winner: Figure, cards: Figure): ChartRow {
 }
 
 /** The chart of a poll's win. Undefined if the winner's lead cannot be computed. */
-export function winChart(poll: Poll): Chart | undefined {
+function winChart(poll: Poll): Chart | undefined {
   const { outcome, placings, figures, day, series } = poll;
   const lead = figures["lead.upvotes"];
   if (outcome.kind !== "decided" || !lead) return undefined;

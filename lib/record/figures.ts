@@ -21,7 +21,7 @@ export const figureSources = {
 } as const;
 
 /** "4.9" → "about 4.9": for a number that is computed from a rounded count. */
-export const approximately = (display: string): string => `about ${display}`;
+const approximately = (display: string): string => `about ${display}`;
 
 /**
  * The token of a figure, with "about" before it if the figure is approximate and its display does

@@ -71,7 +71,7 @@ function headlineTokens(poll: Poll): string {
 export const pollHeadline = (poll: Poll): Text => readText(headlineTokens(poll), poll);
 
 /** "The best credit card for utility bills" → "Best credit card for utility bills". */
-export const searchPhrase = ({ title }: Poll): string => title.replace(/^The best /, "Best ");
+const searchPhrase = ({ title }: Poll): string => title.replace(/^The best /, "Best ");
 
 /** "what r/CreditCardsIndia upvoted in December 2024" */
 function occasionText({ outcome, series }: Poll, forum: string): string {

@@ -29,7 +29,7 @@ test("a chart is read in order: the finding, a row a thread, then where it is fr
       ${missing ? "- paragraph: /We don’t have the counts of day/" : ""}
       - paragraph:
         - text: /Source/
-        - link "Forum threads"
+        - link "our record of each day"
   `);
   const rows = figure.getByRole("listitem");
   await expect(rows).toHaveCount(chart.rows.length);
@@ -52,7 +52,7 @@ test("two cards’ rates and caps are compared, with a slider for the reader’s
   await page.goto(comparing.href);
   const figure = page.locator(`#returns-${comparison.category}`);
   await expect(figure.getByRole("heading")).toContainText(
-    `up to ${meeting.row.display}, ${meeting.second.card.name} above that`,
+    `up to ${meeting.row.display}, ${meeting.second.card.name} beyond`,
   );
   await expect(figure.getByRole("row")).toHaveCount(1 + offers.length);
   const slider = figure.getByRole("slider", { name: "Try your own bills" });

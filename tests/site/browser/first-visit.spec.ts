@@ -139,10 +139,14 @@ const others = (known: readonly string[]) => kinds.filter((route) => !known.incl
 
 /** Expects the results of a page above the notice, whose upper edge is at `noticeTop`. */
 async function expectAboveNotice(page: Page, route: string, noticeTop: number): Promise<void> {
-  const card = page.locator('main a[href^="/cards/"]').filter({ visible: true });
+  const answers = page.locator('main :is([data-tile] a, a[href^="/cards/"])');
   if (answering.includes(route)) {
-    expect((await card.first().boundingBox())?.y, route).toBeLessThanOrEqual(420);
+    const first = await answers.filter({ visible: true }).first().boundingBox();
+    expect(first?.y, route).toBeLessThanOrEqual(route === "/" ? 300 : 420);
   }
+  const tiles = page.locator("main [data-tile]");
+  if (route === "/" && (await tiles.count()) <= 15)
+    expect(bottom(await tiles.last().boundingBox())).toBeLessThanOrEqual(740);
   if (route === withoutResult) {
     const text = await page.getByText("We don’t have this result yet.").boundingBox();
     expect(bottom(text)).toBeLessThanOrEqual(noticeTop);
@@ -189,6 +193,13 @@ for (const [title, set, width, routes] of [
     }
     await page.context().browser()?.close();
   });
+
+test("a member’s first winner is on the first screen of a phone", async ({ page, member: _ }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/");
+  const [tile] = await page.locator("main [data-tile]").all();
+  expect((await tile?.boundingBox())?.y).toBeLessThanOrEqual(300);
+});
 
 /** Runs in an empty page: writes a document piece by piece, each painted. */
 async function arrive(pieces: string[]): Promise<void> {

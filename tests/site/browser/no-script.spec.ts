@@ -83,7 +83,7 @@ test.describe(() => {
       .first()
       .click();
     await expect(page).toHaveURL(
-      new RegExp(`/methodology/figures/\d+#f-\d+-day-${comparing.day}-`),
+      new RegExp(`/methodology/figures/\\d+#f-\\d+-day-${comparing.day}-`),
     );
     await page.goto("/my-cards");
     await expect(page.getByText("Ticking cards needs JavaScript")).toBeVisible();

@@ -99,7 +99,7 @@ function pageOf({ drawn }: Site, path: string) {
 it("one poll without a result is asked for as one, and leads to what to check; no correction is said, too", async () => {
   const site = await drawSite(frozenSites["two polls, a tie and a missing result"]);
   const home = pageOf(site, "/").words;
-  expect(home).toContain("Do you have the thread of this poll?");
+  expect(home).toContain("One to go. Have the thread? Send us the link.");
   expect(home).toContain("We are still looking for this one: what to check before you choose");
   expect(pageOf(site, "/methodology/corrections").words).toContain("No corrections so far.");
 });
@@ -125,7 +125,6 @@ describe("lists of two years, with results and without", () => {
   it.each([
     ["/polls/2031", 1, 1],
     ["/polls/2032", 14, 14],
-    ["/home/member", 14, 15],
     ["/categories", 13, 15],
   ])("%s has a card for each, the %i of %i with a result first", (path, first, all) => {
     const cards = pageOf(site, path).html.split("<article").slice(1);
@@ -145,15 +144,17 @@ describe("lists of two years, with results and without", () => {
   it("/hi has a heading for each category with a winner", () =>
     expect(pageOf(site, "/hi").html.match(/<li[^>]*><h2/g)).toHaveLength(13));
 
-  it("polls without a result stand in one block of a year, which asks for help at home and there alone", () => {
+  it("polls without a result stand in one block of each year’s lists", () => {
     const block = 'id="no-result-yet';
     const asking = site.drawn.flatMap(({ path, html }) => (html.includes(block) ? path : []));
-    expect(asking.toSorted()).toEqual(["/", "/home/member", "/polls/2031", "/polls/2032"]);
+    const lists = ["/", "/home/member", "/polls/2031", "/polls/2032"];
+    const finales = ["/polls/2031/day-15-finale", "/polls/2032/day-15-finale"];
+    expect(asking.toSorted()).toEqual([...lists, ...finales].toSorted());
     const [, gaps = "", ...more] = pageOf(site, "/polls/2031").html.split(block);
     const [section = ""] = gaps.split("</section>");
     expect(more).toEqual([]);
     expect(section.replaceAll(/<[^>]+>/g, "")).toMatch(
-      /^-2031"[^>]*>2031: 1 of 15: help us find the other 14/,
+      /Fourteen to go\. Have a thread\? Send us the link\./,
     );
     expect(new Set(section.match(/href="\/polls\/2031\/[^"]+"/g)).size).toBe(14);
     expect(section).toMatch(/<a [^>]*href="mailto:[^>]*>(?:<[^>]+>)*Send us the link/);
@@ -199,60 +200,22 @@ describe("pages of two years, with results and without", () => {
   });
 });
 
-describe("the page of a poll with a result", () => {
-  it("says whose upvotes are whose", () => {
-    const { html } = pageOf(site, "/polls/2032/day-11-forex");
-    const [, list = ""] = html.split('<ol aria-label="Placed cards"');
-    const rows = (list.split("</ol>")[0] ?? "").split("<li").slice(1);
-    const words = rows.map((row) => row.replaceAll(/^[^>]*>|<[^>]+>/g, " "));
-    expect(words).toEqual([
-      expect.stringMatching(/AU Ixigo .*Winner .*202 +upvotes/),
-      expect.stringMatching(/IDFC First WOW .*Runner-up .*8 +comments .*15 +upvotes/),
-    ]);
+describe.each(["/", "/home/member"])("the wall of two years on %s", (path) => {
+  it("shows the newer one", () => {
+    const tiles = pageOf(site, path).html.split('data-tile=""').slice(1);
+    expect(tiles).toHaveLength(15);
+    for (const tile of tiles) expect(tile.split("</li>")[0]).toContain('href="/polls/2032/day-');
   });
 
-  it("has the placed cards as its first subheadings", () => {
-    const { html } = pageOf(site, "/polls/2032/day-11-forex");
-    const headings = [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, inner = ""]) =>
-      inner.replaceAll(/<[^>]+>/g, ""),
-    );
-    expect(headings.slice(0, 2)).toEqual(["AU Ixigo", "IDFC First WOW"]);
+  it("has one line on the earlier one", () => {
+    const [, list = ""] = pageOf(site, path).html.split('aria-label="Winners of other years"');
+    const [lines = ""] = list.split("</ul>");
+    expect(lines.replaceAll(/^[^>]*>|<[^>]+>/g, "")).toBe("2031 polls: no poll named a winner");
   });
 
-  it("has bars as long as its counts say", () => {
-    const { html } = pageOf(site, "/polls/2032/day-11-forex");
-    const [, list = ""] = html.split('<ol aria-label="Placed cards"');
-    const bars = (list.split("</ol>")[0] ?? "").match(/<svg[^>]*><rect.*?<\/svg>/g) ?? [];
-    const lengths = bars.map((bar) => {
-      const widths = [...bar.matchAll(/ width="([\d.]+)%"/g)].map(([, width]) => Number(width));
-      return widths.reduce((length, width) => (length * width) / 100, 100);
-    });
-    expect(lengths).toHaveLength(2);
-    expect((lengths[1] ?? 0) / (lengths[0] ?? 1)).toBeCloseTo(15 / 202, 3);
-  });
-
-  it("leads to its data and to a way to cite it", () => {
-    const { html } = pageOf(site, "/polls/2032/day-11-forex");
-    for (const href of [
-      "/polls/2032/day-11-forex.json",
-      "/polls/2032.csv",
-      "/data#how-to-cite-it",
-      "/methodology",
-    ])
-      expect(html).toContain(`href="${href}"`);
-  });
-
-  it("says when it was published", () => {
-    const { html } = pageOf(site, "/polls/2032/day-11-forex");
-    const [, header = ""] = html.split("<header");
-    const words = (header.split("</header>")[0] ?? "").replaceAll(/<[^>]+>/g, "");
-    expect(words).toContain("Published 10 January 2026");
-  });
-
-  it("leads from its headline to its corrections", () => {
-    const { html } = pageOf(site, "/polls/2032/day-11-forex");
-    const [header = ""] = html.split("</header>");
-    expect(header).toContain('href="#corrections"');
-    expect(html).toContain('id="corrections"');
+  it("has the counts for members only", () => {
+    const [, tile = ""] = pageOf(site, path).html.split("/day-11-forex");
+    const hasCounts = tile.split("</li>")[0]?.includes("2032.day-11.upvotes");
+    expect(hasCounts).toBe(path === "/home/member");
   });
 });

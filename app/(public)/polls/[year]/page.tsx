@@ -2,12 +2,13 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ChartFigure } from "@/components/record/chart-figure";
 import { Figure, RichText, Sources } from "@/components/record/figure";
-import { NoResultYet } from "@/components/record/no-result-yet";
 import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
 import { PollGrid } from "@/components/record/poll-card";
+import { PollWall } from "@/components/record/poll-wall";
 import { Link, TextLink } from "@/components/site/link";
 import { PageFrame } from "@/components/site/page-frame";
 import { buttonVariants } from "@/components/ui/button-variants";
+import { Section } from "@/components/ui/section";
 import { listWords } from "@/content/texts/lists";
 import { seriesCharts } from "@/lib/publish/charts";
 import { feedHref } from "@/lib/publish/data/addresses";
@@ -67,11 +68,13 @@ function SeriesPage({ series }: { series: Series }) {
         dataset(series),
       ]}
     >
-      <section aria-label="Polls, in order of days">
-        <PollGrid polls={series.polls} />
+      <section aria-label={`All polls of ${series.year}`}>
+        <PollWall series={series} />
       </section>
-      <div className="mt-12 grid gap-y-12">
-        <NoResultYet seriesList={[series]} />
+      <Section id="results" title="The results" heading="mt-12 mb-6 text-3xl">
+        <PollGrid polls={series.polls} />
+      </Section>
+      <div className="mt-12">
         <SeriesFigures series={series} />
       </div>
       <div className="mt-16 empty:hidden">

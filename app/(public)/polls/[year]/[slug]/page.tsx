@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { CardTermsList } from "@/components/record/card";
-import { NoResultList } from "@/components/record/no-result-yet";
 import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
+import { PollWall } from "@/components/record/poll-wall";
 import { ReturnsChart } from "@/components/record/returns-chart";
 import { ShareSheet } from "@/components/record/share-sheet";
-import { WinnerList } from "@/components/record/winner-list";
 import { TextLink } from "@/components/site/link";
 import { PageFrame } from "@/components/site/page-frame";
+import { Section } from "@/components/ui/section";
 import { absolute } from "@/lib/env";
 import { pollDescription, pollShareText } from "@/lib/publish/seo/descriptions";
 import { pollArticle } from "@/lib/publish/seo/json-ld";
@@ -116,7 +116,7 @@ function Result({ poll, series }: { poll: Poll; series: Series }) {
   return (
     <>
       <ResultBars poll={poll} />
-      {isFinale(poll) && <Champions series={series} />}
+      {isFinale(poll) && <Champions poll={poll} series={series} />}
       <div className="mt-4 grid items-start gap-x-12 gap-y-5 lg:grid-cols-[3fr_2fr]">
         <div className="grid gap-y-5">
           <CountNotes poll={poll} series={series} />
@@ -141,28 +141,12 @@ function Result({ poll, series }: { poll: Poll; series: Series }) {
   );
 }
 
-/** The winners of every category of a series, and the polls whose result is missing. */
-function Champions({ series: { polls } }: { series: Series }) {
-  const missing = polls.filter((poll) => !isRecorded(poll));
-  return (
-    <section aria-labelledby="champions" className="grid gap-y-6">
-      <div>
-        <h2 id="champions" className="kicker pb-1.5 font-sans">
-          Category champions
-        </h2>
-        <WinnerList
-          polls={polls}
-          className="max-w-2xl print:grid print:max-w-none print:grid-cols-2"
-        />
-      </div>
-      {missing.length > 0 && (
-        <p className="text-[0.9375rem]">
-          <NoResultList polls={missing} />
-        </p>
-      )}
-    </section>
-  );
-}
+/** The other polls of a finale's series: the champion of each category, and what is missing. */
+const Champions = ({ poll, series }: { poll: Poll; series: Series }) => (
+  <Section id="champions" title="Category champions" heading="kicker pb-1.5 font-sans">
+    <PollWall series={series} except={poll} marked />
+  </Section>
+);
 
 const Share = ({ poll }: { poll: Poll }) => (
   <ShareSheet title={poll.title} url={absolute(poll.href)} text={pollShareText(poll)} />

@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { drawSite } from "./drawn";
+import { frozenSites } from "./frozen";
+
+vi.mock("@/content/cards", () => import("../../fixtures/frozen-cards"));
+
+let html = "";
+beforeAll(async () => {
+  const { drawn } = await drawSite(
+    frozenSites["two series completed, and a third announced"],
+    /^\/polls\/2032\/day-11-forex$/,
+  );
+  html = drawn[0]?.html ?? "";
+});
+
+const between = (start: string, end: string): string => html.split(start)[1]?.split(end)[0] ?? "";
+const placedCards = (): string => between('<ol aria-label="Placed cards"', "</ol>");
+
+describe("the page of a poll with a result", () => {
+  it("says whose upvotes are whose", () => {
+    const rows = placedCards().split("<li").slice(1);
+    const words = rows.map((row) => row.replaceAll(/^[^>]*>|<[^>]+>/g, " "));
+    expect(words).toEqual([
+      expect.stringMatching(/AU Ixigo .*Winner .*202 +upvotes/),
+      expect.stringMatching(/IDFC First WOW .*Runner-up .*8 +comments .*15 +upvotes/),
+    ]);
+  });
+
+  it("has the placed cards as its first subheadings", () => {
+    const headings = [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, inner = ""]) =>
+      inner.replaceAll(/<[^>]+>/g, ""),
+    );
+    expect(headings.slice(0, 2)).toEqual(["AU Ixigo", "IDFC First WOW"]);
+  });
+
+  it("has bars as long as its counts say", () => {
+    const bars = placedCards().match(/<svg[^>]*><rect.*?<\/svg>/g) ?? [];
+    const lengths = bars.map((bar) => {
+      const widths = [...bar.matchAll(/ width="([\d.]+)%"/g)].map(([, width]) => Number(width));
+      return widths.reduce((length, width) => (length * width) / 100, 100);
+    });
+    expect(lengths).toHaveLength(2);
+    expect((lengths[1] ?? 0) / (lengths[0] ?? 1)).toBeCloseTo(15 / 202, 3);
+  });
+
+  it("leads to its data and to a way to cite it", () => {
+    for (const href of [
+      "/polls/2032/day-11-forex.json",
+      "/polls/2032.csv",
+      "/data#how-to-cite-it",
+      "/methodology",
+    ])
+      expect(html).toContain(`href="${href}"`);
+  });
+
+  it("says when it was published", () => {
+    const words = between("<header", "</header>").replaceAll(/<[^>]+>/g, "");
+    expect(words).toContain("Published 10 January 2026");
+  });
+
+  it("leads from its headline to its corrections", () => {
+    expect(between("<header", "</header>")).toContain('href="#corrections"');
+    expect(html).toContain('id="corrections"');
+  });
+});

@@ -1,0 +1,121 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it, vi } from "vitest";
+import { PollWall } from "@/components/record/poll-wall";
+import type { CategoryId } from "@/content/categories";
+import { inWords } from "@/content/texts/number";
+import type { Result } from "@/content/types";
+import { buildSeries } from "@/lib/record/build-series";
+import type { Series } from "@/lib/record/types";
+import { frozenPoll, frozenSeries, placing } from "../content/frozen";
+
+vi.mock("@/content/cards", () => import("../../fixtures/frozen-cards"));
+
+const ids: readonly CategoryId[] = ["travel", "dining", "fuel", "upi", "gold"];
+const won: Result = {
+  kind: "decided",
+  winner: placing("axis-ace", [202, 24]),
+  runnerUp: placing("hdfc-infinia", [15, 8]),
+};
+
+/** A series of so many polls; the first of them end like this. */
+function seriesWith(polls: number, results: readonly Result[]): Series {
+  const contents = Array.from({ length: polls }, (_, index) =>
+    frozenPoll(2031, index + 1, ids[index % ids.length] ?? "travel", results[index]),
+  );
+  return buildSeries(frozenSeries(2031, contents));
+}
+
+const wallOf = (series: Series, detailed = false): string =>
+  renderToStaticMarkup(<PollWall series={series} detailed={detailed} />);
+const tilesOf = (html: string): string[] =>
+  html
+    .split('data-tile=""')
+    .slice(1)
+    .map((tile) => tile.split("</li>")[0] ?? "");
+const wordsOf = (html: string): string =>
+  html
+    .replaceAll(/^[^<]*>|<[^>]+>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/ (?=[.,])/g, "")
+    .trim();
+const isFilled = (tile: string): boolean => !tile.includes("border-dashed");
+
+const counts: readonly (readonly [polls: number, results: number])[] = [
+  [1, 1],
+  [8, 3],
+  [15, 15],
+  [22, 2],
+];
+
+describe.each(counts)("a wall of %i polls, %i with a result", (polls, results) => {
+  const series = seriesWith(polls, Array(results).fill(won));
+
+  it.each([false, true])("has the results first, in detail: %s", (detailed) => {
+    const expected = Array.from({ length: polls }, (_, index) => index < results);
+    expect(tilesOf(wallOf(series, detailed)).map(isFilled)).toEqual(expected);
+  });
+
+  it("has one link in each tile", () => {
+    for (const [index, tile] of tilesOf(wallOf(series, true)).entries())
+      expect(tile.match(/<a [^>]*href="[^"]*"/g)).toEqual([
+        expect.stringContaining(`/polls/2031/day-${index + 1}-`),
+      ]);
+  });
+
+  it("says how many are to go while some are", () => {
+    const line = `${inWords(polls - results)} to go. Have a thread? Send us the link.`;
+    expect(wordsOf(wallOf(series)).includes(line)).toBe(polls > results);
+  });
+});
+
+it.each([
+  [1, "One"],
+  [19, "Nineteen"],
+  [20, "Twenty"],
+  [21, "Twenty-one"],
+  [30, "Thirty"],
+])("%i begins a sentence as “%s”", (count, words) => expect(inWords(count)).toBe(words));
+
+describe("a tile", () => {
+  const split: Result = {
+    kind: "split",
+    winners: [
+      { ...placing("amex-mrcc"), category: "rent", for: "Rent" },
+      { ...placing("hdfc-bizblack"), category: "taxes", for: "Taxes" },
+    ],
+  };
+  const tie: Result = { kind: "tie", winners: [placing("axis-ace"), placing("hdfc-infinia")] };
+  const verdict: Result = { kind: "open-question", verdict: "No single best card: it depends." };
+  const brief = tilesOf(wallOf(seriesWith(4, [won, split, tie, verdict]))).map(wordsOf);
+  const [detailed = ""] = tilesOf(wallOf(seriesWith(1, [won]), true));
+
+  it("names category and winner", () => expect(brief[0]).toBe("Day 1 · Travel Axis ACE"));
+
+  it("names every winner of a split poll", () =>
+    expect(brief[1]).toContain("Amex MRCC HDFC BizBlack"));
+
+  it("names every winner of a tie", () => expect(brief[2]).toContain("Axis ACE HDFC Infinia"));
+
+  it("has the first words of a verdict", () => expect(brief[3]).toMatch(/No single best card$/));
+
+  it("has all of a poll’s card in detail", () =>
+    expect(wordsOf(detailed)).toBe(
+      "Day 1 · Travel The best credit card for travel Axis ACE 202 to 15 upvotes Runner-up: HDFC Infinia View Results December 2031",
+    ));
+
+  it("has bars as long as the counts say", () => {
+    const widths = [...detailed.matchAll(/<rect[^>]* width="([\d.]+)%"/g)].map(([, width]) =>
+      Number(width),
+    );
+    expect(widths).toHaveLength(2);
+    expect((widths[1] ?? 0) / (widths[0] ?? 1)).toBeCloseTo(15 / 202, 3);
+  });
+
+  it("asks for no thread that we have", () => {
+    const threadUrl = "https://www.example.org/thread";
+    const poll = frozenPoll(2031, 1, "travel", undefined, { threadUrl });
+    expect(wordsOf(wallOf(buildSeries(frozenSeries(2031, [poll]))))).toMatch(
+      /One to go\. We have its thread, and will add the result\.$/,
+    );
+  });
+});
