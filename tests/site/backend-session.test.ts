@@ -91,7 +91,7 @@ test("while the backend is away nothing is lost, and when it is back the reader 
   expect(answer.headers()).toMatchObject({ "retry-after": "10", "x-robots-tag": "noindex" });
   backend = await startOn(folder.path, { ...settings, ...port });
   await expect
-    .poll(async () => (await reader.get("/account")).status(), { timeout: 20_000 })
+    .poll(async () => (await reader.get("/account")).status(), { timeout: 120_000 })
     .toBe(200);
   expect((await reader.get("/api/profile")).status()).toBe(200);
 });

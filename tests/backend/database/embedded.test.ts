@@ -117,7 +117,7 @@ describe("the embedded backend's database", () => {
     const writing = (async () => {
       while (!(await save(`name ${++sent}`)).error) acknowledged = sent;
     })();
-    await expect.poll(() => acknowledged, { interval: 1, timeout: 30_000 }).toBeGreaterThan(3);
+    await expect.poll(() => acknowledged, { interval: 1, timeout: 240_000 }).toBeGreaterThan(3);
     // In the middle of one.
     await pause(4);
     process.kill(backend.pid ?? 0, "SIGKILL");

@@ -181,7 +181,7 @@ describe("signed out means signed out", () => {
       expect([out.status, sessionOf(out)]).toEqual([200, ""]);
       const late = await Promise.all([...before, ...asked(), open("/", cookie)]);
       // Another request's refresh may be later than the sign-out; what it brought is ended then.
-      await vi.waitFor(() => expect(isOver).toBe(true), 5000);
+      await vi.waitFor(() => expect(isOver).toBe(true), 60_000);
       const back = late.map(sessionOf).filter((one) => one !== "");
       expect(back.length).toBeGreaterThan(0);
       for (const one of back) {

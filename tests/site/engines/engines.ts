@@ -49,7 +49,7 @@ async function startWebKit(): Promise<Browser> {
   const url = `http://127.0.0.1:${await freePort()}`;
   const env = { DISPLAY: `:${display}`.trim(), GDK_BACKEND: "x11" };
   const service = execa({ env, reject: false })`${webKitDriver} --port=${new URL(url).port}`;
-  await vi.waitFor(() => fetch(`${url}/status`), 30_000);
+  await vi.waitFor(() => fetch(`${url}/status`), 240_000);
   const options = { "webkitgtk:browserOptions": { binary: miniBrowser, args: ["--automation"] } };
   const driver = await new Builder()
     .usingServer(url)

@@ -12,7 +12,7 @@ afterAll(() => site.stop());
 
 /** A limit that only what hangs meets, on a busy machine too. */
 const wait = <Value>(look: () => Promise<Value>) =>
-  vi.waitFor(look, { timeout: 60_000, interval: 50 });
+  vi.waitFor(look, { timeout: 240_000, interval: 50 });
 
 /**
  * Runs in the page: the middle of the first element that fits, can be seen, and has the text or is
