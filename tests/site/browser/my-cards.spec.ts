@@ -47,7 +47,7 @@ test("a tick shows the marks on polls and lists, sends nothing, and can be taken
   await visit(page, "/");
   await expect
     .poll(() => readAloud(page))
-    .toContain(`You hold ${winnersHeld} of the ${winnersShown} winners`);
+    .toContain(`You hold ${winnersHeld} of the ${winnersShown}`);
   await visit(page, "/my-cards");
   await page.getByRole("button", { name: "Untick all cards" }).click();
   await expect(page.getByRole("checkbox", { name: winner.card.name })).not.toBeChecked();

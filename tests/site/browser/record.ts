@@ -1,7 +1,7 @@
 import { searchEntries } from "@/lib/publish/search/entries";
 import { createSearch, type SearchEntry } from "@/lib/publish/search/rank";
 import { allCards, allPolls } from "@/lib/record/published";
-import { findSeries, neighbours, winnersOnRecord } from "@/lib/record/queries";
+import { findSeries, neighbours, winnerCount, winnersOnRecord } from "@/lib/record/queries";
 import { comparisons } from "@/lib/record/returns";
 import type { Card, Comparison, Placing, Poll } from "@/lib/record/types";
 
@@ -68,9 +68,10 @@ export const finaleHref: string =
   findSeries(decided.series.year)?.polls.find(({ categories }) => !categories.length)?.href ??
   decided.series.href;
 
-export const winnersShown: number = winnersOnRecord.length;
+/** The winners that a reader can hold, in words: without their number where several series have some. */
+export const winnersShown: string = winnerCount ? `${winnerCount.display} winners` : "winners";
 
-/** How many of them a reader holds who holds the winner of `decided`. */
+/** How many of those a reader holds who holds the winner of `decided`. */
 export const winnersHeld: number = winnersOnRecord.filter(
   ({ card }) => card.id === winner.card.id,
 ).length;
