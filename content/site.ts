@@ -25,6 +25,11 @@ export const site = {
     value: "https://www.reddit.com/r/CreditCardsIndia/search/?q={words}&restrict_sr=1",
     confirmed: false,
   },
+  /** A new post in that forum; `{title}` and `{text}` stand for what it begins with. */
+  forumPostUrl: {
+    value: "https://www.reddit.com/r/CreditCardsIndia/submit?title={title}&text={text}",
+    confirmed: false,
+  },
   creatorName: {
     value: "Creator’s profile",
     confirmed: false,

@@ -54,13 +54,9 @@ function Answer({ name, poll, winners }: CategoryStanding) {
       ))}
       {!winners.length && (
         <span>
-          <span>
-            {isRecorded(poll)
-              ? "This poll named no winner: "
-              : "We are still looking for this one: "}
-          </span>
+          <span>{isRecorded(poll) ? "This poll named no winner: " : "No result yet. "}</span>
           <TextLink href={poll.href}>
-            {isRecorded(poll) ? "how it ended" : "what to check before you choose"}
+            {isRecorded(poll) ? "how it ended" : "What to check before you choose"}
           </TextLink>
         </span>
       )}

@@ -7,6 +7,12 @@ export const siteText = (key: SiteKey): string => site[key].value;
 export const forumSearch = (words: string): string =>
   siteText("forumSearchUrl").replace("{words}", () => encodeURIComponent(words));
 
+/** The address of a form for a new post in the forum, with title and text filled in. */
+export const forumPost = (title: string, text: string): string =>
+  siteText("forumPostUrl")
+    .replace("{title}", () => encodeURIComponent(title))
+    .replace("{text}", () => encodeURIComponent(text));
+
 /** A mailto address with subject and text filled in. */
 export function mailto(subject?: string, body?: string): string {
   const query = [

@@ -4,7 +4,7 @@ import { drawShareImage, fitHeadline } from "@/lib/publish/images/draw";
 import { shareImageFor, shareImageMetadata, shareImages } from "@/lib/publish/images/share-image";
 import { pollShareText } from "@/lib/publish/seo/descriptions";
 import { allPolls } from "@/lib/record/published";
-import { forumSearch, mailto } from "@/lib/site/settings";
+import { forumPost, forumSearch, mailto } from "@/lib/site/settings";
 
 vi.mock("@/content/cards", () => import("../fixtures/frozen-cards"));
 vi.mock("@/content/polls", () => import("../fixtures/frozen-record"));
@@ -102,4 +102,11 @@ it("a mail and a search that are filled in keep every sign, and the search its f
   const { searchParams: search } = new URL(forumSearch(words));
   expect([mail.get("subject"), mail.get("body"), search.get("q")]).toEqual([words, words, words]);
   expect(search.get("restrict_sr")).toBe("1");
+});
+
+it("a new post in the forum keeps every sign of its title and text", () => {
+  const words = "Rent & taxes?\n#1 {text} $&";
+  const { searchParams } = new URL(forumPost(words, words));
+  expect(searchParams.get("title")).toBe(words);
+  expect(searchParams.get("text")).toBe(words);
 });

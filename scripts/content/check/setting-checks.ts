@@ -26,6 +26,7 @@ const names = [
   "forumName",
   "forumUrl",
   "forumSearchUrl",
+  "forumPostUrl",
   "creatorName",
   "creatorUrl",
   "dataLicence",
@@ -70,6 +71,19 @@ export const settingChecks: readonly ContentCheck[] = [
         ? []
         : [
             `content/site.ts: forumSearchUrl must be a search of ${forumUrl.value}, with {words} for what is searched for.`,
+          ];
+    },
+  },
+  {
+    title: "a new post goes to the forum that the site names",
+    problems: () => {
+      const { forumUrl, forumPostUrl } = site;
+      const isSameHost = URL.parse(forumUrl.value)?.host === URL.parse(forumPostUrl.value)?.host;
+      const isFilled = ["{title}", "{text}"].every((part) => forumPostUrl.value.includes(part));
+      return isSameHost && isFilled
+        ? []
+        : [
+            `content/site.ts: forumPostUrl must be a new post on ${forumUrl.value}, with {title} and {text}.`,
           ];
     },
   },

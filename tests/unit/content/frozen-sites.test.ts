@@ -100,7 +100,7 @@ it("one poll without a result is asked for as one, and leads to what to check; n
   const site = await drawSite(frozenSites["two polls, a tie and a missing result"]);
   const home = pageOf(site, "/").words;
   expect(home).toContain("One to go. Have the thread? Send us the link.");
-  expect(home).toContain("We are still looking for this one: what to check before you choose");
+  expect(home).toContain("No result yet. What to check before you choose");
   expect(pageOf(site, "/methodology/corrections").words).toContain("No corrections so far.");
 });
 

@@ -93,6 +93,11 @@ const settings: Edit[] = [
     "$1https://example.com/",
     "forumSearchUrl must be a search of https://",
   ],
+  [
+    /(forumPostUrl: \{\s*value: ")[^"]*/,
+    "$1https://example.com/",
+    "forumPostUrl must be a new post on https://",
+  ],
   [/(copyrightYear: \{\s*value: )"\d+"/, '$1"25"', "copyrightYear must be a year such as 2026"],
 ];
 const category = `school: { name: "School Fees", topic: "school fees", blurb: "What a portal charges.", alsoKnownAs: [] },

@@ -2,9 +2,10 @@ import { CardName } from "@/components/record/card";
 import { ExternalLink, Link } from "@/components/site/link";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Section } from "@/components/ui/section";
+import { feedHref } from "@/lib/publish/data/addresses";
 import { relatedWinners, yearSuffix } from "@/lib/record/queries";
 import type { Guide as GuideContent, Poll } from "@/lib/record/types";
-import { forumSearch, mailto, siteText } from "@/lib/site/settings";
+import { forumPost, forumSearch, mailto, siteText } from "@/lib/site/settings";
 import { cn } from "@/lib/utils";
 
 /**
@@ -30,6 +31,11 @@ export function Guide({ poll }: { poll: Poll }) {
       <div className="print:hidden grid content-start gap-y-8 max-md:mt-5">
         <Related poll={poll} />
         <Thread poll={poll} />
+        <p>
+          <a className="link" href={feedHref} type="application/atom+xml">
+            Follow new results
+          </a>
+        </p>
       </div>
     </div>
   );
@@ -38,6 +44,13 @@ export function Guide({ poll }: { poll: Poll }) {
 /** The address of a forum search for the thread of a poll. */
 export const threadSearch = ({ day, categoryName }: Poll): string =>
   forumSearch(`Day ${day} ${categoryName}`);
+
+/** A new post in the forum that asks for the result of a poll. */
+const resultQuestion = ({ day, categoryName, series }: Poll): string =>
+  forumPost(
+    `Which card won day ${day} (${categoryName}) of the ${series.period.label} polls?`,
+    `I am looking for the result of day ${day} (${categoryName}) of the ${series.period.label} credit card polls here. Does anybody have a link to its thread?`,
+  );
 
 /** A mailto address for sending us the thread of a poll. */
 export const threadMail = ({ day, categoryName }: Poll): string =>
@@ -63,6 +76,11 @@ function Thread({ poll }: { poll: Poll }) {
       <p className="mt-2">
         <ExternalLink className="link" href={threadSearch(poll)}>
           Search {siteText("forumName")} for this poll
+        </ExternalLink>
+      </p>
+      <p className="mt-2">
+        <ExternalLink className="link" href={resultQuestion(poll)}>
+          Ask the forum
         </ExternalLink>
       </p>
       <a
