@@ -7,6 +7,7 @@ import type { Poll } from "@/lib/record/types";
 import { frozenPoll, frozenSeries, placing } from "./content/frozen";
 
 vi.mock("@/content/cards", () => import("../fixtures/frozen-cards"));
+vi.mock("@/content/polls", () => import("../fixtures/frozen-record"));
 
 function pollWith(
   category: CategoryId | "finale",

@@ -9,6 +9,7 @@ import type { Series } from "@/lib/record/types";
 import { frozenPoll, frozenSeries, placing } from "../content/frozen";
 
 vi.mock("@/content/cards", () => import("../../fixtures/frozen-cards"));
+vi.mock("@/content/polls", () => import("../../fixtures/frozen-record"));
 
 const ids: readonly CategoryId[] = ["travel", "dining", "fuel", "upi", "gold"];
 const won: Result = {
