@@ -1,5 +1,7 @@
-import { cpSync, globSync, rmSync, statSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { cpSync, globSync, readFileSync, rmSync, statSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -31,6 +33,28 @@ const fileName = ({ path, kind }: BuiltFile): string =>
   kind === "document" ? `${path === "/" ? "/index" : path}.html` : path;
 
 /**
+ * The paths of files with the same bytes, for each such group. A third of a build repeats another
+ * file of it: the framework writes a page's data twice, and the part that all pages share for each.
+ */
+function groupsOfEqualFiles(paths: readonly string[]): string[][] {
+  const groups = Map.groupBy(paths, (path) =>
+    createHash("sha256").update(readFileSync(path)).digest("hex"),
+  );
+  return [...groups.values()];
+}
+
+/** Writes one encoding of a file beside each path that has these bytes, where it is smaller. */
+async function writeCompressed(
+  bytes: Buffer,
+  paths: readonly string[],
+  encoding: keyof typeof encoders,
+): Promise<void> {
+  const compressed = await encoders[encoding](bytes, Math.max(...paths.map(brotliQuality)));
+  if (compressed.length >= bytes.length) return;
+  await Promise.all(paths.map((path) => writeFile(`${path}.${encoding}`, compressed)));
+}
+
+/**
  * Writes a build as plain files, each beside its compressed forms, for server/ to send as they are.
  *
  * @param folder deleted first
@@ -40,18 +64,20 @@ export async function writeFiles(
   files: readonly BuiltFile[],
   folder: string,
   publicFolder: string,
-) {
+): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   cpSync(publicFolder, folder, { recursive: true });
   for (const file of files) cpSync(file.source, join(folder, fileName(file)));
   const written = globSync("**/*", { cwd: folder }).map((name) => join(folder, name));
   const toCompress = written.filter((name) => compressible.test(name) && statSync(name).isFile());
-  const writeCompressed = async (name: string, encoding: keyof typeof encoders) => {
-    const bytes = await readFile(name);
-    const compressed = await encoders[encoding](bytes, brotliQuality(name));
-    if (compressed.length < bytes.length) await writeFile(`${name}.${encoding}`, compressed);
+  const groups = groupsOfEqualFiles(toCompress).values();
+  // Each lane takes the next group when it is done with one, so that few files are in memory.
+  const compressNext = async (): Promise<void> => {
+    for (const paths of groups) {
+      const bytes = await readFile(paths[0] ?? "");
+      await writeCompressed(bytes, paths, "br");
+      await writeCompressed(bytes, paths, "gz");
+    }
   };
-  await Promise.all(
-    toCompress.flatMap((name) => [writeCompressed(name, "br"), writeCompressed(name, "gz")]),
-  );
+  await Promise.all(Array.from({ length: availableParallelism() }, compressNext));
 }

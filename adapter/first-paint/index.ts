@@ -7,20 +7,9 @@ import { contractProblems } from "./contract.ts";
 import { styleFor, styleGroup, styleGroups } from "./page-style.ts";
 import { type PageData, slimDocument } from "./slim-document.ts";
 
-interface Document {
-  path: string;
-  source: string;
-  html: string;
-}
-
-/** Reads the build's documents before they are changed. */
-function readDocuments(files: readonly BuiltFile[]): Document[] {
-  const documents = files.filter(({ kind }) => kind === "document");
-  return documents.map(({ path, source }) => ({
-    path,
-    source,
-    html: readFileSync(source, "utf8"),
-  }));
+/** Reads documents one after another: all at once, they would fill the memory of a small machine. */
+function* readAll(documents: readonly BuiltFile[]): Generator<string> {
+  for (const { source } of documents) yield readFileSync(source, "utf8");
 }
 
 /**
@@ -29,14 +18,12 @@ function readDocuments(files: readonly BuiltFile[]): Document[] {
  */
 function pageDataFinder(files: readonly BuiltFile[]): (path: string) => PageData | undefined {
   const dataFiles = files.filter(({ kind }) => kind === "data");
-  const rowsByPath = new Map(
-    dataFiles.map(({ path, source }) => [path, readFileSync(source, "utf8")]),
-  );
+  const sources = new Map(dataFiles.map(({ path, source }) => [path, source]));
   return (path) => {
-    const rows = rowsByPath.get(`${path === "/" ? "/index" : path}.rsc`);
+    const source = sources.get(`${path === "/" ? "/index" : path}.rsc`);
     // Middleware shows the signed-in home page at "/".
     const address = path === "/home/member" ? "/" : path;
-    return rows === undefined ? undefined : { address, rows };
+    return source === undefined ? undefined : { address, rows: readFileSync(source, "utf8") };
   };
 }
 
@@ -51,8 +38,10 @@ export function optimizeFirstPaint(
   context: BuildContext,
   files: readonly BuiltFile[],
 ): Record<string, Hashes> {
-  const documents = readDocuments(files);
-  const problems = documents.flatMap(({ path, html }) => contractProblems(path, html));
+  const documents = files.filter(({ kind }) => kind === "document");
+  const problems = documents.flatMap(({ path, source }) =>
+    contractProblems(path, readFileSync(source, "utf8")),
+  );
   if (problems.length > 0)
     throw new Error(
       "Next's output has changed, and the first-paint optimisation does not fit it any more. Read " +
@@ -64,13 +53,12 @@ export function optimizeFirstPaint(
   const hashes: Record<string, Hashes> = {};
   for (const group of styleGroups) hashes[group] = { scripts: [], styles: [] };
   for (const [group, members] of Map.groupBy(documents, ({ path }) => styleGroup(path))) {
-    const style = styleFor(
-      sheet,
-      members.map(({ html }) => html),
-    );
+    const style = styleFor(sheet, readAll(members));
     hashes[group] = { scripts: [], styles: [hashSource(style)] };
-    for (const { path, source, html } of members)
+    for (const { path, source } of members) {
+      const html = readFileSync(source, "utf8");
       writeFileSync(source, slimDocument(html, style, loader, findData(path)));
+    }
   }
   return hashes;
 }

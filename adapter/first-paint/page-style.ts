@@ -24,10 +24,10 @@ export const styleGroup = (path: string): string =>
 const stateAttributes = new Set(["data-theme", "data-viewer", "open"]);
 
 /**
- * Yields what selectors can name in documents: "p", ".note", "#main", "[open]", "[type=button]".
+ * Yields what selectors can name in a document: "p", ".note", "#main", "[open]", "[type=button]".
  */
-function* namesIn(documents: readonly string[]): Generator<string> {
-  for (const { tag, attributes } of documents.flatMap((html) => [...elementsIn(html)])) {
+function* namesIn(html: string): Generator<string> {
+  for (const { tag, attributes } of elementsIn(html)) {
     yield tag;
     yield `#${attributes.get("id")}`;
     for (const name of attributes.get("class")?.split(/\s+/) ?? []) yield `.${name}`;
@@ -83,8 +83,9 @@ function mayApply(selector: Selector, names: ReadonlySet<string>): boolean {
  * Reduces a sheet to the rules that can apply to these documents before their scripts run, in every
  * theme, medium and state; order and layers stay. The whole sheet comes with the scripts.
  */
-export function styleFor(sheet: string, documents: readonly string[]): string {
-  const names = new Set(namesIn(documents));
+export function styleFor(sheet: string, documents: Iterable<string>): string {
+  const names = new Set<string>();
+  for (const html of documents) for (const name of namesIn(html)) names.add(name);
   const reduce = (code: string, visitor: Visitor<CustomAtRules>) =>
     transform({
       filename: "page.css",
