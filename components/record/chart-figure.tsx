@@ -19,6 +19,8 @@ type ChartFrameProps = {
   source: string;
   /** The figure to whose row the source leads. */
   row: Figure | undefined;
+  /** True if only the finding is shown until the reader opens it. */
+  isFolded?: boolean;
   children: ReactNode;
 };
 
@@ -32,11 +34,31 @@ export function ChartFrame({
   title,
   measure,
   notes,
+  keys,
   source,
   row,
-  ...props
+  isFolded = false,
+  children,
 }: ChartFrameProps) {
   const Heading = `h${level}` as const;
+  const finding = <RichText text={title} />;
+  const measured = <p className="mt-1 text-[0.9375rem] text-muted-foreground">{measure}</p>;
+  const reading = <ChartNotes keys={keys} notes={notes} source={source} row={row} />;
+  if (isFolded)
+    return (
+      <figure id={id} aria-labelledby={`${id}-title`} className="chart @container">
+        <details className="border-t border-border print:[&::details-content]:[content-visibility:visible]">
+          <summary className="cursor-pointer py-2.5">
+            <Heading id={`${id}-title`} className="inline text-[1.125rem] leading-snug">
+              {finding}
+            </Heading>
+          </summary>
+          {measured}
+          {children}
+          {reading}
+        </details>
+      </figure>
+    );
   return (
     <figure
       id={id}
@@ -48,30 +70,47 @@ export function ChartFrame({
           id={`${id}-title`}
           className="max-w-2xl text-[1.375rem] leading-[1.2] @chart:text-[1.625rem]"
         >
-          <RichText text={title} />
+          {finding}
         </Heading>
-        <p className="mt-1 text-[0.9375rem] text-muted-foreground">{measure}</p>
+        {measured}
       </figcaption>
-      {props.children}
-      {/* Notes stand beside one another where there is room: a line of theirs holds no more than 66 characters. */}
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] gap-x-10 gap-y-1 border-t border-border pt-2.5 text-[0.875rem] leading-normal text-muted-foreground [&>p]:max-w-line">
-        {props.keys}
-        {notes.map((note) => (
-          <p key={note}>
-            <RichText text={note} />
-          </p>
-        ))}
-        <p>
-          <span>Source: </span>
-          {row ? <TextLink href={figureHref(row)}>{source}</TextLink> : <span>{source}</span>}
-        </p>
-      </div>
+      {children}
+      {reading}
     </figure>
   );
 }
 
+type ChartNotesProps = Pick<ChartFrameProps, "keys" | "notes" | "source" | "row">;
+
+/**
+ * What a chart's patterns mean, its notes and its source. They are beside one another where there
+ * is room: a line of theirs holds no more than 66 characters.
+ */
+function ChartNotes({ keys, notes, source, row }: ChartNotesProps) {
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] gap-x-10 gap-y-1 border-t border-border pt-2.5 text-[0.875rem] leading-normal text-muted-foreground [&>p]:max-w-line">
+      {keys}
+      {notes.map((note) => (
+        <p key={note}>
+          <RichText text={note} />
+        </p>
+      ))}
+      <p>
+        <span>Source: </span>
+        {row ? <TextLink href={figureHref(row)}>{source}</TextLink> : <span>{source}</span>}
+      </p>
+    </div>
+  );
+}
+
 /** A chart with its finding, its figures as bars and in words, and its source. */
-export function ChartFigure({ chart: { id, rows, open, ...texts } }: { chart: Chart }) {
+export function ChartFigure({
+  chart: { id, rows, open, ...texts },
+  isFolded = false,
+}: {
+  chart: Chart;
+  isFolded?: boolean;
+}) {
   const anchor = `chart-${id}`;
   const marks = rows.flatMap((row) => row.marks);
   const bar = {
@@ -93,7 +132,7 @@ export function ChartFigure({ chart: { id, rows, open, ...texts } }: { chart: Ch
     </>
   );
   return (
-    <ChartFrame {...texts} id={anchor} keys={keys} row={rows[0]?.figure}>
+    <ChartFrame {...texts} id={anchor} keys={keys} row={rows[0]?.figure} isFolded={isFolded}>
       {/* Before what uses it: a pattern that comes later is not found while a page streams in. */}
       {has("approximate") && <Hatching id={bar.pattern} />}
       <ol className="mt-4">

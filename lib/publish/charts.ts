@@ -138,6 +138,12 @@ function winChart(poll: Poll): Chart | undefined {
 export const seriesCharts = (series: Series): Chart[] =>
   [threadsChart(series)].filter((chart) => chart !== undefined);
 
+/** The charts of its polls, in order of days. */
+export const winCharts = (series: Series): Chart[] =>
+  series.polls.map(winChart).filter((chart) => chart !== undefined);
+
 /** The charts of a series and of its polls. */
-export const allCharts = (series: Series): Chart[] =>
-  [...series.polls.map(winChart), threadsChart(series)].filter((chart) => chart !== undefined);
+export const allCharts = (series: Series): Chart[] => [
+  ...winCharts(series),
+  ...seriesCharts(series),
+];

@@ -91,8 +91,11 @@ export const mainNav: readonly NavLink[] = [
   ...headerLinks,
 ];
 
+/** Series in the footer of every page. The archives, which it links too, list the others. */
+const mostSeries = 3;
+
 /** The footer's two lists of links. */
 export const footerNav: Readonly<Record<"quickLinks" | "resources", readonly NavLink[]>> = {
-  quickLinks: [...publishedSeries.map(seriesLink), ...linksIn("quick links")],
+  quickLinks: [...publishedSeries.slice(0, mostSeries).map(seriesLink), ...linksIn("quick links")],
   resources: linksIn("resources"),
 };

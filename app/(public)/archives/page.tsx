@@ -14,8 +14,8 @@ export const metadata = metadataFor("/archives");
 
 const statusLabel = { announced: "Announced", running: "Running", completed: "Completed" } as const;
 
-/** The newest series stand with their winners, so that twenty years are a few screens. */
-const mostWhole = 3;
+/** The newest series have their winners here, so that twenty years are a few screens. */
+const mostWhole = 2;
 
 /** Series by year with status, number of polls and winners; then those that are not published. */
 export default function Page() {

@@ -1,4 +1,5 @@
 import { CardName, HeldMark } from "@/components/record/card";
+import { CardsByIssuer } from "@/components/record/cards-by-issuer";
 import { RichText, Sources, TallyLine } from "@/components/record/figure";
 import { HeldCount } from "@/components/record/held-count";
 import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
@@ -98,29 +99,14 @@ export default function Page() {
 
 /** The cards of earlier series as links to their pages, an issuer at a time. */
 function EarlierCards() {
-  const byIssuer = Map.groupBy(earlierCards, ({ issuer }) => issuer ?? "Other cards");
-  const issuers = [...byIssuer].toSorted(
-    ([a], [b]) => Number(a === "Other cards") - Number(b === "Other cards") || a.localeCompare(b),
-  );
   return (
     <Section id="earlier" title="Cards of earlier polls" heading="text-3xl">
       <p className="mt-2 text-muted-foreground">
         By issuer. Or <TextLink href="/search">search</TextLink> for a card by name.
       </p>
-      <div className="mt-4 grid gap-x-8 border-b border-border sm:grid-cols-2 lg:grid-cols-3">
-        {issuers.map(([issuer, own]) => (
-          <details key={issuer} className="border-t border-border">
-            <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{issuer}</summary>
-            <ul className="pb-3">
-              {own.map(({ id, href, name }) => (
-                <li key={id}>
-                  <TextLink href={href}>{name}</TextLink>
-                </li>
-              ))}
-            </ul>
-          </details>
-        ))}
-      </div>
+      <CardsByIssuer cards={earlierCards}>
+        {({ href, name }) => <TextLink href={href}>{name}</TextLink>}
+      </CardsByIssuer>
     </Section>
   );
 }

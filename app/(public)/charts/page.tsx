@@ -1,11 +1,10 @@
-import { ChartFigure } from "@/components/record/chart-figure";
+import { ChartList } from "@/components/record/chart-list";
 import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
 import { ReturnsChart } from "@/components/record/returns-chart";
 import { Link } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { listWords } from "@/content/texts/lists";
-import { earlierCharts, newestCharts, yearCharts, yearChartsHref } from "@/lib/publish/chart-years";
-import { allCharts } from "@/lib/publish/charts";
+import { earlierCharts, newestCharts, yearChartsHref } from "@/lib/publish/chart-years";
 import { metadataFor } from "@/lib/publish/seo/metadata";
 import { comparisons } from "@/lib/record/returns";
 
@@ -22,15 +21,17 @@ export default function Page() {
         {comparisons.map(({ category }) => (
           <ReturnsChart key={category} category={category} />
         ))}
-        {newestCharts &&
-          allCharts(newestCharts).map((chart) => <ChartFigure key={chart.id} chart={chart} />)}
+        {newestCharts && <ChartList series={newestCharts} />}
         {earlierCharts.length > 0 && (
-          <nav aria-label="Charts of earlier series">
-            <ul className="flex flex-wrap gap-x-6">
+          <nav aria-labelledby="earlier-charts">
+            <p id="earlier-charts" className="font-semibold">
+              Charts of earlier years
+            </p>
+            <ul className="flex flex-wrap gap-x-5">
               {earlierCharts.map(({ year }) => (
                 <li key={year}>
                   <Link className="link inline-block py-2" href={yearChartsHref(year)}>
-                    {yearCharts.title(year)}
+                    {year}
                   </Link>
                 </li>
               ))}

@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import { CardName } from "@/components/record/card";
+import { CardsByIssuer } from "@/components/record/cards-by-issuer";
 import { HeldCount } from "@/components/record/held-count";
 import { ForgetCards, HoldToggle } from "@/components/record/hold-toggle";
 import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
@@ -38,21 +40,33 @@ export default function Page() {
   );
 }
 
-/** More than these stand on the card's own page. */
-const mostPlaces = 3;
+/** With more cards the list is by issuer, and says the newest place of each only. */
+const mostListed = 40;
+const areMany = allCards.length > mostListed;
+
+/** The places that are listed of a card. Its own page has all. */
+const mostPlaces = areMany ? 1 : 3;
+
+const tick = (card: Card): ReactNode => (
+  <HoldToggle card={card.id} label={card.name} places={placesText(card)} />
+);
 
 /** The cards to be ticked, and where the ticked ones placed. */
 function TickedCards() {
   return (
     <>
       <Section id="tick" title="Which do you hold?" heading="text-2xl" className="needs-script">
-        <ul className="mt-3 border-t border-border">
-          {allCards.map((card) => (
-            <li key={card.id} className="border-b border-border py-1">
-              <HoldToggle card={card.id} label={card.name} places={placesText(card)} />
-            </li>
-          ))}
-        </ul>
+        {areMany ? (
+          <CardsByIssuer cards={allCards}>{tick}</CardsByIssuer>
+        ) : (
+          <ul className="mt-3 border-t border-border">
+            {allCards.map((card) => (
+              <li key={card.id} className="border-b border-border py-1">
+                {tick(card)}
+              </li>
+            ))}
+          </ul>
+        )}
         <p className="mt-2">
           <ForgetCards />
         </p>

@@ -287,6 +287,7 @@ const notPrinted = `
   lib/publish/images/share-image.ts imageSize.width
   lib/publish/seo/atom.ts mostEntries
   lib/record/headline.ts longestTitle
+  lib/site/pages.ts mostSeries
   lib/publish/search/rank.ts maxQueryLength
   lib/publish/search/rank.ts maxWords
   lib/publish/search/rank.ts minForgivenHinglish

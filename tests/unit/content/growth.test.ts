@@ -1,7 +1,8 @@
-import { expect, it, vi } from "vitest";
+import { brotliCompressSync, constants } from "node:zlib";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { series2024 } from "@/content/polls/2024/index";
 import { madeUpCards, madeUpSeries } from "../../fixtures/growing-record";
-import { drawSite } from "./drawn";
+import { drawSite, type Site } from "./drawn";
 
 /*
  * Twenty series, of which a page shows the newest whole and leads to the others. What a build and
@@ -10,48 +11,123 @@ import { drawSite } from "./drawn";
 
 type Cards = typeof import("@/content/cards");
 
-it("keeps lists of twenty series short", async () => {
-  const years = 19;
+const years = 19;
+const allSeries = [series2024, ...madeUpSeries(years, series2024.pollContents)];
+
+let site: Site;
+beforeAll(async () => {
   vi.doMock("@/content/cards", async (original) => {
     const real = await original<Cards>();
     const cards = { ...real.cards, ...madeUpCards(years) };
     return { ...real, cards, cardIds: Object.keys(cards) };
   });
-  const site = await drawSite(
-    [series2024, ...madeUpSeries(years, series2024.pollContents)],
-    /^\/(?:cards|charts|archives|home\/member|cards\/axis-voyage-0)?$/,
+  site = await drawSite(
+    allSeries,
+    /^\/(?:cards(?:\/axis-voyage-0)?|charts(?:\/2043)?|archives|my-cards|home\/member|methodology\/figures\/2043)?$/,
   );
-  const count = (path: string, pattern: RegExp): number =>
-    site.drawn.find((page) => page.path === path)?.html.match(pattern)?.length ?? 0;
-
-  // Every card is on /cards, those of the newest series as rows of the table.
-  expect(count("/cards", /<tr data-card=/g)).toBeLessThan(30);
-  expect(
-    new Set(site.drawn.find(({ path }) => path === "/cards")?.html.match(/"\/cards\/[^"]+"/g)).size,
-  ).toBeGreaterThan(120);
-  expect(count("/charts", /<figure/g)).toBeLessThan(20);
-  expect(count("/charts", /href="\/charts\/\d{4}"/g)).toBe(19);
-  expect(count("/archives", /<ul class="border-t-2/g)).toBe(3);
-  expect(count("/archives", /href="\/polls\/\d{4}"/g)).toBe(20);
-  expect(count("/", /Send us the link/g)).toBe(1);
-  expect(count("/home/member", /Send us the link/g)).toBe(1);
-  expect(count("/cards/axis-voyage-0", /<h2/g)).toBeLessThan(12);
 });
 
-it("splits the feed of twenty series into the newest and archives", async () => {
-  vi.resetModules();
-  vi.doMock("@/content/polls", () => ({
-    allSeries: [series2024, ...madeUpSeries(19, series2024.pollContents)],
-  }));
-  const { atomArchive, atomFeed } = await import("@/lib/publish/seo/atom");
-  const { publishedSeries } = await import("@/lib/record/published");
-  const feed = atomFeed();
-  expect(feed.match(/<entry>/g)).toHaveLength(30);
-  expect(feed).toMatch(/<link rel="prev-archive" [^>]*\/polls\/2043\.xml"\/>/);
-  const [newest, older] = publishedSeries;
-  if (!newest || !older) throw new Error("no series");
-  expect(atomArchive(newest)).toContain("<fh:archive/>");
-  expect(atomArchive(newest)).not.toContain("next-archive");
-  expect(atomArchive(older)).toMatch(/rel="next-archive" [^>]*\/polls\/2043\.xml"/);
-  expect(atomArchive(older).match(/<entry>/g)).toHaveLength(15);
+function html(path: string): string {
+  const page = site.drawn.find((candidate) => candidate.path === path);
+  if (!page) throw new Error(`${path} was not drawn`);
+  return page.html;
+}
+
+const count = (path: string, pattern: RegExp): number => html(path).match(pattern)?.length ?? 0;
+
+describe("a list of twenty series", () => {
+  it("has only the newest series' cards in the table of /cards", () => {
+    expect(count("/cards", /<tr data-card=/g)).toBeLessThan(30);
+  });
+
+  it.each(["/cards", "/my-cards"])("leads to every card on %s", (path) => {
+    expect(new Set(html(path).match(/"\/cards\/[^"]+"/g)).size).toBeGreaterThan(120);
+  });
+
+  it("has a tick for every card under its issuer on /my-cards", () => {
+    const sections = html("/my-cards").match(/<details[\s\S]*?<\/details>/g) ?? [];
+    expect(sections.length).toBeGreaterThan(15);
+    expect(sections.join("").match(/type="checkbox"/g)?.length).toBeGreaterThan(120);
+  });
+
+  it.each(["/charts", "/charts/2043"])("unfolds four charts at most on %s", (path) => {
+    expect(count(path, /<figure/g)).toBeGreaterThan(10);
+    expect(count(path, /<figure/g) - count(path, /<details/g)).toBeLessThanOrEqual(4);
+  });
+
+  it("links the charts of each earlier year on /charts", () => {
+    expect(count("/charts", /href="\/charts\/\d{4}"/g)).toBe(19);
+  });
+
+  it("lists the winners of two series on /archives", () => {
+    expect(count("/archives", /<ul class="border-t-2/g)).toBe(2);
+  });
+
+  it("links every series on /archives", () => {
+    expect(count("/archives", /href="\/polls\/\d{4}"/g)).toBe(20);
+  });
+
+  it.each(["/", "/home/member"])("asks for all missing threads once on %s", (path) => {
+    expect(count(path, /Send us the link/g)).toBe(1);
+  });
+
+  it("has a few blocks on a card's page", () => {
+    expect(count("/cards/axis-voyage-0", /<h2/g)).toBeLessThan(10);
+  });
+
+  it("lists six other cards on a card's page", () => {
+    const [, others = ""] = html("/cards/axis-voyage-0").split('id="other-cards"');
+    expect(new Set(others.match(/"\/cards\/[^"]+"/g)).size).toBe(6);
+  });
+
+  it("links three series in the footer", () => {
+    const seriesLinks = site.links.filter(({ href }) => /^\/polls\/\d{4}$/.test(href));
+    expect(new Set(seriesLinks.map(({ href }) => href)).size).toBe(3);
+  });
+});
+
+// A document has 7 to 8.4 kB more: its head, style, header and footer (npm run growth).
+describe("the HTML of twenty series", () => {
+  it.each([
+    ["/my-cards", 5800],
+    ["/cards", 6200],
+    ["/methodology/figures/2043", 7100],
+  ])("fits the first flight of a connection: %s", (path, most) => {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+    expect(brotliCompressSync(html(path), { params }).length).toBeLessThanOrEqual(most);
+  });
+});
+
+describe("the feed of twenty series", () => {
+  type Atom = typeof import("@/lib/publish/seo/atom");
+  let atom: Atom;
+  let published: typeof import("@/lib/record/published");
+  beforeAll(async () => {
+    vi.resetModules();
+    vi.doMock("@/content/polls", () => ({ allSeries }));
+    atom = await import("@/lib/publish/seo/atom");
+    published = await import("@/lib/record/published");
+  });
+
+  it("has the newest thirty entries", () => {
+    expect(atom.atomFeed().match(/<entry>/g)).toHaveLength(30);
+  });
+
+  it("leads to the newest archive", () => {
+    expect(atom.atomFeed()).toMatch(/<link rel="prev-archive" [^>]*\/polls\/2043\.xml"\/>/);
+  });
+
+  it("has an archive of fifteen entries for each series", () => {
+    for (const series of published.publishedSeries) {
+      expect(atom.atomArchive(series)).toContain("<fh:archive/>");
+      expect(atom.atomArchive(series).match(/<entry>/g)).toHaveLength(15);
+    }
+  });
+
+  it("links each archive to the next newer one", () => {
+    const [newest, older] = published.publishedSeries;
+    if (!newest || !older) throw new Error("no series");
+    expect(atom.atomArchive(newest)).not.toContain("next-archive");
+    expect(atom.atomArchive(older)).toMatch(/rel="next-archive" [^>]*\/polls\/2043\.xml"/);
+  });
 });

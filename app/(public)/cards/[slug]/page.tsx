@@ -104,7 +104,7 @@ export default async function Page({ params }: PageProps<"/cards/[slug]">) {
 }
 
 /** Placings beyond these are one line a year, so that a card of twenty years has a short page. */
-const mostBlocks = 6;
+const mostBlocks = 4;
 
 /** The other placings of a card, a line for each year. */
 function MorePlacings({ placings }: { placings: readonly Placing[] }) {
@@ -178,11 +178,14 @@ function comparison(won: boolean, lead: FigureRow | undefined): string {
   return ` ${noun(lead.value, "upvotes")} ${won ? "ahead of" : "behind"} `;
 }
 
+/** Up to this many other cards all are listed. */
 const mostOthers = 12;
+/** Where there are more, this many are. */
+const nearestOthers = 6;
 
 /**
- * Other cards by name: first those that met it in a poll, then those of the newest polls, up to
- * `mostOthers`.
+ * Other cards by name: all of them, or where they are many those that met it in a poll, then those
+ * of the newest polls.
  */
 function otherCards(than: Card): Card[] {
   const met = cardPlacings(than.id).flatMap(({ poll }) => findPoll(poll).placings);
@@ -190,7 +193,7 @@ function otherCards(than: Card): Card[] {
   const ids = new Set([...met, ...newest].map(({ card }) => card.id));
   for (const { id } of allCards) ids.add(id);
   ids.delete(than.id);
-  const chosen = new Set([...ids].slice(0, mostOthers));
+  const chosen = new Set([...ids].slice(0, ids.size > mostOthers ? nearestOthers : mostOthers));
   return allCards.filter(({ id }) => chosen.has(id));
 }
 

@@ -1,11 +1,10 @@
 import type { Metadata, Route } from "next";
 import { notFound } from "next/navigation";
-import { ChartFigure } from "@/components/record/chart-figure";
+import { ChartList } from "@/components/record/chart-list";
 import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
 import { TextLink } from "@/components/site/link";
 import { PageFrame } from "@/components/site/page-frame";
 import { chartedSeries, newestCharts, yearCharts, yearChartsHref } from "@/lib/publish/chart-years";
-import { allCharts } from "@/lib/publish/charts";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
 import { findPage } from "@/lib/site/pages";
 
@@ -40,9 +39,7 @@ export default async function Page({ params }: PageProps<"/charts/[year]">) {
       trail={[{ label: title, href: path }]}
     >
       <div className="grid grid-cols-1 gap-y-14">
-        {allCharts(series).map((chart) => (
-          <ChartFigure key={chart.id} chart={chart} />
-        ))}
+        <ChartList series={series} />
         <p>
           <TextLink href={series.href}>{series.title}</TextLink>
         </p>
