@@ -1,0 +1,66 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { execa } from "execa";
+import { allSeries } from "@/content/polls";
+import { madeUpCards, madeUpSeries } from "../../tests/fixtures/growing-record.ts";
+import { pollList, seriesList } from "../content/lists.ts";
+import { root } from "../lib/processes.ts";
+
+const notCopied =
+  /^(?:\.git|\.next|\.local|\.vercel|node_modules|test-results|\.env(?!\.example).*)$/;
+
+/** The project in a folder of its own, with its packages, so that a build finds them inside. */
+async function copyProject(): Promise<string> {
+  const parent = join(root, ".local", "growth");
+  mkdirSync(parent, { recursive: true });
+  const folder = mkdtempSync(join(parent, "copy-"));
+  for (const name of readdirSync(root))
+    if (!notCopied.test(name)) cpSync(join(root, name), join(folder, name), { recursive: true });
+  // Hard links: as good as a copy of what is only read, in seconds.
+  await execa("cp", ["-al", join(root, "node_modules"), folder]);
+  return folder;
+}
+
+/** Writes the made-up series and cards of `years` years beside the real ones. */
+function addYears(folder: string, years: number): void {
+  const [first] = allSeries;
+  if (!first) throw new Error("content/polls holds no series to grow from.");
+  const polls = join(folder, "content", "polls");
+  const madeUp = madeUpSeries(years, first.pollContents);
+  for (const content of madeUp) {
+    const seriesFolder = join(polls, String(content.year));
+    rmSync(seriesFolder, { recursive: true, force: true });
+    mkdirSync(seriesFolder);
+    const text = JSON.stringify(content, null, 2);
+    writeFileSync(join(seriesFolder, "polls.ts"), pollList([]));
+    writeFileSync(
+      join(seriesFolder, "index.ts"),
+      `export const series${content.year} = ${text} as never;\n`,
+    );
+  }
+  const folders = [first.year, ...madeUp.map(({ year }) => year)].map(String);
+  writeFileSync(join(polls, "index.ts"), seriesList(folders));
+  const cards = join(folder, "content", "cards.ts");
+  const entries = JSON.stringify(madeUpCards(years), null, 2).replace(/^\{|\}$/g, "");
+  const before = readFileSync(cards, "utf8");
+  const end = before.lastIndexOf("\n});");
+  writeFileSync(cards, `${before.slice(0, end)}\n${entries}${before.slice(end)}`);
+}
+
+/**
+ * A copy of the project whose record has `seriesCount` series; with 1 today's record as it is.
+ * Returns its folder.
+ */
+export async function grownCopy(seriesCount: number): Promise<string> {
+  const folder = await copyProject();
+  if (seriesCount > 1) addYears(folder, seriesCount - 1);
+  return folder;
+}

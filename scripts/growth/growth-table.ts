@@ -1,0 +1,101 @@
+import type { PageKind } from "./measure-pages.ts";
+import type { Run } from "./measure-run.ts";
+
+/** The figures of one record. */
+export type Growth = {
+  name: string;
+  checks: Run;
+  build: Run;
+  searchIndexBytes: number;
+  feedEntries: number;
+  pages: readonly PageKind[];
+};
+
+/** A figure of the table, with the most that is wanted of it at twenty series. */
+type Row = {
+  label: string;
+  most?: number;
+  digits?: number;
+  read: (growth: Growth) => number | undefined;
+};
+
+/** The most bytes of HTML of any page. A server may send them before anything is acknowledged. */
+const mostBytes = 14_336;
+
+/** The most screens of the pages that list what adds up with the years. */
+const mostScreens: Readonly<Record<string, number>> = {
+  "/": 7,
+  "/home/member": 7,
+  "/archives": 8,
+  "/cards": 8,
+  "/cards/CARD": 5,
+  "/charts": 8,
+  "/charts/YEAR": 8,
+};
+
+const buildRows: readonly Row[] = [
+  { label: "content checks, s", most: 5, digits: 1, read: ({ checks }) => checks.seconds },
+  { label: "their processor time, s", digits: 1, read: ({ checks }) => checks.processorSeconds },
+  { label: "build, s", most: 150, read: ({ build }) => build.seconds },
+  { label: "its processor time, s", read: ({ build }) => build.processorSeconds },
+  { label: "its memory, GB", most: 2.5, digits: 2, read: ({ build }) => build.gigabytes },
+  { label: "search index, bytes", most: 20_000, read: (growth) => growth.searchIndexBytes },
+  { label: "feed, entries", most: 30, read: ({ feedEntries }) => feedEntries },
+];
+
+function pageRows(columns: readonly Growth[]): Row[] {
+  const kinds = new Set(columns.flatMap(({ pages }) => pages.map(({ kind }) => kind)));
+  const rows: Row[] = [];
+  for (const kind of kinds) {
+    const find = ({ pages }: Growth) => pages.find((page) => page.kind === kind);
+    rows.push({
+      label: `\`${kind}\`, bytes`,
+      most: mostBytes,
+      read: (growth) => find(growth)?.bytes,
+    });
+    const most = mostScreens[kind];
+    rows.push({
+      label: `\`${kind}\`, screens`,
+      digits: 1,
+      ...(most !== undefined && { most }),
+      read: (growth) => find(growth)?.screens,
+    });
+  }
+  return rows;
+}
+
+function formatted(value: number | undefined, digits = 0): string {
+  if (value === undefined) return "—";
+  return value.toLocaleString("en-IN", {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+}
+
+/** A limit, with the digits that it was written with. */
+const limit = (most: number): string => formatted(most, Number.isInteger(most) ? 0 : 1);
+
+const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+
+/** The measurements as a Markdown table: a column for each record, and one for what is wanted. */
+export function growthTable(columns: readonly Growth[]): string {
+  const lines = [
+    line(["", ...columns.map(({ name }) => name), "wanted"]),
+    line(["---", ...columns.map(() => "---:"), "---:"]),
+  ];
+  for (const { label, most, digits, read } of [...buildRows, ...pageRows(columns)]) {
+    const cells = columns.map((column) => formatted(read(column), digits));
+    const wanted = most === undefined ? "" : `≤ ${limit(most)}`;
+    lines.push(line([label, ...cells, wanted]));
+  }
+  return lines.join("\n");
+}
+
+/** Every figure that is over what is wanted, a line each. */
+export function overLimit(growth: Growth): string[] {
+  return [...buildRows, ...pageRows([growth])].flatMap(({ label, most, digits, read }) => {
+    const value = read(growth);
+    if (most === undefined || value === undefined || value <= most) return [];
+    return [`${label}: ${formatted(value, digits)} of ${limit(most)}`];
+  });
+}

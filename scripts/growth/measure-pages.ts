@@ -1,0 +1,97 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser, chromium } from "@playwright/test";
+import { execa } from "execa";
+import { browserFlags, findBrowser } from "../lib/browser.ts";
+import { freePort } from "../lib/processes.ts";
+
+/** The largest page of a kind. */
+export type PageKind = {
+  /** "/polls/YEAR/DAY" */
+  kind: string;
+  /** Its HTML, compressed with brotli. */
+  bytes: number;
+  /** Its height in screens of a small phone. */
+  screens: number;
+};
+
+/** The phone whose screens are counted. */
+const phone = { width: 360, height: 640 };
+
+type LargestPage = { kind: string; path: string; bytes: number };
+
+const kindFor = (path: string): string =>
+  path
+    .replace(/^\/polls\/\d{4}\/day-.*/, "/polls/YEAR/DAY")
+    .replace(/^\/cards\/.+/, "/cards/CARD")
+    .replace(/\/\d{4}(?=\/|$)/, "/YEAR");
+
+/** The largest page of each kind in a folder of built files, by kind. */
+function largestPages(files: string): LargestPage[] {
+  const largest = new Map<string, LargestPage>();
+  for (const name of globSync("**/*.html.br", { cwd: files })) {
+    const path = `/${name.replace(/(?:^index)?\.html\.br$/, "")}`;
+    const kind = kindFor(path);
+    const bytes = readFileSync(join(files, name)).length;
+    if (bytes > (largest.get(kind)?.bytes ?? 0)) largest.set(kind, { kind, path, bytes });
+  }
+  return [...largest.values()].toSorted((a, b) => a.kind.localeCompare(b.kind));
+}
+
+/** Opens each page on a phone, and adds its height. */
+async function addScreens(
+  browser: Browser,
+  origin: string,
+  files: string,
+  pages: readonly LargestPage[],
+): Promise<PageKind[]> {
+  const page = await browser.newPage({ viewport: phone });
+  // Only middleware sends it, to whoever is signed in.
+  await page.route("**/home/member", (route) =>
+    route.fulfill({ path: join(files, "home", "member.html"), contentType: "text/html" }),
+  );
+  const measured: PageKind[] = [];
+  for (const { kind, path, bytes } of pages) {
+    await page.goto(origin + path);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    measured.push({ kind, bytes, screens: height / phone.height });
+  }
+  return measured;
+}
+
+/**
+ * Measures every kind of page of a finished build: it serves the build on a free port of this
+ * machine, and opens the largest page of each kind.
+ *
+ * @param folder of the project
+ * @param files of its build
+ */
+export async function measurePages(folder: string, files: string): Promise<PageKind[]> {
+  const port = String(await freePort());
+  const origin = `http://localhost:${port}`;
+  const server = execa(process.execPath, [join(folder, "server", "main.ts")], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      SITE_URL: origin,
+      HOST: "127.0.0.1",
+      PORT: port,
+      NODE_ENV: "production",
+    },
+    ipc: true,
+    stdio: ["ignore", "ignore", "inherit"],
+    reject: false,
+  });
+  try {
+    await server.getOneMessage();
+    const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
+    try {
+      return await addScreens(browser, origin, files, largestPages(files));
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    server.kill();
+    await server;
+  }
+}

@@ -1,0 +1,65 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { execa } from "execa";
+
+/** What a program took. Processor time and memory are 0 on a system without /proc. */
+export type Run = {
+  seconds: number;
+  /** Of all its processes together, on all processors. */
+  processorSeconds: number;
+  /** The most that all its processes had in memory at once. */
+  gigabytes: number;
+};
+
+/** The memory of a process and of all below it, in bytes; 0 where /proc is not there. */
+function processMemory(pid: number): number {
+  const file = `/proc/${pid}`;
+  if (!existsSync(file)) return 0;
+  try {
+    const [, pages = "0"] = readFileSync(`${file}/statm`, "utf8").split(" ");
+    const children = globSync(`${file}/task/*/children`).flatMap((list) =>
+      readFileSync(list, "utf8").trim().split(" ").filter(Boolean).map(Number),
+    );
+    return children.reduce((sum, child) => sum + processMemory(child), Number(pages) * 4096);
+  } catch {
+    // It ended while it was read.
+    return 0;
+  }
+}
+
+/** The kernel counts processor time in hundredths of a second. */
+const ticksPerSecond = 100;
+
+/** Processor time of this process's children that have ended, and of all theirs. */
+function endedChildrenSeconds(): number {
+  if (!existsSync("/proc/self/stat")) return 0;
+  // The name in parentheses may hold spaces, so fields are counted from behind it.
+  const fields = readFileSync("/proc/self/stat", "utf8")
+    .replace(/^.*\) /, "")
+    .split(" ");
+  const [user = "0", system = "0"] = fields.slice(13, 15);
+  return (Number(user) + Number(system)) / ticksPerSecond;
+}
+
+/** Runs a program in a folder to its end. Throws with the end of its output if it fails. */
+export async function measureRun(
+  folder: string,
+  command: string,
+  args: readonly string[],
+): Promise<Run> {
+  const env = { ...process.env, SITE_URL: "http://localhost:3000" };
+  const before = endedChildrenSeconds();
+  const subprocess = execa(command, [...args], { cwd: folder, env, reject: false, all: true });
+  let most = 0;
+  const watch = setInterval(() => {
+    if (subprocess.pid) most = Math.max(most, processMemory(subprocess.pid));
+  }, 250);
+  const { failed, all, durationMs } = await subprocess;
+  clearInterval(watch);
+  if (failed)
+    throw new Error(`${[command, ...args].join(" ")} failed:\n${String(all).slice(-4000)}`);
+  return {
+    seconds: durationMs / 1000,
+    processorSeconds: endedChildrenSeconds() - before,
+    gigabytes: most / 1e9,
+  };
+}
