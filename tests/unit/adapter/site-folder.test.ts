@@ -1,7 +1,8 @@
+import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { brotliDecompressSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { afterAll, expect, it, vi } from "vitest";
 import type { BuiltFile } from "@/adapter/build-outputs";
 import { writeFiles } from "@/adapter/site-folder";
@@ -16,6 +17,12 @@ vi.mock("node:zlib", async (original) => {
   return { ...zlib, brotliCompress };
 });
 
+/** Text that compresses to about half its length. */
+function hexText(length: number): string {
+  const hash = (index: number) => createHash("sha256").update(String(index)).digest("hex");
+  return Array.from({ length: length / 64 }, (_, index) => hash(index)).join("");
+}
+
 const folder = mkdtempSync(join(tmpdir(), "site-folder-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -25,17 +32,39 @@ const texts: Readonly<Record<string, string>> = {
   "/b.rsc": shared,
   "/c.rsc": "of one page only ".repeat(50),
 };
-const files = Object.entries(texts).map(([path, text], index): BuiltFile => {
-  const source = join(folder, `${index}.body`);
-  writeFileSync(source, text);
-  return { path, source, kind: "data", headers: {} };
-});
-const written = join(folder, "files");
-await writeFiles(files, written, join(import.meta.dirname, "../../../public"));
-const calls = compressed.mock.calls.length;
 
-it.each(Object.entries(texts))("writes the compressed form of %s beside it", (path, text) => {
+const publicFolder = join(import.meta.dirname, "../../../public");
+const written = join(folder, "files");
+
+/** Writes these texts as a build of their own. */
+async function write(kind: BuiltFile["kind"], byPath: Readonly<Record<string, string>>) {
+  const files = Object.entries(byPath).map(([path, text], index): BuiltFile => {
+    const source = join(folder, `${index}.body`);
+    writeFileSync(source, text);
+    return { path, source, kind, headers: {} };
+  });
+  await writeFiles(files, written, publicFolder);
+}
+
+it.each(Object.entries(texts))("writes the compressed form of %s beside it", async (path, text) => {
+  await write("data", texts);
   expect(brotliDecompressSync(readFileSync(`${written}${path}.br`)).toString()).toBe(text);
 });
 
-it("compresses the bytes that files share once", () => expect(calls).toBe(2));
+it("compresses the bytes that files share once", async () => {
+  compressed.mockClear();
+  await write("data", texts);
+  expect(compressed).toHaveBeenCalledTimes(2);
+});
+
+it.each([
+  ["a document near the limit of the first flight", 11, hexText(28_800)],
+  ["a small document", 10, hexText(6400)],
+])("compresses %s with quality %i", async (_, quality, html) => {
+  await write("document", { "/page": html });
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+  };
+  expect(readFileSync(`${written}/page.html.br`)).toEqual(brotliCompressSync(html, { params }));
+});
