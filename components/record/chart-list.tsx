@@ -2,16 +2,17 @@ import { seriesCharts, winCharts } from "@/lib/publish/charts";
 import type { Series } from "@/lib/record/types";
 import { ChartFigure } from "./chart-figure";
 
-/** Of further wins the page shows the finding, and their chart once it is opened. */
+/** Where a series has more wins, only the first has its chart open; the others show their finding. */
 const mostOpen = 2;
 
 /** Every chart of a series, those of its polls first. */
 export function ChartList({ series }: { series: Series }) {
   const wins = winCharts(series);
-  const folded = wins.slice(mostOpen);
+  const open = wins.slice(0, wins.length > mostOpen ? 1 : mostOpen);
+  const folded = wins.slice(open.length);
   return (
     <>
-      {wins.slice(0, mostOpen).map((chart) => (
+      {open.map((chart) => (
         <ChartFigure key={chart.id} chart={chart} />
       ))}
       {folded.length > 0 && (

@@ -76,6 +76,11 @@ function TickedCards() {
           Tick a card to see where it placed.
         </p>
         <HeldCount here />
+        {areMany && (
+          <p className="text-muted-foreground">
+            You see each card’s newest place. Its own page lists all of them.
+          </p>
+        )}
         <ul className="mt-3">
           {allCards.map((card) => (
             <li
@@ -95,7 +100,7 @@ function TickedCards() {
                       {yearSuffix(poll.series)}
                     </li>
                   ))}
-                {cardPlacings(card.id).length > mostPlaces && (
+                {!areMany && cardPlacings(card.id).length > mostPlaces && (
                   <li className="text-muted-foreground">and more</li>
                 )}
               </ul>
