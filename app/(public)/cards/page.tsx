@@ -37,6 +37,9 @@ const cards: readonly Card[] = [
 /** The other cards, by name. */
 const earlierCards: readonly Card[] = allCards.filter((card) => !cards.includes(card));
 
+/** With more cards of earlier series the home page alone asks what a reader pays for. */
+const mostEarlier = 40;
+
 /**
  * The cards of the newest series in one table: their places with counts, their rates and fees. The
  * cards of earlier series follow by issuer.
@@ -86,7 +89,13 @@ export default function Page() {
             <CompareCards cards={cards.map(({ id, name }) => ({ id, name }))} />
           </Section>
         )}
-        <SpendingFinder />
+        {earlierCards.length > mostEarlier ? (
+          <p>
+            <TextLink href="/#what-do-you-pay-for">Find the winner for what you pay for</TextLink>
+          </p>
+        ) : (
+          <SpendingFinder />
+        )}
         <HeldCount />
         <NotFinancialAdvice />
         <p>

@@ -27,13 +27,17 @@ export default function Page() {
   );
 }
 
+/** The newest series name their polls without a trend too; the older ones only their insights. */
+const mostWithGaps = 3;
+
 type ReadingProps = { series: Series; insights: SeriesInsights };
 
 /** Trends per category, voting patterns and expectations, each in a section of its own. */
 function Reading({ series, insights }: ReadingProps) {
   const { year } = series;
   const [source] = insights.trends.flatMap(({ detail }) => readText(detail, series).source ?? []);
-  const isNewest = series === seriesWithInsights[0]?.series;
+  const position = seriesWithInsights.findIndex((reading) => reading.series === series);
+  const isNewest = position === 0;
   // The plain ids stay with the newest, so that links keep their aim.
   const id = (part: string) => (isNewest ? part : `${part}-${year}`);
   const entry = (insight: EntryProps) => <Entry key={insight.heading} {...insight} />;
@@ -42,7 +46,7 @@ function Reading({ series, insights }: ReadingProps) {
       {yearIfSeveralSeries(series) && <h2 className="mt-6 mb-2 text-3xl">The polls of {year}</h2>}
       <Part id={id("trends")} title="Key trends per category">
         <Trends {...series} />
-        <WithoutTrend {...series} />
+        {position < mostWithGaps && <WithoutTrend {...series} />}
       </Part>
       <Part id={id("patterns")} title="Community voting patterns">
         {insights.patterns.map(entry)}

@@ -1,3 +1,4 @@
+import type { Route } from "next";
 import type { ReactNode } from "react";
 import { CardName } from "@/components/record/card";
 import { CardsByIssuer } from "@/components/record/cards-by-issuer";
@@ -51,6 +52,11 @@ const tick = (card: Card): ReactNode => (
   <HoldToggle card={card.id} label={card.name} places={placesText(card)} />
 );
 
+/** The category of a place, which leads to its poll unless the list is long. */
+function Category({ href, name }: { href: Route; name: string }) {
+  return areMany ? name : <TextLink href={href}>{name}</TextLink>;
+}
+
 /** The cards to be ticked, and where the ticked ones placed. */
 function TickedCards() {
   return (
@@ -78,7 +84,7 @@ function TickedCards() {
         <HeldCount here />
         {areMany && (
           <p className="text-muted-foreground">
-            You see each card’s newest place. Its own page lists all of them.
+            You see each card’s newest place. Its own page links all of them.
           </p>
         )}
         <ul className="mt-3">
@@ -96,7 +102,7 @@ function TickedCards() {
                   .slice(0, mostPlaces)
                   .map(({ poll, title, fullTitle, categoryName }) => (
                     <li key={`${poll.href} ${fullTitle}`} className="py-0.5">
-                      {title}, <TextLink href={poll.href}>{categoryName}</TextLink>
+                      {title}, <Category href={poll.href} name={categoryName} />
                       {yearSuffix(poll.series)}
                     </li>
                   ))}

@@ -23,7 +23,7 @@ beforeAll(async () => {
   });
   site = await drawSite(
     allSeries,
-    /^\/(?:cards(?:\/axis-voyage-0)?|charts(?:\/2043)?|archives|my-cards|home\/member|methodology\/figures\/2043)?$/,
+    /^\/(?:cards(?:\/axis-voyage-0)?|charts(?:\/2043)?|archives|insights|my-cards|home\/member|methodology\/figures\/2043)?$/,
   );
 });
 
@@ -89,8 +89,9 @@ describe("a list of twenty series", () => {
 // A document has 7 to 8.4 kB more: its head, style, header and footer (npm run growth).
 describe("the HTML of twenty series", () => {
   it.each([
-    ["/my-cards", 5800],
-    ["/cards", 6200],
+    ["/my-cards", 5700],
+    ["/cards", 5700],
+    ["/insights", 5400],
     ["/methodology/figures/2043", 7100],
   ])("fits the first flight of a connection: %s", (path, most) => {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
