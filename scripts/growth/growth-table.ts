@@ -25,7 +25,6 @@ const mostBytes = 14_336;
 /** The most screens of the pages that list what adds up with the years. */
 const mostScreens: Readonly<Record<string, number>> = {
   "/": 7,
-  "/home/member": 7,
   "/archives": 8,
   "/cards": 8,
   "/cards/CARD": 5,
