@@ -6,6 +6,7 @@ import { formatRupees } from "@/lib/record/rupees";
 import { fullAt, meetingPoint, returnOn } from "@/lib/record/terms";
 
 vi.mock("@/content/cards", () => import("../fixtures/frozen-cards"));
+vi.mock("@/content/polls", () => import("../fixtures/frozen-record"));
 
 const terms = fc.record({
   rate: fc.integer({ min: 1, max: 50 }),

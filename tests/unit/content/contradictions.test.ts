@@ -6,6 +6,7 @@ import { isThinSample } from "@/lib/record/ledger";
 import { type Counts, frozenPoll, frozenSeries, placing, tallyOf } from "./frozen";
 
 vi.mock("@/content/cards", () => import("../../fixtures/frozen-cards"));
+vi.mock("@/content/polls", () => import("../../fixtures/frozen-record"));
 
 const published = { days: 15, comments: 1000, upvotes: 1000, awards: 1 };
 const seriesOf = (polls: readonly PollContent[], facts: Partial<SeriesFacts> = {}) =>

@@ -12,6 +12,7 @@ vi.mock("@/content/site", async (original) => {
   return { ...rest, site: { ...site, name: { value: "Polls of a Test" } } };
 });
 vi.mock("@/content/cards", () => import("../../fixtures/frozen-cards"));
+vi.mock("@/content/polls", () => import("../../fixtures/frozen-record"));
 
 /*
  * A record with gaps in unusual places: counts for some placings only, a thread whose result is

@@ -1,11 +1,17 @@
 import { execaSync } from "execa";
 import { afterAll, describe, expect, it } from "vitest";
 import { freezeRecord } from "../../fixtures/frozen-content";
-import { otherRecords } from "./other-records";
+import { failedTests, otherRecords } from "./other-records";
 import { copyProject, type ProjectCopy } from "./project-copy";
 
 /** What the tests of a copy find without the settings of this run. */
-const env = { FORCE_COLOR: "0", NODE_ENV: undefined, VITEST: undefined, TEST: undefined };
+const env = {
+  FORCE_COLOR: undefined,
+  NO_COLOR: "1",
+  NODE_ENV: undefined,
+  VITEST: undefined,
+  TEST: undefined,
+};
 
 /** The files that the owner edits. A test that does not read them cannot notice. */
 const ownersFiles = "content/polls/index.ts content/cards.ts content/categories.ts content/site.ts";
@@ -15,7 +21,7 @@ const notRun = ["--exclude=**/*.full.test.ts", "--exclude=**/wrong-edits.test.ts
 
 /** Runs the quick unit tests that depend on the record; returns the lines about failed ones. */
 function unitFailures(copy: ProjectCopy): string[] {
-  const { all, exitCode } = execaSync({
+  const run = execaSync({
     cwd: copy.folder,
     preferLocal: true,
     localDir: copy.folder,
@@ -23,8 +29,7 @@ function unitFailures(copy: ProjectCopy): string[] {
     all: true,
     env,
   })`vitest related --run --project=unit ${notRun} ${ownersFiles.split(" ")}`;
-  const failed = all.match(/^ *FAIL .*$/gm) ?? [];
-  return exitCode === 0 || failed.length ? failed : [all];
+  return failedTests(run);
 }
 
 /** A test that asserts the record of November 2026, which no other record can pass. */

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from "node:util";
 import { type ProjectCopy, publishSeries } from "./project-copy";
 
 /*
@@ -166,3 +167,17 @@ export const otherRecords: Readonly<Record<string, (copy: ProjectCopy) => void>>
   "two series, with a new category": twoYears,
   "two cards renamed, a poll moved, one withdrawn": renamedMovedWithdrawn,
 };
+
+/** What a run of tests in a copy has printed, and its exit code. */
+type TestRun = { all: string; exitCode?: number | undefined };
+
+/**
+ * The lines that name a failed test, of vitest ("FAIL …") or of Playwright ("1) …"). Throws an
+ * error with all that was printed where the run failed and names none.
+ */
+export function failedTests({ all, exitCode }: TestRun): string[] {
+  const printed = stripVTControlCharacters(all);
+  const failed = [...new Set(printed.match(/^ *(?:FAIL|\d+\)) .*$/gm))];
+  if (exitCode !== 0 && failed.length === 0) throw new Error(printed);
+  return failed;
+}

@@ -4,6 +4,7 @@ import { parseHeldCards } from "@/lib/site/held-cards";
 import { store, stored } from "@/lib/site/storage";
 
 vi.mock("@/content/cards", () => import("../../fixtures/frozen-cards"));
+vi.mock("@/content/polls", () => import("../../fixtures/frozen-record"));
 
 describe("the stored list", () => {
   it.each([
