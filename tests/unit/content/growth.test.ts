@@ -1,6 +1,8 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { series2024 } from "@/content/polls/2024/index";
+import type { SeriesContent } from "@/content/types";
+import { cards as frozenCards } from "../../fixtures/frozen-cards";
+import { allSeries as frozenSeries } from "../../fixtures/frozen-record";
 import { madeUpCards, madeUpSeries } from "../../fixtures/growing-record";
 import { drawSite, type Site } from "./drawn";
 
@@ -12,13 +14,14 @@ import { drawSite, type Site } from "./drawn";
 type Cards = typeof import("@/content/cards");
 
 const years = 19;
+const [series2024] = frozenSeries as unknown as [SeriesContent];
 const allSeries = [series2024, ...madeUpSeries(years, series2024.pollContents)];
 
 let site: Site;
 beforeAll(async () => {
   vi.doMock("@/content/cards", async (original) => {
     const real = await original<Cards>();
-    const cards = { ...real.cards, ...madeUpCards(years) };
+    const cards = { ...frozenCards, ...madeUpCards(years) };
     return { ...real, cards, cardIds: Object.keys(cards) };
   });
   site = await drawSite(
