@@ -75,20 +75,39 @@ export function styleSheet({ outputs }: BuildContext): string {
 }
 
 /**
+ * The addresses of a route as a regular expression: "/a/[name]" has one more segment than "/a", and
+ * "/a/[...path]" is everything below it.
+ */
+export function routeExpression(route: string): string {
+  const segments = route.split("/").map((segment) => {
+    if (/^\[\.\.\.\w+\]$/.test(segment)) return ".*";
+    if (/^\[\w+\]$/.test(segment)) return "[^/?]+";
+    return segment.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  });
+  return segments.join("/");
+}
+
+/**
  * The routes that are rendered per request: those without prerendered responses, or with further
  * ones on demand. A page is there twice, for its document and for its data ("/auth.rsc").
  */
-export function perRequestRoutes({ outputs }: BuildContext) {
+export function perRequestRoutes({ outputs, routing }: BuildContext) {
   const prerendered = outputs.prerenders.filter(({ fallback }) => fallback?.filePath);
   // `false`: no further ones. `undefined`: the route has no parameters.
   const onDemand = prerendered.filter(
     ({ parentFallbackMode: mode }) => mode !== undefined && mode !== false,
   );
   const onDemandRoutes = new Set(onDemand.map(({ route }) => route));
+  // Next lets such a route match under a condition only. It may have no page at all: before the
+  // first result there is no card's page.
+  const closedRoutes = new Set(
+    routing.dynamicRoutes.filter(({ has }) => has).map(({ source }) => source),
+  );
   const prerenderedRoutes = new Set(prerendered.map(({ route }) => route));
   return [...outputs.appPages, ...outputs.appRoutes].filter(({ pathname }) => {
     const route = pathname.replace(/\.rsc$/, "").replace(/^\/index$/, "/");
     if (route === notFound || lastResort.test(route)) return false;
-    return onDemandRoutes.has(route) || !prerenderedRoutes.has(route);
+    if (onDemandRoutes.has(route)) return true;
+    return !prerenderedRoutes.has(route) && !closedRoutes.has(route);
   });
 }

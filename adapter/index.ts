@@ -15,7 +15,12 @@ import { allSeries } from "../content/polls/index.ts";
 import { parseEnvironment } from "../lib/env.ts";
 import { type HeaderRules, headerRules, type SiteRules } from "../lib/headers/rules.ts";
 import { movedPolls } from "../lib/publish/data/addresses.ts";
-import { type BuildContext, builtFiles, perRequestRoutes } from "./build-outputs.ts";
+import {
+  type BuildContext,
+  builtFiles,
+  perRequestRoutes,
+  routeExpression,
+} from "./build-outputs.ts";
 import { buildProblems } from "./checks/build-problems.ts";
 import { plainHashes } from "./checks/framework-scripts.ts";
 import { setDocumentLanguages } from "./document-language.ts";
@@ -40,15 +45,10 @@ async function platformAdapter(): Promise<NextAdapter | undefined> {
  */
 const authErrorExpression = "^/\\?(?:[^#]*&)?error_code=[^&#]";
 
-/**
- * The addresses that the framework answers, as one regular expression of path and query.
- * "/a/[...path]" is everything below "/a" to a web server.
- */
+/** The addresses that the framework answers, as one regular expression of path and query. */
 function perRequestExpression(context: BuildContext): string {
   const routes = perRequestRoutes(context).map(({ pathname }) => pathname);
-  const pages = routes
-    .filter((path) => !path.endsWith(".rsc"))
-    .map((path) => path.replace(/\[\.\.\.\w+\]$/, ".*"));
+  const pages = routes.filter((path) => !path.endsWith(".rsc")).map(routeExpression);
   // The framework also redirects from a poll's old address; middleware answers for the signed-in home
   // page's own address, and for whatever lies below /account.
   const answered = [

@@ -1,5 +1,10 @@
 import { type HeaderRule, type HeaderRules, headersFor } from "../lib/headers/rules.ts";
-import { type BuildContext, type BuiltFile, perRequestRoutes } from "./build-outputs.ts";
+import {
+  type BuildContext,
+  type BuiltFile,
+  perRequestRoutes,
+  routeExpression,
+} from "./build-outputs.ts";
 
 /**
  * A header rule in the form of a platform's routes: for the whole path, unless `except` matches it.
@@ -21,7 +26,7 @@ function route({ source, cookies, headers }: HeaderRule, except = "") {
  * address.
  */
 function fileRules({ answers, files }: HeaderRules, functions: Iterable<string>) {
-  const names = [...functions].map((path) => path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const names = [...functions].map(routeExpression);
   const missing = "^/(?:404|_next/static/not-found\\.txt)$";
   const missingHeaders = Object.fromEntries(headersFor(answers, "/404"));
   return [

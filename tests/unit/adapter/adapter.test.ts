@@ -18,9 +18,18 @@ const page = (rows: string) => nextDocument({ rows });
  */
 class Build {
   readonly dist = mkdtempSync(join(tmpdir(), "adapter-"));
-  readonly routes = ["/", "/polls/[slug]", "/feed.xml", "/auth", "/api/health"];
+  readonly routes = [
+    "/",
+    "/polls/[slug]",
+    "/feed.xml",
+    "/auth",
+    "/api/health",
+    "/api/auth/[provider]",
+  ];
   readonly prerenders: object[] = [];
   readonly staticFiles: object[] = [];
+  /** As Next hands a route over that has its prerendered pages only. */
+  readonly dynamicRoutes: object[] = [];
 
   constructor() {
     this.prerender("/", "/", page("0:1\n"), "text/html; charset=utf-8");
@@ -76,10 +85,11 @@ class Build {
     const appPages = this.routes.map((pathname) => ({ pathname }));
     const { prerenders, staticFiles } = this;
     const outputs = { prerenders, staticFiles, appPages, appRoutes: [] };
+    const { dynamicRoutes } = this;
     const routing = {
       beforeMiddleware: [{ sourceRegex: "^/old$" }],
       onMatch: [],
-      dynamicRoutes: [],
+      dynamicRoutes,
     };
     const context = { outputs, routing, projectDir: root, distDir: this.dist, buildId: "a-build" };
     return adapter.onBuildComplete?.(context as unknown as BuildContext);
@@ -102,17 +112,43 @@ afterEach(() => {
 it("is served with the build's rules, and what the framework answers", async () => {
   await build.complete();
   const { perRequest } = JSON.parse(build.read("site/headers.json")) as SiteRules;
-  const rendered = ["/auth", "/api/health?a=b", "/home/member", "/account/x", "/?a=b&error_code=c"];
+  const rendered = [
+    "/auth",
+    "/api/health?a=b",
+    "/api/auth/google?next=/account",
+    "/home/member",
+    "/account/x",
+    "/?a=b&error_code=c",
+  ];
   const asked = [
     ...rendered,
     "/",
     "/polls/a",
+    "/api/auth/google/more",
     "/?page=error_code",
     "/?error_code=",
     "/?a=#&error_code=b",
   ];
   expect(asked.filter((url) => new RegExp(perRequest).test(url))).toEqual(rendered);
   expect(build.read("site/build-id")).toBe("a-build");
+});
+
+describe("a route that has no page, because the record has none for it", () => {
+  const route = "/cards/[slug]";
+
+  it("is answered as any unknown address", async () => {
+    build.routes.push(route);
+    build.dynamicRoutes.push({ source: route, has: [{ type: "cookie", key: "bypass" }] });
+    await build.complete();
+    const { perRequest } = JSON.parse(build.read("site/headers.json")) as SiteRules;
+    expect("/cards/axis-ace").not.toMatch(new RegExp(perRequest));
+  });
+
+  it("stops the build if it would be rendered per request", () => {
+    build.routes.push(route);
+    build.dynamicRoutes.push({ source: route });
+    return expect(build.complete()).rejects.toThrow("/cards/[slug] is rendered per request");
+  });
 });
 
 it.each([
@@ -236,7 +272,8 @@ it("hands a platform files for what is prerendered, with the headers that own ma
   const paths = outputs.staticFiles.map(({ pathname }) => pathname);
   const expected = ["/index", "/index.rsc", "/polls/a", "/feed.xml", "/404", "/_next/static/a.css"];
   expect(paths).toEqual(expect.arrayContaining(expected));
-  expect(outputs.appPages.map(({ pathname }) => pathname)).toEqual(["/auth", "/api/health"]);
+  const functions = outputs.appPages.map(({ pathname }) => pathname);
+  expect(functions).toEqual(["/auth", "/api/health", "/api/auth/[provider]"]);
   expect(routing.beforeMiddleware.at(-1)?.sourceRegex).toBe("^/old$");
   for (const path of paths.filter((one) => one !== "/404")) {
     const sent = new Headers();
