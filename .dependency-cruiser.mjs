@@ -48,7 +48,7 @@ const features = [
   "sign-up",
   "confirm",
   "recover",
-  "google",
+  "provider-sign-in",
   "sign-out",
   "profile",
   "settings",

@@ -11,6 +11,12 @@ import { ContradictionTable } from "@/components/record/contradiction-table";
 import { Figure, RichText, Sources } from "@/components/record/figure";
 import { FilledInLater, Gaps, NoRecount } from "@/components/record/gaps";
 import { ExternalLink, Link } from "@/components/site/link";
+import {
+  EachProvider,
+  ProviderName,
+  ProviderNames,
+  ProviderTells,
+} from "@/components/site/provider-text";
 import { StackedTable } from "@/components/site/stacked-table";
 import { listWords } from "@/content/texts/lists";
 import { requireFigure } from "@/lib/record/ledger";
@@ -119,6 +125,10 @@ export const pageComponents = {
   CreatorLink: () => (
     <ExternalLink href={siteText("creatorUrl")}>{siteText("creatorName")}</ExternalLink>
   ),
+  EachProvider,
+  ProviderName,
+  ProviderNames,
+  ProviderTells,
   ContradictionTable,
   StackedTable: MarkdownTable,
 } satisfies MDXComponents;

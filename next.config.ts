@@ -23,11 +23,11 @@ async function inlineCode(): Promise<Record<string, string>> {
 }
 
 /**
- * Whoever stays at Google for longer than the auth server's five minutes is led to the site's
+ * Whoever stays at a provider for longer than the auth server's five minutes is led to the site's
  * address and not to the one that was asked for: the handler there says in a sentence what
  * happened.
  */
-const lateFromGoogle = {
+const lateFromProvider = {
   source: "/",
   has: [{ type: "query" as const, key: "error_code" }],
   destination: "/auth/callback",
@@ -82,7 +82,7 @@ async function createConfig(phase: string): Promise<NextConfig> {
     async redirects() {
       // Loaded here, because a finished build is served without its content.
       const { allSeries } = await import("./content/polls/index.ts");
-      return [lateFromGoogle, ...movedPolls(allSeries)];
+      return [lateFromProvider, ...movedPolls(allSeries)];
     },
     async rewrites() {
       return [dataRewrite];

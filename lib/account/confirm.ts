@@ -117,8 +117,8 @@ async function applyPassword(
     if (!saved.ok) return saved;
   }
   // "password_set_by" records that the account has a password: for an account that began with
-  // Google, the backend lists "google" alone. "name" is Google's field; in an account without
-  // Google a stranger may have written it.
+  // Google, the backend lists "google" alone. "name" is a provider's field; in an account without
+  // a provider a stranger may have written it.
   const nameFields = name !== undefined && { full_name: name, name: null };
   const data = { password_set_by: session.user.id, ...nameFields };
   const result = await updateUser(session, { password, data }, call);

@@ -34,8 +34,6 @@ export const messages = {
   invalid: "Please check the highlighted fields.",
   failed: "Something went wrong on our side. Please try again.",
   profileSaveFailed: "Failed to update profile",
-  wrongCurrentPassword:
-    "The current password is not right. If you sign in with Google, choose a password with “Forgot password” first.",
   /** For a reader whose password is right. */
   notConfirmed: "Confirm your email first: open the link we sent.",
   nameMissing: "Please enter your name.",
@@ -54,15 +52,9 @@ export const messages = {
     "We got no answer, so the new password may have been saved. Try again; if your current password is refused then, use the new one.",
   linkIncomplete: "This link is not complete. Please open it from the email again.",
   proofNeeded: "Please enter your password, or sign in again first, to confirm that it is you.",
-  proofByGoogle: "Please sign in with Google once more first, to confirm that it is you.",
-  googleCancelled: "Google sign-in was cancelled. Try again, or use your email address.",
-  googleRefused: "Google sign-in was refused. Please try again, or use your email address.",
-  googleExpired:
-    "This Google sign-in took too long, or was begun in another browser. Please try again.",
-  googleUnverified:
-    "Google has not confirmed your email address. Confirm your email first: open the link we sent. Then try again.",
   accountClosed: "This account has been closed. If that is a mistake, please write to us.",
   signUpClosed: "New accounts can’t be made right now. Please try again later.",
+  notFound: "There is nothing at this address.",
   switchedOff: "This way of signing in is switched off right now.",
   secondStep:
     "This account asks for a second step, which this site does not have. Please write to us.",
@@ -71,6 +63,24 @@ export const messages = {
   forgotSent:
     "If there is an account with this address, an email with a link and a code is on its way.",
   passwordMissing: "You must provide either an email or phone number and a password",
+} as const;
+
+/** Messages that name a provider, or several as "Google or GitHub". */
+export const providerMessages = {
+  /** Text of the button. */
+  button: (name: string) => `Continue with ${name}`,
+  proof: (names: string) =>
+    `Please sign in with ${names} once more first, to confirm that it is you.`,
+  wrongCurrentPassword: (names: string) =>
+    `The current password is not right. If you sign in with ${names}, choose a password with “Forgot password” first.`,
+  cancelled: (name: string) =>
+    `${name} sign-in was cancelled. Try again, or use your email address.`,
+  refused: (name: string) =>
+    `${name} sign-in was refused. Please try again, or use your email address.`,
+  expired: (name: string) =>
+    `This ${name} sign-in took too long, or was begun in another browser. Please try again.`,
+  unverified: (name: string) =>
+    `${name} has not confirmed your email address. Confirm your email first: open the link we sent. Then try again.`,
 } as const;
 
 /** Seconds as text, such as "2 minutes". */
@@ -102,7 +112,7 @@ export const toasts = {
   },
   signedIn: success("Welcome back!", "You have successfully signed in."),
   emailConfirmed: success("Welcome!", "Your email address is confirmed and you are signed in."),
-  googleFailed: (message: string) => error("Google sign in failed", message),
+  providerFailed: (name: string, message: string) => error(`${name} sign in failed`, message),
   signedOut: success("Signed out", "You have signed out of this device."),
   /** The backend did not confirm that the session has ended. */
   signedOutHereOnly: {

@@ -1,6 +1,7 @@
 /** The other features of /account: change the password, download all data, delete the account. */
 import { NextResponse } from "next/server";
 import * as z from "zod";
+import { providerNames, providersAmong } from "@/lib/site/providers";
 import { callSupabase } from "@/lib/supabase/client";
 import { readProfile } from "@/lib/supabase/profiles";
 import { beginSession, endSession, updateUser } from "@/lib/supabase/session";
@@ -16,7 +17,7 @@ import {
   unwrapOrThrow,
 } from "./failures";
 import { type MemberContext, memberGet, memberPost } from "./handler";
-import { messages, toasts } from "./messages";
+import { messages, providerMessages, toasts } from "./messages";
 import { changePasswordSchema, deleteAccountSchema } from "./schemas";
 import { signUpCookie } from "./sign-up-cookie";
 
@@ -81,7 +82,7 @@ async function proveWithPassword(
   if (!permission.ok) throw new RequestError(tooMany(permission.retryAfter));
   const begun = await beginSession(call, (auth) => auth.signInWithPassword({ email, password }));
   if (!begun.ok && begun.refusal.code === "invalid_credentials") {
-    const message = messages.wrongCurrentPassword;
+    const message = providerMessages.wrongCurrentPassword(providerNames());
     throw new RequestError({
       ok: false,
       status: 422,
@@ -139,7 +140,10 @@ function isFresh({ signIns, user }: Session): boolean {
 /** The failure of a deletion without a proof. An account without a password has no field for it. */
 function proofNeeded({ user }: Session): FailureOutcome {
   const failure = { ok: false, status: 403, code: "proof-needed" } as const;
-  if (!user.providers.includes("email")) return { ...failure, message: messages.proofByGoogle };
+  if (!user.providers.includes("email")) {
+    const names = providerNames(providersAmong(user.providers));
+    return { ...failure, message: providerMessages.proof(names) };
+  }
   return { ...failure, field: "password", message: messages.proofNeeded };
 }
 

@@ -109,7 +109,7 @@ function counterOwner(scope: RateLimitScope, attempt: Attempt): string | undefin
   if (address) return networkPrefix(address, 48);
   // Without an address readers cannot be distinguished. One of them must not use up the limit of
   // all.
-  return kind === "google" || kind === "session" ? "unknown" : undefined;
+  return kind === "provider" || kind === "session" ? "unknown" : undefined;
 }
 
 /** The counters of an attempt, the widest first. */

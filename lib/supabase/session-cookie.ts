@@ -11,6 +11,7 @@ import type { NextResponse } from "next/server";
 import * as z from "zod";
 import { environment } from "@/lib/env";
 import { hostCookiePrefix, readableCookies } from "@/lib/site/display-name-cookie";
+import { providers as knownProviders } from "@/lib/site/providers";
 import { opaqueToken } from "./opaque-token";
 import type { Session, StoredSession, StoredUser, User } from "./types";
 
@@ -181,9 +182,10 @@ function toUser(stored: StoredUser, raw: object = stored): User {
   const hasPassword = metadata.password_set_by === id;
   const isUnclaimed = !hasPassword && providers.every((provider) => provider === "email");
   // Who signs an address up can write both names. "full_name" counts once the owner of the address
-  // has set it, and "name" (Google's field) only if Google is a provider.
-  const googleName = providers.includes("google") ? metadata.name : undefined;
-  const names = isUnclaimed ? [] : [metadata.full_name, googleName];
+  // has set it, and "name" (a field of Google and others) only if one of them is a provider.
+  const hasProvider = knownProviders.some(({ id }) => providers.includes(id));
+  const providerName = hasProvider ? metadata.name : undefined;
+  const names = isUnclaimed ? [] : [metadata.full_name, providerName];
   return {
     id,
     email,
@@ -232,7 +234,7 @@ function toSession(stored: StoredSession): Session {
 }
 
 /**
- * A session without fields that nothing here uses, such as Google's own tokens: all of it is in the
+ * A session without fields that nothing here uses, such as a provider's own tokens: all of it is in the
  * cookie.
  */
 export const sessionSchema: z.ZodType<Session> = z

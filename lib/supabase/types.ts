@@ -25,7 +25,7 @@ export type User = {
   /** Sign-in methods, such as "google". "email" means that the account has a password. */
   providers: string[];
   /**
-   * True until somebody has chosen a password by an email to the address, or signed in with Google.
+   * True until somebody has chosen a password by an email to the address, or signed in with a provider.
    * Until then the account's data may be a stranger's.
    */
   isUnclaimed: boolean;
@@ -33,7 +33,7 @@ export type User = {
   signedInAt: number;
   /**
    * The user in the backend's own fields. From the backend it is complete, with identities and
-   * Google's data.
+   * the provider's data.
    */
   raw: object;
 };

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { type Environment, isLoopback, parseEnvironment } from "@/lib/env";
 import { errorMessage } from "../lib/command";
 import {
@@ -17,6 +16,7 @@ import {
 import { type Finding, openFindings } from "./findings";
 import { type Answer, field } from "./probe";
 import { examineConfig } from "./project-config";
+import { examineProviders } from "./providers";
 import { examineReaders } from "./readers";
 
 /**
@@ -111,8 +111,7 @@ async function examineAuth(
   const keys = await ask(visitor, "/auth/v1/.well-known/jwks.json");
   see("signing-keys", field(keys, "keys", "0") !== undefined);
   await examineCaptcha(project, knowsAddresses);
-  if (see("google", isOn("external", "google"))) await examineGoogle(project);
-  else for (const id of ofGoogle) see(id, "unseen");
+  await examineProviders(project, (provider) => isOn("external", provider));
 }
 
 /**
@@ -135,59 +134,6 @@ async function examineCaptcha(
   if (isExempt) see("captcha-address", knowsAddresses);
   if (!isOn && isSecret(owner.apikey ?? "")) see("no-captcha", false);
   if (!isOn || isExempt) see("auth-database", isRefused(asOwner), asOwner.status);
-}
-
-const ofGoogle = ["google-client", "project-site-url", "redirects", "redirects-too-wide"] as const;
-
-/**
- * Addresses that no redirect may lead to: any site's, those of everybody's deployments, names
- * beside and below the site's.
- */
-function foreignOrigins(site: string): string[] {
-  const { host } = new URL(site);
-  const name = `doctor-${randomUUID()}`;
-  const all = [
-    "elsewhere.example",
-    `${name}.vercel.app`,
-    `${name}.netlify.app`,
-    `${name}.${host}`,
-    `${host}.elsewhere.example`,
-  ];
-  return all.map((host) => `https://${host}`);
-}
-
-/**
- * The ways back from Google: where the project leads a reader who cancels there, asked for this
- * address.
- */
-async function examineGoogle({ see, ask, visitor, site }: Project): Promise<void> {
-  const redirectTarget = ({ headers }: Answer) => URL.parse(headers.get("location") ?? "");
-  const googleCallback = async (redirectTo?: string) => {
-    const query = new URLSearchParams({
-      provider: "google",
-      ...(redirectTo && { redirect_to: redirectTo }),
-    });
-    const google = redirectTarget(await ask(visitor, `/auth/v1/authorize?${query}`))?.searchParams;
-    const state = google?.get("state");
-    if (!state) return {};
-    const cancelled = new URLSearchParams({ error: "access_denied", state });
-    const back = redirectTarget(await ask(visitor, `/auth/v1/callback?${cancelled}`));
-    const address = back ? back.origin + back.pathname.replace(/\/$/, "") : undefined;
-    return { client: google?.get("client_id"), address };
-  };
-  const { client, address: home } = await googleCallback();
-  const { address } = await googleCallback(`${site}/auth/callback`);
-  const foreign = await Promise.all(
-    foreignOrigins(site).map(async (origin) => ({
-      origin,
-      ...(await googleCallback(`${origin}/auth/callback`)),
-    })),
-  );
-  const reached = foreign.find(({ origin, address }) => address?.startsWith(origin));
-  see("google-client", client?.endsWith(".apps.googleusercontent.com"), client);
-  see("project-site-url", home && home === site, home, site);
-  see("redirects", address && address === `${site}/auth/callback`, address, site);
-  see("redirects-too-wide", reached ? false : foreign[0]?.address && true, site, reached?.origin);
 }
 
 /** Every column: a project without one of them lacks a migration. */

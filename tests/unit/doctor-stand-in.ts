@@ -30,7 +30,7 @@ export function settings(changes: object = {}, external: object = {}): Reply {
 }
 
 /** The way to Google of a project with this site, which allows addresses that begin so. */
-export const google =
+export const googleWay =
   (
     home = site,
     allowed: string | RegExp = `${home}/`,
@@ -57,7 +57,7 @@ export function healthy(home = site): Routes {
   return {
     "visitor GET /auth/v1/settings": settings(),
     "visitor GET /auth/v1/.well-known/jwks.json": { body: { keys: [{ kty: "EC" }] } },
-    "visitor GET /auth/v1/authorize": google(home),
+    "visitor GET /auth/v1/authorize": googleWay(home),
     "visitor GET /auth/v1/callback": ({ query }) =>
       leadTo(`${query.get("state")}?error=access_denied`),
     "visitor POST /auth/v1/token": error(400, "captcha_failed"),

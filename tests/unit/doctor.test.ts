@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import { examine } from "@/scripts/doctor/project";
+import { exampleHub, google, setProviders } from "../fixtures/providers.tsx";
 import {
   type Asked,
   error,
-  google,
+  googleWay,
   healthy,
   jwt,
   key,
@@ -64,6 +65,8 @@ async function findingsOf(
   return findings.filter(({ state }) => state !== "ok");
 }
 
+setProviders(google);
+
 const routes = {
   settings: "visitor GET /auth/v1/settings",
   authorize: "visitor GET /auth/v1/authorize",
@@ -91,26 +94,26 @@ const replies: [findings: string, route: string, reply: Route][] = [
   ["email", routes.settings, settings({}, { email: false })],
   ["anonymous", routes.settings, settings({}, { anonymous_users: true })],
   ["phone", routes.settings, settings({}, { phone: true })],
-  ["google", routes.settings, settings({}, { google: false })],
+  ["provider", routes.settings, settings({}, { google: false })],
   ["signing-keys", "visitor GET /auth/v1/.well-known/jwks.json", { body: { keys: [] } }],
   ["auth-database no-users", routes.ownersSignIn, error(500, "unexpected_failure")],
   ["captcha no-users", routes.ownersSignIn, error(400, "captcha_failed")],
   ["no-captcha", routes.signIn, error(400, "invalid_credentials")],
-  ["google-client", routes.authorize, google(site, `${site}/`, "GOCSPX-secret")],
-  ["project-site-url", routes.authorize, google("http://localhost:3000", `${site}/`)],
-  ["redirects", routes.authorize, google(site, `${site}/old/`)],
-  ["redirects-too-wide", routes.authorize, google(site, "")],
+  ["provider-client", routes.authorize, googleWay(site, `${site}/`, "GOCSPX-secret")],
+  ["project-site-url", routes.authorize, googleWay("http://localhost:3000", `${site}/`)],
+  ["redirects", routes.authorize, googleWay(site, `${site}/old/`)],
+  ["redirects-too-wide", routes.authorize, googleWay(site, "")],
   [
     "redirects-too-wide",
     routes.authorize,
-    google(site, new RegExp(`^${site}/|^https://[^./]+\\.vercel\\.app/`)),
+    googleWay(site, new RegExp(`^${site}/|^https://[^./]+\\.vercel\\.app/`)),
   ],
   [
     "redirects-too-wide",
     routes.authorize,
-    google(site, new RegExp(`^${site}/|^https://[^/]+\\.polls\\.example\\.com/`)),
+    googleWay(site, new RegExp(`^${site}/|^https://[^/]+\\.polls\\.example\\.com/`)),
   ],
-  ["redirects-too-wide", routes.authorize, google(site, site)],
+  ["redirects-too-wide", routes.authorize, googleWay(site, site)],
   ["data-api", `visitor GET ${rows}`, error(503, "PGRST002")],
   ["migrations", `visitor GET ${rows}`, error(404, "PGRST205")],
   ["migrations", `visitor GET ${rows}`, error(404, "42703")],
@@ -176,7 +179,7 @@ describe("doctor", () => {
       "visitor GET /auth/v1/authorize": leadTo(`${site}/?error=server_error`),
     });
     const hidden =
-      "google-client project-site-url redirects redirects-too-wide mails dashboard config".split(
+      "provider-client project-site-url redirects redirects-too-wide mails dashboard config".split(
         " ",
       );
     expect(unseen.map(({ id, state }) => `${state} ${id}`)).toEqual(
@@ -190,6 +193,33 @@ describe("doctor", () => {
       expect(await toMend({ [route]: reply })).toBe(findings);
     },
   );
+});
+
+describe("a second provider", () => {
+  setProviders(google, exampleHub);
+
+  it("is named where the project has it switched off", async () => {
+    const [finding] = await findingsOf();
+    expect(finding?.id).toBe("provider");
+    expect(finding?.says).toContain("Sign-in with Example Hub is off");
+  });
+
+  it("is named where its client id has another form", async () => {
+    const [finding] = await findingsOf({ [routes.settings]: settings({}, { examplehub: true }) });
+    expect(finding?.id).toBe("provider-client");
+    expect(finding?.says).toBe("The client id for Example Hub is “1.apps.googleusercontent.com”.");
+    expect(finding?.todo).toContain("Put the one that begins with hub-");
+  });
+
+  it("shows the addresses where the first one is switched off", async () => {
+    const findings = await findingsOf({
+      [routes.settings]: settings({}, { google: false, examplehub: true }),
+      [routes.authorize]: googleWay(site, `${site}/old/`, "hub-1"),
+    });
+    const toMend = findings.filter(({ state }) => state === "fail");
+    expect(toMend.map(({ id }) => id)).toEqual(["provider", "redirects"]);
+    expect(toMend[1]?.says).toContain("come from Example Hub");
+  });
 });
 
 describe("the doctor's own users", () => {

@@ -10,6 +10,8 @@ import { Button, buttonVariants } from "@/components/ui/button";
 import { Download } from "@/components/ui/icons";
 import { Notice } from "@/components/ui/notice";
 import type { Flash } from "@/lib/account/flash";
+import { providerMessages } from "@/lib/account/messages";
+import { providerNames, providersAmong } from "@/lib/site/providers";
 import { mailto, siteText } from "@/lib/site/settings";
 import type { Profile } from "@/lib/supabase/profiles";
 import type { User } from "@/lib/supabase/types";
@@ -19,6 +21,11 @@ type AccountPageProps = { user: User; profile: Profile | undefined; flash: Flash
 /** Settings: everything an account holds and everything that can be done with it. */
 export function AccountPage({ user, profile, flash }: AccountPageProps) {
   const hasPassword = user.providers.includes("email");
+  const providers = providersAmong(user.providers);
+  const proofs = providers.map(({ id, name }) => ({
+    href: `/api/auth/${id}?next=/account`,
+    text: providerMessages.button(name),
+  }));
   return (
     <div className="page pb-16" data-member-page>
       <PageHeader title="Settings">
@@ -77,8 +84,8 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
           <PasswordForm email={user.email} flash={flash} />
         ) : (
           <p>
-            You sign in with Google, so there is no password here. To have one as well, ask for a
-            mail with{" "}
+            <span>{`You sign in with ${providerNames(providers)}, so there is no password here.`}</span>{" "}
+            To have one as well, ask for a mail with{" "}
             <a className="link" href="/auth/forgot">
               Forgot password
             </a>
@@ -116,7 +123,7 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
         title="Delete account"
         what="This deletes your account and profile immediately and for good. You can sign up again with the same email."
       >
-        <DeleteForm hasPassword={hasPassword} flash={flash} />
+        <DeleteForm hasPassword={hasPassword} proofs={proofs} flash={flash} />
       </AccountSection>
     </div>
   );

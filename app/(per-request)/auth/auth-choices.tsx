@@ -1,6 +1,10 @@
 import type { ReactNode } from "react";
+import { providerIcons } from "@/components/account/provider-icons";
 import { Notice } from "@/components/ui/notice";
-import { GoogleLink } from "./google-link";
+import { providerMessages } from "@/lib/account/messages";
+import { withNext } from "@/lib/account/paths";
+import { providerNames, providers } from "@/lib/site/providers";
+import { ProviderLink } from "./provider-link";
 
 const apps: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bReddit\//i, "Reddit"],
@@ -16,8 +20,8 @@ const apps: readonly (readonly [pattern: RegExp, name: string])[] = [
 
 /**
  * The app whose built-in browser a user agent string belongs to, or undefined for a browser of its
- * own. Google refuses to sign in there. "another app" stands for one that only says it is a web
- * view.
+ * own. Some providers refuse to sign in there. "another app" stands for one that only says it is a
+ * web view.
  */
 export function inAppBrowser(userAgent: string): string | undefined {
   const app = apps.find(([pattern]) => pattern.test(userAgent))?.[1];
@@ -28,34 +32,53 @@ export function inAppBrowser(userAgent: string): string | undefined {
 type AuthChoicesProps = { next: string; app: string | undefined; form: ReactNode };
 
 /**
- * Google and email, in the order that works where the reader is. Once a mail is on its way, only
+ * Providers and email, in the order that works where the reader is. Once a mail is on its way, only
  * that step is left.
  */
 export function AuthChoices({ next, app, form }: AuthChoicesProps) {
-  const google = <GoogleLink next={next} />;
+  const refusing = providers.filter(({ refusesInAppBrowsers }) => refusesInAppBrowsers);
+  const isEmailFirst = app !== undefined && refusing.length > 0;
+  const links = (
+    <div className="grid gap-3">
+      {providers.map(({ id, name }) => {
+        const Icon = providerIcons[id];
+        return (
+          <ProviderLink
+            key={id}
+            href={withNext(`/api/auth/${id}`, next)}
+            icon={<Icon />}
+            text={providerMessages.button(name)}
+          />
+        );
+      })}
+    </div>
+  );
   const choice = (
     <div className="grid gap-6 group-has-data-[step=check]:hidden">
-      {!app && google}
-      <Or text={app ? "or" : "or with email"} />
-      {app && google}
+      {!isEmailFirst && links}
+      <Or text={isEmailFirst ? "or" : "or with email"} />
+      {isEmailFirst && links}
     </div>
   );
   return (
     <div className="group grid gap-6">
-      {app ? (
-        <Notice kind="info">
-          {app === "another app"
-            ? "This page is open inside another app"
-            : `You are in ${app}’s own browser`}
-          , where Google may refuse to sign you in. Email works here; for Google, open this page in
-          your browser.
-        </Notice>
-      ) : (
-        choice
-      )}
+      {isEmailFirst ? <InAppNotice app={app} names={providerNames(refusing)} /> : choice}
       <div className="grid gap-6">{form}</div>
-      {app && choice}
+      {isEmailFirst && choice}
     </div>
+  );
+}
+
+/** Says in which app's browser the reader is, and which providers refuse to sign in there. */
+function InAppNotice({ app, names }: { app: string; names: string }) {
+  const place =
+    app === "another app"
+      ? "This page is open inside another app"
+      : `You are in ${app}’s own browser`;
+  return (
+    <Notice kind="info">
+      {`${place}, where ${names} may refuse to sign you in. Email works here; for ${names}, open this page in your browser.`}
+    </Notice>
   );
 }
 

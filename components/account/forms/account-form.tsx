@@ -109,16 +109,19 @@ export function FormFailure({ failure, isInToast = false, helpByCode = {} }: For
   );
 }
 
+/** A link to sign in with a provider. */
+export type ProofLink = { href: string; text: string };
+
 /** For a reader without a password who has to prove again who they are. */
-export function ProofByGoogle() {
-  return (
-    <p>
-      <a className="link" href="/api/auth/google?next=/account">
-        Continue with Google
+export function ProofByProvider({ links }: { links: readonly ProofLink[] }) {
+  return links.map(({ href, text }) => (
+    <p key={href}>
+      <a className="link" href={href}>
+        {text}
       </a>{" "}
       and come straight back.
     </p>
-  );
+  ));
 }
 
 /**

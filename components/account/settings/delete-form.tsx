@@ -2,17 +2,22 @@
 
 import type { Flash } from "@/lib/account/flash";
 import { deleteAccountSchema, deleteConfirmation } from "@/lib/account/schemas";
-import { AccountForm, ProofByGoogle, SignInAgain } from "../forms/account-form";
+import { AccountForm, ProofByProvider, type ProofLink, SignInAgain } from "../forms/account-form";
 import { PasswordField, TextField } from "../forms/fields";
 import { useAccountForm } from "../forms/use-account-form";
 
-type DeleteFormProps = { hasPassword: boolean; flash: Flash | undefined };
+type DeleteFormProps = {
+  hasPassword: boolean;
+  /** The providers with which a reader without a password can prove who they are. */
+  proofs: readonly ProofLink[];
+  flash: Flash | undefined;
+};
 
 /**
  * Deletes the account. The typed word prevents a mistake; the password or a recent sign-in proves
  * who the reader is.
  */
-export function DeleteForm({ hasPassword, flash }: DeleteFormProps) {
+export function DeleteForm({ hasPassword, proofs, flash }: DeleteFormProps) {
   const { field, ...state } = useAccountForm({
     schema: deleteAccountSchema,
     action: "/api/account/delete",
@@ -26,7 +31,10 @@ export function DeleteForm({ hasPassword, flash }: DeleteFormProps) {
       button="Delete my account"
       busyText="Deleting…"
       variant="destructive"
-      helpByCode={{ "proof-needed": <ProofByGoogle />, "signed-out": <SignInAgain /> }}
+      helpByCode={{
+        "proof-needed": <ProofByProvider links={proofs} />,
+        "signed-out": <SignInAgain />,
+      }}
     >
       <TextField
         id="delete-confirmation"

@@ -34,7 +34,7 @@ const wellFormed: Record<string, Fields> = {
  * Reads: the first two ask nobody but this process and its backend's state, the third begins a
  * sign-in.
  */
-const publicReads = ["/api/health", "/api/ready", "/api/auth/google"];
+const publicReads = ["/api/health", "/api/ready", "/api/auth/[provider]"];
 const memberReads = ["/api/profile", "/api/account/export"];
 
 const foreign: Record<string, string>[] = [
@@ -176,6 +176,6 @@ test("another site's page begins no sign-in with Google; this site's do, for ten
   expect(await begun("cross-site")).toEqual([]);
   expect(await begun("same-origin")).toMatchObject([
     { name: "icp-session-code-verifier", maxAge: 600, httpOnly: true },
-    { name: "icp-google-next", maxAge: 600 },
+    { name: "icp-started-sign-in", maxAge: 600 },
   ]);
 });

@@ -98,16 +98,26 @@ async function routesOf(file: string) {
 const files = globSync("app/**/route.ts").filter((name) =>
   /^app.(?:api|\(per-request\))/.test(name),
 );
-const routes = (await Promise.all(files.map(routesOf))).flat();
+// As in the framework, an exact address comes before one with a parameter.
+const hasParameter = ({ path }: { path: string }): number => Number(path.includes("["));
+const routes = (await Promise.all(files.map(routesOf)))
+  .flat()
+  .toSorted((one, other) => hasParameter(one) - hasParameter(other));
 /** The handlers under app/api. */
 export const apiRoutes = routes.filter(
   ({ path, method }) => path.startsWith("/api/") && /^[A-Z]+$/.test(method),
 );
 
+/** True if a route answers an address: exactly, or with any text in the place of its parameter. */
+const isAnsweredBy = (path: string, pathname: string): boolean =>
+  new RegExp(`^${path.replace(/\[\w+\]/, "[^/]+")}$`).test(pathname);
+
 /** What the site answers: the handler of the address, else middleware. */
 export function answerTo(request: NextRequest): Promise<Response> {
   const { pathname } = request.nextUrl;
-  const route = routes.find(({ path, method }) => path === pathname && method === request.method);
+  const route = routes.find(
+    ({ path, method }) => isAnsweredBy(path, pathname) && method === request.method,
+  );
   return (route?.handle ?? middleware)(request);
 }
 

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { environment } from "../../../lib/env.ts";
+import { google, setProviders } from "../../fixtures/providers";
 import {
   cookieFor,
   cookiesSet,
@@ -14,6 +15,7 @@ import {
 import { refusal, session, user, well } from "./stand-in.ts";
 
 const backend = await standInForFile();
+setProviders(google);
 const own = cookieFor("own");
 
 const mail = { email, code: "123456", type: "signup" };
@@ -69,7 +71,10 @@ test.each([
 });
 
 const denied = "error=access_denied";
-const asked = "icp-session-code-verifier=%22v%22; icp-google-next=%2Fcards";
+/** The cookies of a browser that has begun a sign-in with a provider. */
+const startedWith = (provider: string, next: string): string =>
+  `icp-session-code-verifier=%22v%22; icp-started-sign-in=${encodeURIComponent(JSON.stringify({ provider, next }))}`;
+const asked = startedWith("google", "/cards");
 const closed = "New accounts can’t be made right now. Please try again later.";
 const expired = "took too long";
 test.each([
@@ -93,7 +98,7 @@ test.each([
   // Which this browser never asked for, or whose way on somebody has planted.
   [`${denied}&error_code=signup_disabled`, expired, ""],
   ["code=made-up", expired, ""],
-  [denied, "was cancelled", asked.replace("%2Fcards", "//evil.example")],
+  [denied, "was cancelled", startedWith("google", "//evil.example")],
 ])("Google: after %s the reader is told that it %s", async (query, told, cookie = asked) => {
   backend.answer = ({ body }) => refusal(400, JSON.parse(body).auth_code);
   const answer = await open(`/auth/callback?${query}`, cookie);

@@ -1,5 +1,5 @@
 import type { Route } from "@playwright/test";
-import { messages } from "@/lib/account/messages";
+import { providerMessages } from "@/lib/account/messages";
 import { expect, hold, requestsOf, test, visit } from "./fixtures";
 import { fill, signInLink, standsClear, submitSignIn, toast, userMenu } from "./member";
 import { mailTo, password } from "./reader";
@@ -180,7 +180,7 @@ test("cancels at Google, signs in with it, arrives at the page wanted, deletes t
 
   // Whoever came a while ago is sent there once more, and back.
   const form = page.getByRole("form", { name: "Delete account" });
-  const told = { ok: false, code: "proof-needed", message: messages.proofByGoogle };
+  const told = { ok: false, code: "proof-needed", message: providerMessages.proof("Google") };
   const late = { status: 403, json: told };
   await page.route("**/api/account/delete", (route) => route.fulfill(late), { times: 1 });
   await form.getByLabel("Type DELETE to confirm").fill("DELETE");

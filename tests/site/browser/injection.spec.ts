@@ -77,7 +77,7 @@ test("as next, error texts, fragments and answers of Google, no payload runs @fu
     await expect(page.locator("[data-sonner-toast]")).toContainText(all);
     await expectInert(page, site, next);
     await cookie("icp-session-code-verifier", "v");
-    await cookie("icp-google-next", next);
+    await cookie("icp-started-sign-in", JSON.stringify({ provider: "google", next }));
     await page.goto(`/auth/callback?error=${text}&error_description=${text}&error_code=${text}`);
     await expect(page.getByText("Google sign in failed").first()).toBeVisible();
     await expectInert(page, site, next);

@@ -73,9 +73,13 @@ const printed: Record<string, readonly Place[]> = {
     place(hindiPrivacy, (age) => `https पर “__Host-”। ज़रूरी। | ${timeInHindi(age)} |`),
     place(security, (age) => `drawn as text, for ${time(age)} (`),
   ],
-  "lib/account/google.ts lifetime": [
-    place(privacy, (age) => `Until you are back from Google, at most ${time(age)}`, 2),
-    place(hindiPrivacy, (age) => `Google से लौट न आएँ, ज़्यादा से ज़्यादा ${timeInHindi(age)}`, 2),
+  "lib/account/provider-sign-in.ts lifetime": [
+    place(privacy, (age) => `Until you are back from <ProviderNames />, at most ${time(age)}`, 2),
+    place(
+      hindiPrivacy,
+      (age) => `<ProviderNames lang="hi" /> से लौट न आएँ, ज़्यादा से ज़्यादा ${timeInHindi(age)}`,
+      2,
+    ),
   ],
   "lib/account/sign-up-cookie.ts cookieLifetime": [
     place(privacy, (age) => `at most ${time(age)} after you last sent the form`),
@@ -93,10 +97,10 @@ const printed: Record<string, readonly Place[]> = {
       (age) => `you signed in less than ${timeInWords(age)} ago`,
     ),
     place(security, (age) => `a sign-in of the last ${timeInWords(age)} before deletion`),
-    place("OPERATIONS.md", (age) => `from ${timeInWords(age)} on, readers who sign in by Google`),
+    place("OPERATIONS.md", (age) => `from ${timeInWords(age)} on, readers without a password`),
     place(
       "scripts/doctor/findings.md",
-      (age) => `from ${timeInWords(age)} on, readers who sign in by Google`,
+      (age) => `from ${timeInWords(age)} on, readers without a password`,
     ),
   ],
   "lib/account/schemas.ts passwordMinLength": [
@@ -142,8 +146,11 @@ const printed: Record<string, readonly Place[]> = {
     place("components/account/forms/check-email.tsx", () => "can be sent a minute after the last"),
     place(security, () => "ask for a mail to a known address once a minute"),
   ],
-  [`${rateLimits} google network in 600 s`]: [
-    place(security, (max) => `out of Google for ten minutes (${max} invented ways back)`),
+  [`${rateLimits} provider network in 600 s`]: [
+    place(
+      security,
+      (max) => `out of sign-ins with a provider for ten minutes (${max} invented ways back)`,
+    ),
   ],
   [`${rateLimits} session network in 300 s`]: [
     place(security, (max) => `unavailable to them for five minutes, by ${word(max)} invented ones`),

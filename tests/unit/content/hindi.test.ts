@@ -20,9 +20,9 @@ const skeleton = (text: string): string[] =>
     .split(/\r?\n/)
     .filter((line) => line.trim())
     .map((line) => {
-      const links = [...line.matchAll(/\]\(([^)]+)\)|<(\w+) \/>|^\| `([^`]+)/g)].flatMap(
-        ([, ...found]) => found.filter(Boolean),
-      );
+      const links = [
+        ...line.matchAll(/\]\(([^)]+)\)|<(\w+)(?: lang="hi")? \/>|^\| `([^`]+)/g),
+      ].flatMap(([, ...found]) => found.filter(Boolean));
       return [/^(##|-|)/.exec(line)?.[0] || "text", ...links].join(" ");
     });
 

@@ -91,7 +91,7 @@ test("members are counted by account alone; an IPv6 customer is one network", ()
   const said = (n: number) => new Headers({ "x-real-ip": spelled[n % 2] ?? "" });
   expect(allowed(20, (n) => ({ address: clientAddress(said(n), "x-real-ip") }))).toBe(10);
   expect(take({ address: "2001:db8:3:3::1" }).ok).toBe(true);
-  expect(allowed(150, () => ({ kind: "google", address: undefined }))).toBe(100);
+  expect(allowed(150, () => ({ kind: "provider", address: undefined }))).toBe(100);
 });
 
 test("tries on 25,000 made-up accounts, more counters than are kept, free none that is locked", () => {

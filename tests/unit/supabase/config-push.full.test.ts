@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { execa } from "execa";
 import { parse } from "smol-toml";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { providers } from "@/lib/site/providers";
 import { cliVersion } from "@/scripts/project-config/cli";
 import { installBeside } from "../../site/beside.ts";
 import { copyProject } from "../content/project-copy.ts";
@@ -15,7 +16,20 @@ type Config = { auth: { email: { otp_length: number; otp_expiry: number } } };
 
 const project = copyProject();
 
-const variables = {
+/** The client of each provider, by the names of the variables and of the Management API. */
+const clients = providers.map(({ id }) => {
+  const name = id.toUpperCase();
+  return {
+    variables: { [`${name}_CLIENT_ID`]: `${id}-client`, [`${name}_CLIENT_SECRET`]: `${id}-secret` },
+    wanted: {
+      [`external_${id}_enabled`]: true,
+      [`external_${id}_client_id`]: `${id}-client`,
+      [`external_${id}_secret`]: `${id}-secret`,
+    },
+  };
+});
+
+const variables: Record<string, string> = {
   SITE_URL: "https://cards.example.in",
   REDIRECT_URLS: "https://cards.example.in/**,https://*-example.vercel.app/**",
   MAILS_PER_HOUR: "100",
@@ -29,9 +43,8 @@ const variables = {
   SMTP_PASSWORD: "smtp-password",
   SMTP_SENDER_EMAIL: "hello@cards.example.in",
   SMTP_SENDER_NAME: "Cards",
-  GOOGLE_CLIENT_ID: "1.apps.googleusercontent.com",
-  GOOGLE_CLIENT_SECRET: "google-secret",
 };
+for (const client of clients) Object.assign(variables, client.variables);
 
 /** Length and lifetime of codes; config.test.ts compares them with the form and with the emails. */
 const { email } = (parse(project.read("supabase/config.toml")) as unknown as Config).auth;
@@ -75,14 +88,12 @@ const wanted = {
   mailer_subjects_recovery: "Choose a new password",
   mailer_subjects_password_changed_notification: "Your password was changed",
   mailer_notifications_password_changed_enabled: true,
-  external_google_enabled: true,
-  external_google_client_id: "1.apps.googleusercontent.com",
-  external_google_secret: "google-secret",
   external_google_email_optional: false,
   external_google_skip_nonce_check: false,
   mfa_totp_enroll_enabled: false,
   mfa_totp_verify_enabled: false,
 };
+for (const client of clients) Object.assign(wanted, client.wanted);
 
 const home = mkdtempSync(join(tmpdir(), "supabase-home-"));
 let api: ManagementApi;

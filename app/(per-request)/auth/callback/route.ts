@@ -1,1 +1,1 @@
-export { finishGoogleHandler as GET } from "@/lib/account/google";
+export { finishProviderHandler as GET } from "@/lib/account/provider-sign-in";

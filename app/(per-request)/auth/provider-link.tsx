@@ -1,0 +1,30 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { useLeaving } from "@/components/site/leaving";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+
+type ProviderLinkProps = { href: string; icon: ReactNode; text: string };
+
+/**
+ * A plain link: a form that ends at a provider would be blocked by the policy, a `Link` would be
+ * fetched beforehand.
+ */
+export function ProviderLink({ href, icon, text }: ProviderLinkProps) {
+  const [isLeaving, setLeaving] = useLeaving();
+  return (
+    <Button asChild variant="outline" className="w-full aria-busy:cursor-progress">
+      <a
+        href={href}
+        aria-busy={isLeaving || undefined}
+        onClick={({ metaKey, ctrlKey, shiftKey }) => {
+          if (!metaKey && !ctrlKey && !shiftKey) setLeaving(true);
+        }}
+      >
+        {isLeaving ? <Spinner /> : icon}
+        <span>{text}</span>
+      </a>
+    </Button>
+  );
+}

@@ -1,0 +1,1 @@
+export { startProviderHandler as GET } from "@/lib/account/provider-sign-in";

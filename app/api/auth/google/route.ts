@@ -1,1 +1,0 @@
-export { startGoogleHandler as GET } from "@/lib/account/google";

@@ -1,0 +1,161 @@
+import type { NextResponse } from "next/server";
+import * as z from "zod";
+import { siteUrl } from "@/lib/env";
+import { takeFromLimits } from "@/lib/protection/rate-limit-store";
+import { isReadAllowed, safeRedirect } from "@/lib/protection/same-origin";
+import { findProvider, providerNames } from "@/lib/site/providers";
+import {
+  createSupabaseClient,
+  type Refusal,
+  SupabaseRequest,
+  type SupabaseStorage,
+} from "@/lib/supabase/client";
+import { opaqueToken } from "@/lib/supabase/opaque-token";
+import { beginSession, finishSignIn } from "@/lib/supabase/session";
+import { type CookieJar, sessionCookie } from "@/lib/supabase/session-cookie";
+import { failures, RequestError, toFailure } from "./failures";
+import { type HandlerContext, publicGet } from "./handler";
+import { messages, providerMessages, toasts, waitMessages } from "./messages";
+import { withNext } from "./paths";
+import { formResponse, redirectTo } from "./responses";
+import { endPendingSignUp } from "./sign-up-cookie";
+
+/** The library's secret of a sign-in that has begun. */
+const verifierCookie = `${sessionCookie}-code-verifier`;
+/** The provider that was chosen, and the path to go to after signing in. */
+const startedCookie = "icp-started-sign-in";
+const startedSchema = z.object({ provider: z.string(), next: z.string() });
+/** Seconds within which a sign-in must return from its provider. */
+const lifetime = 600;
+
+/** A sign-in that this browser has begun. Anybody can write the cookie, so nothing relies on it. */
+type StartedSignIn = {
+  /** Name of its provider; of all providers if the cookie names none of them. */
+  providerName: string;
+  next: string;
+};
+
+function readStartedSignIn({ jar }: HandlerContext): StartedSignIn {
+  const started = jar.read(startedCookie, startedSchema);
+  const provider = findProvider(started?.provider);
+  return { providerName: provider?.name ?? providerNames(), next: safeRedirect(started?.next) };
+}
+
+/** Redirects to the sign-in page with a message. `next` is kept. */
+function failWith(
+  message: string,
+  { jar }: HandlerContext,
+  { providerName, next }: StartedSignIn,
+): NextResponse {
+  const page = withNext("/auth", next);
+  const toast = toasts.providerFailed(providerName, message);
+  return formResponse({ ok: true, next: page, toast }, jar, { page });
+}
+
+/**
+ * The library stores several values for each flow. One cookie with the verifier is enough for one
+ * flow at a time.
+ */
+function verifierStorage(jar: CookieJar, verifier?: string): SupabaseStorage {
+  return {
+    getItem: (name) => (name === verifierCookie && verifier) || null,
+    setItem: (name, value) => {
+      if (name === verifierCookie) jar.set(name, value, lifetime);
+    },
+    removeItem: () => {},
+  };
+}
+
+/**
+ * GET /api/auth/google?next=, a plain link: redirects to the provider of the address by way of the
+ * backend. The verifier, the provider and `next` wait in cookies of this browser.
+ */
+export const startProviderHandler = publicGet(async (context) => {
+  const { request, jar, call } = context;
+  const { pathname, searchParams } = request.nextUrl;
+  const provider = findProvider(pathname.split("/").at(-1));
+  if (!provider) throw new RequestError(failures.notFound);
+  const started = { providerName: provider.name, next: safeRedirect(searchParams.get("next")) };
+  // Another site's page must not start a sign-in.
+  if (!isReadAllowed(request.headers)) return redirectTo("/auth", jar);
+  // If the backend is unavailable or the provider is off, the backend's own error page would be a
+  // dead end.
+  const backend = new SupabaseRequest(call);
+  const headers = { apikey: backend.publishableKey };
+  const response = await backend.fetch(`${backend.url}/auth/v1/settings`, { headers });
+  if (backend.refusal?.kind === "unavailable") {
+    return failWith(messages.unavailable, context, started);
+  }
+  const settings = (await response.json()) as { external?: Record<string, unknown> } | null;
+  if (settings?.external?.[provider.id] === false) {
+    return failWith(messages.switchedOff, context, started);
+  }
+  const { auth } = createSupabaseClient(backend, { storage: verifierStorage(jar) });
+  // No network request: the library builds the address and sets the verifier's cookie.
+  const { data } = await auth.signInWithOAuth({
+    provider: provider.id,
+    options: {
+      redirectTo: `${siteUrl()}/auth/callback`,
+      scopes: provider.scopes,
+      skipBrowserRedirect: true,
+    },
+  });
+  const value = JSON.stringify({ provider: provider.id, next: started.next });
+  jar.set(startedCookie, value, lifetime);
+  return redirectTo(data.url ?? "/auth", jar);
+});
+
+function refusalMessage(refusal: Refusal, providerName: string): string {
+  if (refusal.kind === "refused" && refusal.code === "provider_email_needs_verification") {
+    return providerMessages.unverified(providerName);
+  }
+  const { code, message } = toFailure(refusal);
+  if (code === "link-expired") return providerMessages.expired(providerName);
+  return message === messages.failed ? providerMessages.refused(providerName) : message;
+}
+
+/**
+ * The message for a return from a provider without a code. The backend sends "access_denied" for
+ * its own refusals too (a banned account, an unconfirmed address). Only without an error code of
+ * its own did the reader cancel.
+ */
+function callbackMessage(query: URLSearchParams, providerName: string): string {
+  const code = query.get("error_code");
+  if (!code && query.get("error") === "access_denied") {
+    return providerMessages.cancelled(providerName);
+  }
+  const message = providerMessages.refused(providerName);
+  return refusalMessage({ kind: "refused", code: code ?? "", message }, providerName);
+}
+
+/** GET /auth/callback: the return from a provider, with a session or with a message. */
+export const finishProviderHandler = publicGet(async (context) => {
+  const { request, jar, call } = context;
+  const { searchParams } = request.nextUrl;
+  const started = readStartedSignIn(context);
+  const { providerName, next } = started;
+  const code = searchParams.get("code") ?? "";
+  // Without the verifier this browser has not begun a sign-in, or too long ago. Anybody can make up
+  // the address, and it must not choose a message on this site's page.
+  const verifier = jar.get(verifierCookie);
+  jar.remove(startedCookie);
+  jar.remove(verifierCookie);
+  if (!opaqueToken.test(code) || !verifier) {
+    const isReturn = verifier && !code;
+    const message = isReturn
+      ? callbackMessage(searchParams, providerName)
+      : providerMessages.expired(providerName);
+    return failWith(message, context, started);
+  }
+  const permission = takeFromLimits({ kind: "provider", address: call.clientAddress });
+  if (!permission.ok) {
+    return failWith(waitMessages.tooMany(permission.retryAfter), context, started);
+  }
+  const storage = verifierStorage(jar, verifier);
+  const begun = await beginSession(call, (auth) => auth.exchangeCodeForSession(code), storage);
+  if (!begun.ok) return failWith(refusalMessage(begun.refusal, providerName), context, started);
+  await permission.giveBack();
+  await finishSignIn(context, begun.value);
+  await endPendingSignUp(jar, call);
+  return formResponse({ ok: true, next, toast: toasts.signedIn }, jar, { page: next });
+});

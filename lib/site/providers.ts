@@ -1,0 +1,75 @@
+/**
+ * The providers of "Continue with Google" and its like. Buttons, handlers, settings, the privacy
+ * pages and the doctor read this table, and all that they need to know about a provider is here.
+ */
+
+export type Provider = {
+  /**
+   * Supabase's id of the provider: in its requests, in a user's `app_metadata.providers`, and in
+   * the name of the section in supabase/config.toml.
+   */
+  id: string;
+  /** As readers know it. */
+  name: string;
+  /** The day on which it was added. The privacy page is revised on that day or later. */
+  since: string;
+  /** OAuth scopes beside those that Supabase asks for, separated by spaces. */
+  scopes: string;
+  /** True if the provider refuses to sign in within another app's browser. */
+  refusesInAppBrowsers: boolean;
+  /** How its client ids look, so that the doctor can see a wrong one. */
+  clientId: {
+    pattern: RegExp;
+    /** For "Put the one that … into supabase/.env". */
+    words: string;
+  };
+  /** What the provider tells us about a reader, for "Google tells us …" on the privacy pages. */
+  tells: { en: string; hi: string };
+};
+
+/** In the order of their buttons. */
+export const providers = [
+  {
+    id: "google",
+    name: "Google",
+    since: "2026-11-20",
+    scopes: "",
+    refusesInAppBrowsers: true,
+    clientId: {
+      pattern: /\.apps\.googleusercontent\.com$/,
+      words: "ends with .apps.googleusercontent.com",
+    },
+    tells: {
+      en: "your name, your email address, the number it has for your Google account and the address of your picture",
+      hi: "आपका नाम, ईमेल पता, आपके Google खाते का नंबर और आपकी तस्वीर का पता",
+    },
+  },
+] as const satisfies readonly [Provider, ...Provider[]];
+
+export type ProviderId = (typeof providers)[number]["id"];
+
+/** A provider of the table. */
+export type KnownProvider = Provider & { id: ProviderId };
+
+/** The provider with this id; undefined if the table has none. */
+export function findProvider(id: string | undefined): KnownProvider | undefined {
+  return providers.find((provider) => provider.id === id);
+}
+
+/** Of these ids the providers that the table has; if it has none of them, all of its providers. */
+export function providersAmong(ids: readonly string[]): readonly KnownProvider[] {
+  const found = providers.filter(({ id }) => ids.includes(id));
+  return found.length > 0 ? found : providers;
+}
+
+const or = { en: " or ", hi: " या " };
+
+/** Names as a sentence lists them: "Google", "Google or GitHub". */
+export function providerNames(
+  some: readonly Pick<Provider, "name">[] = providers,
+  language: keyof typeof or = "en",
+): string {
+  const names = some.map(({ name }) => name);
+  const last = names.pop() ?? "";
+  return names.length > 0 ? names.join(", ") + or[language] + last : last;
+}

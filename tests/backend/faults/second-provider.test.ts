@@ -1,0 +1,131 @@
+/** A second row in the table of providers: the handlers follow without an edit. */
+import { expect, test } from "vitest";
+import { userSchema } from "@/lib/supabase/session-cookie";
+import { exampleHub, google, setProviders } from "../../fixtures/providers";
+import {
+  cookieFor,
+  cookiesSet,
+  flashSet,
+  open,
+  password,
+  send,
+  sessionSet,
+  standInForFile,
+} from "./site.ts";
+import { refusal, user, well } from "./stand-in.ts";
+
+const backend = await standInForFile();
+setProviders(google, exampleHub);
+
+const { id, name } = exampleHub;
+/** The same account, made by a sign-in with one provider, without a password. */
+const accountOf = (provider: string) => ({
+  ...user(),
+  user_metadata: { name: "Asha" },
+  app_metadata: { provider, providers: [provider] },
+});
+
+/** The cookies of a browser that has begun a sign-in, as the handler has set them. */
+async function startedCookies(provider: string): Promise<string> {
+  const { all } = cookiesSet(await open(`/api/auth/${provider}?next=/cards`));
+  return all.map((cookie) => `${cookie.name}=${encodeURIComponent(cookie.value ?? "")}`).join("; ");
+}
+
+test.each([
+  ["google", null],
+  [id, exampleHub.scopes],
+])("/api/auth/%s leads to its provider with the scopes %s", async (provider, scopes) => {
+  const answer = await open(`/api/auth/${provider}?next=/cards`);
+  const { pathname, searchParams } = new URL(answer.headers.get("location") ?? "");
+  expect(pathname).toBe("/auth/v1/authorize");
+  expect(searchParams.get("provider")).toBe(provider);
+  expect(searchParams.get("scopes")).toBe(scopes);
+});
+
+test.each(["examplehubs", "constructor", "GOOGLE", "google%20"])(
+  "/api/auth/%s names no provider, so there is nothing",
+  async (unknown) => {
+    const answer = await open(`/api/auth/${unknown}`);
+    expect(answer.status).toBe(404);
+    expect(backend.calls).toEqual([]);
+  },
+);
+
+test("a provider that the project has switched off is not gone to", async () => {
+  backend.answer = (request) =>
+    request.path.endsWith("/settings")
+      ? { status: 200, body: { external: { google: true, [id]: false } } }
+      : well(request);
+  const answer = await open(`/api/auth/${id}`);
+  expect(answer.headers.get("location")).toBe("/auth");
+  expect(flashSet(answer).toast.message).toContain("switched off");
+});
+
+test("a sign-in that was cancelled is said of the provider where it began", async () => {
+  const cookies = await startedCookies(id);
+  const answer = await open("/auth/callback?error=access_denied", cookies);
+  expect(answer.headers.get("location")).toBe("/auth?next=%2Fcards");
+  const { title, message } = flashSet(answer).toast;
+  expect(title).toBe("Example Hub sign in failed");
+  expect(message).toContain("Example Hub sign-in was cancelled.");
+});
+
+test("an address that a provider has not confirmed is said of that provider", async () => {
+  const cookies = await startedCookies(id);
+  const refused = "error=access_denied&error_code=provider_email_needs_verification";
+  const answer = await open(`/auth/callback?${refused}`, cookies);
+  expect(flashSet(answer).toast.message).toContain("Example Hub has not confirmed");
+});
+
+test("a return that nothing is known about is said of all providers", async () => {
+  const answer = await open("/auth/callback?code=a");
+  expect(flashSet(answer).toast.title).toBe("Google or Example Hub sign in failed");
+});
+
+test("a return with a code signs in", async () => {
+  const cookies = await startedCookies(id);
+  const answer = await open("/auth/callback?code=a", cookies);
+  expect(answer.headers.get("location")).toBe("/cards");
+  expect(await sessionSet(answer)).toBeDefined();
+});
+
+test.each([
+  ["google", "Please sign in with Google once more first"],
+  [id, "Please sign in with Example Hub once more first"],
+  // A provider that the site no longer has.
+  ["gone", "Please sign in with Google or Example Hub once more first"],
+])("a deletion by a reader who has %s alone asks for it", async (provider, asked) => {
+  backend.answer = () => ({ status: 200, body: accountOf(provider) });
+  const deletion = { confirmation: "DELETE", password: "" };
+  const answer = await (await send("/api/account/delete", deletion, cookieFor("own"))).json();
+  expect(answer.code).toBe("proof-needed");
+  expect(answer.message).toContain(asked);
+});
+
+test("a wrong current password is said with all providers", async () => {
+  backend.answer = (request) =>
+    request.path.includes("grant_type=password")
+      ? refusal(400, "invalid_credentials")
+      : well(request);
+  const change = { current: "guess", password };
+  const answer = await (await send("/api/auth/password", change, cookieFor("own"))).json();
+  expect(answer.message).toContain("If you sign in with Google or Example Hub, choose");
+});
+
+test.each([
+  ["google", "Asha"],
+  [id, "Asha"],
+  ["email", "asha"],
+  ["gone", "asha"],
+])("an account of %s alone has the display name %s", (provider, shown) => {
+  expect(userSchema.parse(accountOf(provider)).name).toBe(shown);
+});
+
+test(`${name} is among the ways to sign in of a reader's download`, async () => {
+  backend.answer = ({ path }) => {
+    const hasRows = path.startsWith("/rest/");
+    return { status: 200, body: hasRows ? [] : accountOf(id) };
+  };
+  const answer = await open("/api/account/export", cookieFor("own"));
+  expect(JSON.parse(await answer.text()).account.signInMethods).toEqual([id]);
+});
