@@ -310,7 +310,7 @@ export const seriesSchema = z.strictObject({
    * One explanation for each contradiction in the series' own figures and statistics, by its id.
    */
   contradictionNotes: z.record(z.string(), sentenceSchema).optional(),
-  /** What the series' texts claim about rank and amount, for the tests to check. */
+  /** What the series' texts claim of rank, amount and what is missing, for the tests to check. */
   claims: z.custom<readonly Claim[]>().optional(),
   firstPublished: daySchema,
 });

@@ -103,17 +103,20 @@ export function leaveOutWithdrawn(content: SeriesContent): SeriesContent {
     cardsGone.some((name) => text.includes(name)) ||
     gone.map(String).includes(text);
   const shown = withoutTexts({ ...content, pollContents: others }, isLeftOut);
-  const remaining = stringsIn(shown.pollContents).concat(
-    stringsIn(shown.insights),
-    content.description,
-  );
+  const textsIn = ({ pollContents, insights, description }: SeriesContent): string[] =>
+    stringsIn(pollContents).concat(stringsIn(insights), description);
+  const before = textsIn(content);
+  const remaining = textsIn(shown);
+  /** True if a claim was made in a text that is left out. A page may claim something too. */
+  const wentWithText = (says: string): boolean => {
+    const isIn = (texts: readonly string[]): boolean => texts.some((text) => text.includes(says));
+    return isIn(before) && !isIn(remaining);
+  };
   return {
     ...shown,
     pollContents: content.pollContents.map(
       (poll) => shown.pollContents.find(({ slug }) => slug === poll.slug) ?? poll,
     ),
-    claims: content.claims?.filter(
-      ({ says }) => !untrue.includes(says) && remaining.some((text) => text.includes(says)),
-    ),
+    claims: content.claims?.filter(({ says }) => !untrue.includes(says) && !wentWithText(says)),
   };
 }

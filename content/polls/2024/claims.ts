@@ -9,8 +9,26 @@ const rank = (value: (id: string) => number, day: number, unit: string): number 
   days.filter((other) => value(`2024.day-${other}.${unit}`) > value(`2024.day-${day}.${unit}`))
     .length + 1;
 
-/** What the texts of 2024 claim of rank and amount, each with its condition. */
+/**
+ * For a sentence about what is missing: the record has no field for it, so a result that comes
+ * later cannot undo the sentence.
+ */
+const inNoField = (): boolean => true;
+
+/** What the texts of 2024 claim of rank, amount and what is missing, each with its condition. */
 export const claims: readonly Claim[] = [
+  { says: "We don’t know how they divide", holds: inNoField },
+  { says: "We don’t know how either was counted", holds: inNoField },
+  { says: "We don’t know which they are", holds: inNoField },
+  {
+    says: "We don’t know who counted its comments and upvotes, when, or by what rule",
+    holds: inNoField,
+  },
+  { says: "Nor do we know on which day of the month a thread began", holds: inNoField },
+  {
+    says: "We don’t know whether such a tool also helped with the original counts of 2024",
+    holds: inNoField,
+  },
   {
     says: "the most upvotes of days 10 to 14",
     holds: ({ value }) => rank(value, 13, "upvotes") === 1,

@@ -24,8 +24,7 @@ export const poll = definePoll("polls/2024/day-12-rent-taxes", {
     "Day 12 asked about two kinds of payment and has two winners: American Express MRCC for rent, and HDFC BizBlack for government spends and taxes.",
   ],
   insights: {
-    "Two questions, two answers":
-      "No card won both. The thread has other notable mentions too; we don’t have their names.",
+    "Two questions, two answers": "No card won both.",
     "What the second one costs":
       "HDFC BizBlack had a joining fee of {card.hdfc-bizblack.joining-fee.fee} + GST, as of December 2024. It may have changed.",
   },

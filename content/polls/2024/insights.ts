@@ -40,7 +40,7 @@ export const insights: Insights = {
       category: "luxury",
       heading: "Amex came before HDFC for high spending",
       detail:
-        "Amex Platinum Charge won and HDFC Infinia came second. We don’t know how far apart they were: we have the thread’s {2024.day-14.upvotes} upvotes, not each card’s.",
+        "Amex Platinum Charge won and HDFC Infinia came second, in a thread with {2024.day-14.upvotes} upvotes.",
     },
     {
       category: "across-categories",

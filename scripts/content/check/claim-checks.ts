@@ -19,6 +19,15 @@ const claimingTexts = [
   ...pageTexts.map(({ at, text }) => ({ at, text: text.replace(/“[^”]*”/g, "") })),
 ];
 
+/** A sentence that says what we don’t have or don’t know; not “What we don’t have is null”. */
+const lack =
+  /(?<!\b(?:what|where|thread) )\bwe (?:don’t|do not) (?:know|have)\b(?! your)[^.:;]*|\bnor do we (?:know|have)\b[^.:;]*/i;
+
+/** What a series has of its own is the record itself; everything else must follow it. */
+const textsAboutRecord = claimingTexts.filter(
+  ({ at }) => /^content\/(?:polls|pages|categories|cards)/.test(at) && !at.endsWith(".scope"),
+);
+
 const claims = series.flatMap(({ claims: listed, polls, year }) =>
   listed.map((claim) => ({
     ...claim,
@@ -53,6 +62,20 @@ export const claimChecks: readonly ContentCheck[] = [
           (claim) =>
             `${at} claims “${claim}”; take it out, or list it with its condition in the claims of its series, as content/polls/2024/claims.ts does.`,
         ),
+      ),
+  },
+  {
+    title: "every sentence about what is missing is listed with its condition",
+    problems: () =>
+      sentences(
+        textsAboutRecord.map(({ at, text }) => {
+          const rest = claims.reduce((left, { says }) => left.replaceAll(says, ""), text);
+          const [found] = lack.exec(rest) ?? [];
+          return (
+            found &&
+            `${at} says “${found.trim()}”, which a later record may undo; take it out, for each page says by itself what is missing, or list it with its condition in the claims of its series, as content/polls/2024/claims.ts does.`
+          );
+        }),
       ),
   },
   {

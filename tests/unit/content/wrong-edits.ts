@@ -4,6 +4,7 @@ import { type Edit, pollEdits } from "./wrong-poll-edits";
 /** Texts at the end of a page, and what is said of each. */
 const onPage: Readonly<Record<string, string>> = {
   "It drew the most upvotes of the series.": "claims “the most upvotes”; take it out",
+  "We don’t know who came third.": "says “We don’t know who came third”, which a later record may",
   "There were 511 upvotes.":
     'has the number “511” typed; write {winner.upvotes}, or <Figure id="…" />',
   "There were five hundred upvotes.": "has the count “five hundred upvotes” in words",
