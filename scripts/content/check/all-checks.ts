@@ -17,8 +17,8 @@ export const contentChecks: readonly ContentCheck[] = [
   ...textChecks,
   ...exampleChecks,
   ...pollChecks,
-  ...claimChecks,
   ...pageChecks,
+  ...claimChecks,
   ...recordChecks,
   frozenCheck,
 ];

@@ -52,6 +52,9 @@ export function insightsPlace(year: number): string {
 const publishedPoll = (year: number, slug: string): Poll | undefined =>
   allPolls.find(({ href, draft }) => href === `/polls/${year}/${slug}` && !draft);
 
+/** The home page prints a token only if the newest series has counted its winners. */
+const hasCountedWinners = latestSeries.figures["recorded.categories"] !== undefined;
+
 /**
  * Every text of the typed content that is printed as prose. Card facts have tokens of their own and
  * are not in it. A draft may lack what its texts speak of, so it is read once it is published.
@@ -67,7 +70,7 @@ export const contentTexts: readonly ContentText[] = [
   ]),
   // The home page's words are the site's own, of content/site.ts.
   ...textsIn({ ...pages, "/": null }, "content/pages/index.ts:"),
-  ...textsIn(homeTexts, "content/texts/home.ts:", latestSeries),
+  ...(hasCountedWinners ? textsIn(homeTexts, "content/texts/home.ts:", latestSeries) : []),
   ...textsIn(categories, "content/categories.ts:"),
   ...Object.entries(cards).map(([id, { name }]) => ({
     at: `content/cards.ts: ${id}.name`,
