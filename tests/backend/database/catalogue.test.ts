@@ -69,6 +69,8 @@ const planted: Record<string, { migration: string; faults: string[] }> = {
   "a table that is not in the download": {
     migration: diary + closed,
     faults: [
+      "diary has no policy, so that a reader reaches no row of it.",
+      "tests/backend/database/row-security.test.ts has no test of diary.",
       "diary is not in the download.",
       "diary.id is not named in content/pages/privacy.mdx.",
       "diary.id is not named in content/pages/hi/privacy.mdx.",

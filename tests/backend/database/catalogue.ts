@@ -10,6 +10,8 @@ type CatalogueRow = {
   isOwner: boolean;
   hasDefault: boolean;
   hasRowSecurity: boolean;
+  /** True if a policy lets signed-in readers reach rows. */
+  hasPolicy: boolean;
   /** True if deleting the user deletes the row, through one key or several. */
   isDeleted: boolean;
   /** What a signed-in reader may do with the column. */
@@ -43,6 +45,7 @@ const readersColumns = `
   select relname as "table", attname as "column",
     (class.oid, attnum) in (select * from named) as "isOwner",
     atthasdef as "hasDefault", relrowsecurity as "hasRowSecurity",
+    exists (select from pg_policy where polrelid = class.oid) as "hasPolicy",
     class.oid in (select id from deleted) as "isDeleted",
     has_column_privilege('authenticated', class.oid, attnum, 'select') as "mayRead",
     has_column_privilege('authenticated', class.oid, attnum, 'insert') as "mayInsert",
@@ -90,13 +93,18 @@ export type CatalogueOptions = {
   migration?: string;
 };
 
+const root = join(import.meta.dirname, "../../..");
+const read = (file: string): string => readFileSync(join(root, file), "utf8");
+
+/** Tests a table as its owner, as another user and as a visitor. */
+const rowTests = "tests/backend/database/row-security.test.ts";
+
 const privacyPages = ["content/pages/privacy.mdx", "content/pages/hi/privacy.mdx"];
 
 /** The privacy pages that do not name a column, which they do in a comment beside their words. */
 function pagesWithout(column: string): string[] {
-  const root = join(import.meta.dirname, "../../..");
   const marks = new RegExp(String.raw`\{/\*[^*]*\b${column.replace(".", "\\.")}\b[^*]*\*/\}`);
-  return privacyPages.filter((page) => !marks.test(readFileSync(join(root, page), "utf8")));
+  return privacyPages.filter((page) => !marks.test(read(page)));
 }
 
 /** Faults of one column. */
@@ -115,11 +123,14 @@ function columnFaults(row: CatalogueRow): string[] {
 
 /** Faults of one table. */
 function tableFaults(
-  { table, hasRowSecurity, isDeleted, isPublic }: CatalogueRow,
+  { table, hasRowSecurity, hasPolicy, isDeleted, isPublic }: CatalogueRow,
   downloaded: readonly string[],
 ): string[] {
   const faults: string[] = [];
   if (!hasRowSecurity) faults.push(`${table} has no row-level security.`);
+  if (!hasPolicy) faults.push(`${table} has no policy, so that a reader reaches no row of it.`);
+  if (!read(rowTests).includes(`public.${table}`))
+    faults.push(`${rowTests} has no test of ${table}.`);
   if (!isDeleted) faults.push(`${table} stays when its account is deleted.`);
   if (isPublic) faults.push(`${table} grants rights to visitors.`);
   if (!downloaded.includes(table)) faults.push(`${table} is not in the download.`);

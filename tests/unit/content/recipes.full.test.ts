@@ -1,48 +1,14 @@
-/**
- * CONTRIBUTING's recipes, in a copy of the project. The command of a recipe is green when every step
- * is done, and red when one of them is left out.
- */
-import { existsSync, mkdirSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { execaSync } from "execa";
-import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { copyProject } from "./project-copy";
-
-const copy = copyProject();
-afterAll(() => copy.remove());
-
-/** What each file said before a recipe changed it; undefined for a file that was not there. */
-const before = new Map<string, string | undefined>();
-
-function write(file: string, text: string): void {
-  if (!before.has(file)) {
-    before.set(file, existsSync(join(copy.folder, file)) ? copy.read(file) : undefined);
-  }
-  mkdirSync(dirname(join(copy.folder, file)), { recursive: true });
-  copy.write(file, text);
-}
-
-/** Puts a text behind another one, which must be there. */
-function insert(file: string, behind: string, text: string): void {
-  if (!before.has(file)) before.set(file, copy.read(file));
-  copy.edit(file, behind, behind + text);
-}
-
-function replace(file: string, from: string, to: string): void {
-  if (!before.has(file)) before.set(file, copy.read(file));
-  copy.edit(file, from, to);
-}
-
-afterEach(() => {
-  for (const [file, text] of before) {
-    if (text === undefined) rmSync(join(copy.folder, file));
-    else copy.write(file, text);
-  }
-  before.clear();
-  statements.length = 0;
-});
-
-type Recipe = { title: string; steps: Record<string, () => unknown> };
+/** CONTRIBUTING's recipes for code, walked in a copy of the project. */
+import {
+  copy,
+  insert,
+  type Recipe,
+  replace,
+  replaceAll,
+  statements,
+  testRecipes,
+  write,
+} from "./recipe-walk";
 
 const quietChart = `
 function quietChart(series: Series): Chart | undefined {
@@ -55,14 +21,6 @@ const column = "alter table public.profiles add column pin text;";
 const rule = `alter table public.profiles add constraint profiles_pin_check check (pin ~ '^[1-9][0-9]{5}$');`;
 const rights = "grant insert (pin), update (pin) on table public.profiles to authenticated;";
 const types = "lib/supabase/database.types.ts";
-
-/** Statements of the migration that a recipe writes. */
-const statements: string[] = [];
-
-function replaceAll(file: string, from: string, to: string): void {
-  if (!before.has(file)) before.set(file, copy.read(file));
-  copy.write(file, copy.read(file).replaceAll(from, to));
-}
 
 const recipes: Recipe[] = [
   {
@@ -199,39 +157,4 @@ const recipes: Recipe[] = [
   },
 ];
 
-/** The last command of a recipe, as CONTRIBUTING.md prints it. */
-function commandOf(title: string): string[] {
-  const section = copy.read("CONTRIBUTING.md").split(`### ${title}\n`)[1]?.split("\n### ")[0] ?? "";
-  const command = [...section.matchAll(/`npx (vitest run [^`]+)`/g)].at(-1)?.[1];
-  if (!command) throw new Error(`CONTRIBUTING.md has no command for ${title}.`);
-  return command.split(" ").slice(1);
-}
-
-/** Runs the command of a recipe after all its steps but one. */
-function follow({ title, steps }: Recipe, without?: string): { exitCode?: number; output: string } {
-  for (const [name, step] of Object.entries(steps)) if (name !== without) step();
-  if (statements.length > 0) {
-    write("supabase/migrations/20991231000000_pin.sql", statements.join("\n"));
-  }
-  // One test that fails is enough where a step is left out.
-  const bail = without === undefined ? [] : ["--bail=1"];
-  const { exitCode, all } = execaSync(
-    process.execPath,
-    ["node_modules/vitest/vitest.mjs", ...commandOf(title), ...bail],
-    { cwd: copy.folder, reject: false, all: true, env: { VITEST: undefined, FORCE_COLOR: "0" } },
-  );
-  return { ...(exitCode !== undefined && { exitCode }), output: all };
-}
-
-describe.each(recipes)("the recipe of $title", (recipe) => {
-  it("is green when it is followed", () => {
-    const { exitCode, output } = follow(recipe);
-    expect(exitCode, output).toBe(0);
-  });
-
-  it.each(Object.keys(recipe.steps))("is red without %s", (step) => {
-    const { exitCode, output } = follow(recipe, step);
-    expect(output).toMatch(/FAIL|Error/);
-    expect(exitCode).toBe(1);
-  });
-});
+testRecipes(recipes);
