@@ -137,8 +137,6 @@ export function seriesProblem(
   const published = polls.find(({ draft }) => !draft);
   if (published && status === "announced")
     return `${folder}/index.ts: status says "announced", but day ${published.day} is published; make it "running" or "completed", and see that title and description say the same`;
-  if (!published && status !== "announced")
-    return `${folder}/index.ts: status says "${status}", and no poll is published; replace draft: true with firstPublished in the first one, or write "announced"`;
   return published && /not been published/.test(description)
     ? `${folder}/index.ts: description says that the series has not been published, but day ${published.day} is; write what it is`
     : undefined;

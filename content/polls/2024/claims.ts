@@ -17,7 +17,6 @@ const inNoField = (): boolean => true;
 
 /** What the texts of 2024 claim of rank, amount and what is missing, each with its condition. */
 export const claims: readonly Claim[] = [
-  { says: "We don’t know how they divide", holds: inNoField },
   { says: "We don’t know how either was counted", holds: inNoField },
   { says: "We don’t know which they are", holds: inNoField },
   {

@@ -160,6 +160,17 @@ function uncorrectedProblems(): string[] {
   );
 }
 
+/** Series that are said to run, or to have run, before a poll of theirs is published. */
+const earlySeries = (): string[] =>
+  sentences(
+    allSeries.map(
+      ({ year, status, pollContents }) =>
+        status !== "announced" &&
+        pollContents.every(({ draft }) => draft) &&
+        `content/polls/${year}/index.ts: status says "${status}", and no poll is published; replace draft: true with firstPublished in the first one, or write "announced".`,
+    ),
+  );
+
 export const recordChecks: readonly ContentCheck[] = [
   {
     title: "each statistic of the home page is printed as its value",
@@ -167,6 +178,7 @@ export const recordChecks: readonly ContentCheck[] = [
   },
   { title: "no reason is quoted without its thread’s address", problems: reasonProblems },
   { title: "every address that was published leads on", problems: lostAddresses },
+  { title: "a series runs once a poll of it is published", problems: earlySeries },
   { title: "every contradiction has its note", problems: contradictionProblems },
   { title: "no text calls a card by a name that it had", problems: formerNameProblems },
   { title: "what has changed since it was read has a correction", problems: uncorrectedProblems },
