@@ -1,4 +1,4 @@
-/** CONTRIBUTING's recipes for content and providers, walked in a copy of the project. */
+/** CONTRIBUTING's recipes for content, tables and providers, walked in a copy of the project. */
 import { pollList } from "@/scripts/content/lists";
 import {
   freezeContent,
@@ -6,10 +6,12 @@ import {
   type Recipe,
   replace,
   replaceAll,
+  statements,
   testRecipes,
   write,
 } from "./recipe-walk";
 
+const types = "lib/supabase/database.types.ts";
 const draft = "content/polls/2025/day-01-travel.ts";
 const seriesIndex = "content/polls/2025/index.ts";
 const hindiNames = "content/pages/hi/names.ts";
@@ -32,6 +34,31 @@ export const poll = definePoll("polls/2025/day-1-travel", {
   write("content/polls/2025/polls.ts", pollList(["day-01-travel.ts"]));
 }
 
+const table = `create table public.habits (
+  id bigint generated always as identity primary key,
+  user_id uuid not null references auth.users (id)
+);
+revoke all on public.habits from public, anon, authenticated, service_role;
+revoke all on sequence public.habits_id_seq from anon, authenticated, service_role;`;
+const deletion = `alter table public.habits drop constraint habits_user_id_fkey, add constraint habits_user_id_fkey
+  foreign key (user_id) references auth.users (id) on delete cascade;`;
+const policy = `create policy own_habits on public.habits for all to authenticated
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));`;
+const tableTypes = `      habits: {
+        Row: {
+          id: number;
+          user_id: string;
+        };
+        Insert: {
+          id: number;
+          user_id: string;
+        };
+        Update: {
+          id?: number;
+          user_id?: string;
+        };
+      };
+`;
 const githubRow = `
   {
     id: "github",
@@ -107,6 +134,46 @@ const recipes: Recipe[] = [
         ),
       "its words in Hinglish": () =>
         replace(hindiNames, "  luxury: [", '  education: ["padhai"],\n  luxury: ['),
+    },
+  },
+  {
+    title: "a migration",
+    start: () => statements.push(table),
+    steps: {
+      "row-level security": () =>
+        statements.push("alter table public.habits enable row level security;"),
+      "its policy": () => statements.push(policy),
+      "its rights": () =>
+        statements.push("grant select, insert, update on public.habits to authenticated;"),
+      "the deletion": () => statements.push(deletion),
+      "the download": () => {
+        const file = "lib/account/settings.ts";
+        insert(
+          file,
+          "  const sessions = await readSessions(context);\n",
+          '  const habits = await callSupabase(call, (client) => client.from("habits").select("*"), z.array(z.unknown()), session);\n',
+        );
+        insert(file, "    profile,\n", "    habits: unwrapOrThrow(habits),\n");
+      },
+      "the privacy page": () =>
+        insert(
+          "content/pages/privacy.mdx",
+          "{/* profiles.phone */}\n",
+          "- your habits, {/* habits.id */}\n",
+        ),
+      "the privacy page in Hindi": () =>
+        insert(
+          "content/pages/hi/privacy.mdx",
+          "{/* profiles.phone */}\n",
+          "- आपकी इच्छाएँ, {/* habits.id */}\n",
+        ),
+      "its types": () => insert(types, "    Tables: {\n", tableTypes),
+      "its test": () =>
+        insert(
+          "tests/backend/database/row-security.test.ts",
+          "/** A database with two users,",
+          " whose habits are in public.habits,",
+        ),
     },
   },
   {
