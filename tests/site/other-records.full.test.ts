@@ -1,0 +1,95 @@
+import { execa } from "execa";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freezeRecord } from "../fixtures/frozen-content.ts";
+import { failedTests, otherRecords } from "../unit/content/other-records.ts";
+import { copyProject, type ProjectCopy } from "../unit/content/project-copy.ts";
+
+/** What the programs of a copy find without the settings of this run. */
+const env = {
+  FORCE_COLOR: undefined,
+  NO_COLOR: "1",
+  SITE_URL: "http://localhost:3000",
+  E2E_BASE_URL: undefined,
+  NODE_ENV: undefined,
+  TEST: undefined,
+  VITEST: undefined,
+};
+
+/** Runs a program of the copy to its end. */
+async function run({ folder }: ProjectCopy, [command = "", ...args]: readonly string[]) {
+  return execa(command, args, {
+    cwd: folder,
+    preferLocal: true,
+    localDir: folder,
+    stdin: "ignore",
+    reject: false,
+    all: true,
+    env,
+  });
+}
+
+/** How many winners a reader can hold, on record in November 2026; no other record has as many. */
+const winners = 6;
+
+/** Tests that no other record can pass, of the pages as files and in a browser. */
+const assertsOneRecord = {
+  "tests/site/rendered/asserts-one-record.test.ts": `import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { files } from "./rendered-pages";
+
+test("asserts one record", () => {
+  const page = readFileSync(join(files, "my-cards.html"), "utf8");
+  expect(page.match(/<span data-holds=/g)).toHaveLength(${winners});
+});
+`,
+  "tests/site/browser/asserts-one-record.spec.ts": `import { expect, test } from "./fixtures";
+
+test("asserts one record", async ({ page }) => {
+  await page.goto("/my-cards");
+  await expect(page.locator("[data-holds-some] > [data-holds]")).toHaveCount(${winners});
+});
+`,
+};
+
+/** Budgets of bytes are those of today's record; accounts read it only for a page to start from. */
+const notRun = /\/(?:weight|translated|accounts-[^/]*)\.spec\.ts$/;
+
+/** The browser tests that read the record or name a page that follows from it. */
+function browserTests(copy: ProjectCopy): string[] {
+  const names = /from "\.\/(?:record|routes)"|\/(?:polls|cards)\/|asserts one record/;
+  const specs = copy.files("tests/site/browser/*.spec.ts");
+  return specs.filter((file) => !notRun.test(file) && names.test(copy.read(file)));
+}
+
+describe.each(Object.entries(otherRecords))("the site with %s", (_, make) => {
+  let copy: ProjectCopy;
+
+  beforeAll(async () => {
+    copy = copyProject(true);
+    freezeRecord(copy);
+    copy.run(["scripts/content-freeze.ts"]);
+    make(copy);
+    copy.run(["scripts/content-freeze.ts"]);
+    for (const [file, text] of Object.entries(assertsOneRecord)) copy.write(file, text);
+    const { all, exitCode } = await run(copy, ["next", "build"]);
+    expect(exitCode, all).toBe(0);
+  });
+  afterAll(() => copy?.remove());
+
+  test("its pages fail only where a test asserts another record", async () => {
+    const args = "run --project=site tests/site/rendered --exclude=**/rendered-weight.test.ts";
+    const { all, exitCode } = await run(copy, ["vitest", ...args.split(" ")]);
+    expect(failedTests({ all, exitCode }), all).toEqual([
+      expect.stringContaining("asserts one record"),
+    ]);
+  });
+
+  test("its browser tests fail only where one asserts another record", async () => {
+    const args = ["test", "--reporter=dot", "--grep-invert=@full", ...browserTests(copy)];
+    const { all, exitCode } = await run(copy, ["playwright", ...args]);
+    expect(failedTests({ all, exitCode }), all).toEqual([
+      expect.stringContaining("asserts one record"),
+    ]);
+  });
+});
