@@ -125,12 +125,23 @@ function readPart(check: PageCheck, node: Node): string {
 }
 
 const pollPage = /^\/polls\/\d{4}\/day-/;
-/** How often the page of a poll may print a figure: more would hide the others. */
+/**
+ * How often the page of a poll may print a figure, apart from its summary: more would hide the
+ * others.
+ */
 const mostPrinted = 2;
 
-/** The figures that a part of a page prints. A correction says its figure once more. */
+/**
+ * Whether a part of a page says what its owner wrote: a correction, or the summary, which may name
+ * any figure.
+ */
+const isWrittenByOwner = (node: Node): boolean =>
+  isElement(node) &&
+  (attribute(node, "id") === "corrections" || attribute(node, "aria-labelledby") === "summary");
+
+/** The figures that a part of a page prints by itself. */
 function printedFigures(node: Node): string[] {
-  if (isElement(node) && attribute(node, "id") === "corrections") return [];
+  if (isWrittenByOwner(node)) return [];
   const inside = childrenOf(node).flatMap(printedFigures);
   if (!isElement(node) || node.tagName !== "data") return inside;
   return [attribute(node, "data-figure") ?? "", ...inside];
