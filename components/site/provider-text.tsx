@@ -42,8 +42,8 @@ function requireProvider(provider: Provider | undefined): Provider {
 export function EachProvider({ children }: PropsWithChildren): ReactNode {
   return providers.map((provider, index) => (
     <Fragment key={provider.id}>
-      {index > 0 && " "}
-      {withProvider(children, provider)}
+      {index > 0 && <span> </span>}
+      <span>{withProvider(children, provider)}</span>
     </Fragment>
   ));
 }

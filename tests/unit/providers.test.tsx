@@ -73,7 +73,9 @@ describe("two providers", () => {
     const html = choices();
     expect(textOf(html)).toContain("Continue with Google Continue with Example Hub or with email");
     expect(html).toContain('href="/api/auth/google?next=%2Fcards"');
-    expect(html).toMatch(/href="\/api\/auth\/examplehub\?next=%2Fcards"[^>]*><svg data-icon/);
+    expect(html).toMatch(
+      /href="\/api\/auth\/examplehub\?next=%2Fcards"[^>]*><span[^>]*><svg data-icon/,
+    );
   });
 
   it("are named in another app only if they refuse to sign in there", () => {
@@ -124,7 +126,7 @@ describe.each(providers)("$name", ({ id, name, since }) => {
   it("has a button with an icon", () => {
     const html = choices();
     expect(textOf(html)).toContain(`Continue with ${name}`);
-    expect(html).toMatch(new RegExp(`href="/api/auth/${id}\\?next=%2Fcards"[^>]*><svg`));
+    expect(html).toMatch(new RegExp(`href="/api/auth/${id}\\?next=%2Fcards"[^>]*><span[^>]*><svg`));
   });
 
   it.each(privacyTexts)("stands in %s by a component, not by its name", (file) => {

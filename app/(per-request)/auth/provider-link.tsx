@@ -22,7 +22,7 @@ export function ProviderLink({ href, icon, text }: ProviderLinkProps) {
           if (!metaKey && !ctrlKey && !shiftKey) setLeaving(true);
         }}
       >
-        {isLeaving ? <Spinner /> : icon}
+        <span className="contents">{isLeaving ? <Spinner /> : icon}</span>
         <span>{text}</span>
       </a>
     </Button>
