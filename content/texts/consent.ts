@@ -7,7 +7,7 @@ export const consentTexts = {
     title: "We use cookies to enhance your experience",
     close: "Close",
     /** In parts that may each stand on a line. */
-    about: ["If you accept, we track usage.", "Nothing for marketing runs today."],
+    about: ["If you accept, we track usage.", "No marketing runs today."],
     privacy: "Privacy",
     privacyHref: "/privacy",
     decline: "Decline",
