@@ -25,7 +25,7 @@ type PollWallProps = {
 };
 
 /** With more results than this a phone shows three tiles in a row. */
-const mostInPairs = 8;
+const mostInPairs = 6;
 
 /**
  * A tile shaped like a card for each poll of a series: the results first and filled, the others

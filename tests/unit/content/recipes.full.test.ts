@@ -118,8 +118,8 @@ const recipes: Recipe[] = [
       "the function": () => {
         replace(
           "lib/publish/charts.ts",
-          "  [...series.polls.map(winChart), threadsChart(series)]",
-          "  [...series.polls.map(winChart), threadsChart(series), quietChart(series)]",
+          "  [threadsChart(series)]",
+          "  [threadsChart(series), quietChart(series)]",
         );
         write("lib/publish/charts.ts", copy.read("lib/publish/charts.ts") + quietChart);
       },
