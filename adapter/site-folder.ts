@@ -11,8 +11,8 @@ const compressible = /\.(?:html|rsc|js|css|svg|json|xml|csv|txt)$/;
 
 /**
  * Compresses with brotli. The highest quality takes three times as long as 10 for 3% fewer bytes,
- * so only a document gets it that would else be near the limit of 14,336 bytes, which a server may
- * send before anything is acknowledged.
+ * so only a document near the limit of 14,336 bytes gets it: that is what a server may send before
+ * the browser acknowledges anything.
  */
 async function brotli(bytes: Buffer, isDocument: boolean): Promise<Buffer> {
   const compress = (quality: number) =>

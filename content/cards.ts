@@ -24,7 +24,7 @@ const factSchema = z.strictObject({
     .optional(),
 });
 
-/** In characters: a longer name needs three lines on a tile of a phone. */
+/** The longest short name, in characters. A longer one needs three lines on a phone's tile. */
 const longestShortName = 30;
 
 const cardSchema = z.strictObject({

@@ -310,7 +310,7 @@ export const seriesSchema = z.strictObject({
    * One explanation for each contradiction in the series' own figures and statistics, by its id.
    */
   contradictionNotes: z.record(z.string(), sentenceSchema).optional(),
-  /** What the series' texts claim of rank, amount and what is missing, for the tests to check. */
+  /** Claims in the series' texts about ranks, amounts and gaps. The content checks test each one. */
   claims: z.custom<readonly Claim[]>().optional(),
   firstPublished: daySchema,
 });

@@ -62,9 +62,9 @@ export const variables = z.object({
 });
 
 /**
- * The names under which Vercel's Supabase integration sets the same. They are read where ours is
- * not set, in this order. Next.js writes a `NEXT_PUBLIC_` variable into a bundle only where code
- * names it, and no code of this site does.
+ * The variables of Vercel's Supabase integration for each of our settings, in order of preference.
+ * They are read if our own variable is not set. Next.js puts a `NEXT_PUBLIC_` variable into a
+ * bundle only if code reads it by name, and our code never does.
  */
 const integrationNames = {
   SUPABASE_URL: ["NEXT_PUBLIC_SUPABASE_URL"],
@@ -81,17 +81,17 @@ type SupabaseSetting = keyof typeof integrationNames;
 const supabaseSettings = Object.keys(integrationNames) as SupabaseSetting[];
 
 /**
- * Whether a deployment is a preview that was given no Supabase project of its own. The integration
- * gives production's to every preview; SUPABASE_PUBLISHABLE_KEY, which it does not set, shows that
- * somebody chose a project for this one.
+ * True for a preview deployment without its own Supabase project. The integration sets production's
+ * keys for previews too. It does not set SUPABASE_PUBLISHABLE_KEY, so that variable shows that
+ * somebody chose a project for the preview.
  */
 export function isPreviewWithoutProject(env: Variables): boolean {
   return env.VERCEL_ENV === "preview" && !env.SUPABASE_PUBLISHABLE_KEY?.trim();
 }
 
 /**
- * Which variable each of Supabase's settings is read from: ours, else the integration's; undefined
- * where none is set.
+ * The variable that each Supabase setting is read from: ours, or the first one of the integration
+ * that is set. Undefined if none is set.
  */
 export function supabaseSources(env: Variables): Record<SupabaseSetting, string | undefined> {
   const findSource = (setting: SupabaseSetting) =>

@@ -82,8 +82,9 @@ function Wall({ member }: { member: boolean }) {
   );
 }
 
-/** With more earlier series than this, the others are a line of years. */
+/** How many earlier series are listed with their winners. The rest are links in one line. */
 const mostEarlier = 3;
+/** How many winners that list names for each series. */
 const mostNames = 6;
 
 /** The winners of each earlier series in one line. */
@@ -125,7 +126,7 @@ function winnersLine({ polls }: Series): string {
     : listed(names);
 }
 
-/** What the wall shows, and the first step for a reader or a visitor. */
+/** A sentence about the wall above, and buttons for the reader's next step. */
 function FirstSteps({ member }: { member: boolean }) {
   const intro = homeTexts.intro(
     siteText("forumName"),

@@ -83,8 +83,8 @@ export function ChartFrame({
 type ChartNotesProps = Pick<ChartFrameProps, "keys" | "notes" | "source" | "row">;
 
 /**
- * What a chart's patterns mean, its notes and its source. They are beside one another where there
- * is room: a line of theirs holds no more than 66 characters.
+ * The legend, notes and source of a chart. They are in columns on a wide screen, because a line of
+ * text has at most 66 characters.
  */
 function ChartNotes({ keys, notes, source, row }: ChartNotesProps) {
   return (

@@ -2,7 +2,7 @@ import { seriesCharts, winCharts } from "@/lib/publish/charts";
 import type { Series } from "@/lib/record/types";
 import { ChartFigure } from "./chart-figure";
 
-/** Where a series has more wins, only the first has its chart open; the others show their finding. */
+/** With more wins than this, only the first chart is open. The others show their headings. */
 const mostOpen = 2;
 
 /** Every chart of a series, those of its polls first. */

@@ -13,8 +13,8 @@ const PollLinks = ({ polls }: { polls: readonly Poll[] }) => (
 const mostListed = 2;
 
 /**
- * The polls without a result of the series that no list above names, in one block. Nothing once
- * every result of theirs is recorded. `listedAbove`: the series that the wall shows.
+ * One block that lists polls without a result in all series but the one on the wall. Renders
+ * nothing if every such series is complete. `listedAbove` is the series on the wall.
  */
 export function MissingResults({ listedAbove }: { listedAbove: Series }) {
   const incomplete = publishedSeries.filter(({ polls }) => !polls.every(isRecorded));

@@ -12,17 +12,17 @@ import { type Provider, providerNames, providers } from "@/lib/site/providers";
 
 type Language = keyof Provider["tells"];
 
-/** All of them: "Google or GitHub". */
+/** The names of all providers: "Google or GitHub". */
 export function ProviderNames({ lang }: { lang?: Language }): string {
   return providerNames(providers, lang);
 }
 
-/** Within `EachProvider` the name of the one that is written about. */
+/** The name of the current provider. Only works inside `EachProvider`. */
 export function ProviderName({ provider }: { provider?: Provider }): string {
   return requireProvider(provider).name;
 }
 
-/** Within `EachProvider` what that one tells us about a reader. */
+/** What the current provider tells us about a reader. Only works inside `EachProvider`. */
 export function ProviderTells({
   provider,
   lang = "en",
@@ -38,7 +38,7 @@ function requireProvider(provider: Provider | undefined): Provider {
   return provider;
 }
 
-/** Its text once for each provider, with a space between. */
+/** Repeats its children for each provider, with spaces between them. */
 export function EachProvider({ children }: PropsWithChildren): ReactNode {
   return providers.map((provider, index) => (
     <Fragment key={provider.id}>
@@ -48,7 +48,7 @@ export function EachProvider({ children }: PropsWithChildren): ReactNode {
   ));
 }
 
-/** Gives the elements in a text that write about a provider the one to write about. */
+/** Sets `provider` on every `ProviderName` and `ProviderTells` in a text. */
 function withProvider(text: ReactNode, provider: Provider): ReactNode {
   return Children.map(text, (part) => {
     if (!isValidElement<PropsWithChildren>(part)) return part;

@@ -20,7 +20,7 @@ import { withNext } from "./paths";
 import { formResponse, redirectTo } from "./responses";
 import { endPendingSignUp } from "./sign-up-cookie";
 
-/** The library's secret of a sign-in that has begun. */
+/** Holds the library's PKCE verifier of a started sign-in. */
 const verifierCookie = `${sessionCookie}-code-verifier`;
 /** The provider that was chosen, and the path to go to after signing in. */
 const startedCookie = "icp-started-sign-in";
@@ -30,7 +30,7 @@ const lifetime = 600;
 
 /** A sign-in that this browser has begun. Anybody can write the cookie, so nothing relies on it. */
 type StartedSignIn = {
-  /** Name of its provider; of all providers if the cookie names none of them. */
+  /** The name of its provider, or the names of all providers if the cookie names none. */
   providerName: string;
   next: string;
 };

@@ -17,7 +17,7 @@ export type Provider = {
   scopes: string;
   /** True if the provider refuses to sign in within another app's browser. */
   refusesInAppBrowsers: boolean;
-  /** How its client ids look, so that the doctor can see a wrong one. */
+  /** The form of its client ids, so that the doctor can see a wrong one. */
   clientId: {
     pattern: RegExp;
     /** For "Put the one that … into supabase/.env". */
@@ -56,7 +56,7 @@ export function findProvider(id: string | undefined): KnownProvider | undefined 
   return providers.find((provider) => provider.id === id);
 }
 
-/** Of these ids the providers that the table has; if it has none of them, all of its providers. */
+/** The providers with these ids. All providers if the table has none of the ids. */
 export function providersAmong(ids: readonly string[]): readonly KnownProvider[] {
   const found = providers.filter(({ id }) => ids.includes(id));
   return found.length > 0 ? found : providers;

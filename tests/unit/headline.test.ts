@@ -21,7 +21,9 @@ function pollWith(
 }
 
 const rounded = { about: 1700, asPosted: "1.7k" };
-const [axis, hdfc, au] = ["axis-ace", "hdfc-infinia", "au-ixigo"] as const;
+const axis = "axis-ace";
+const hdfc = "hdfc-infinia";
+const au = "au-ixigo";
 
 const rent: Result = {
   kind: "split",
@@ -122,7 +124,7 @@ describe("the line below the headline", () => {
   const lead = (poll: Poll): string => pollLead(poll, "r/Cards").plain;
   const winner: Result = { kind: "decided", winner: placing(axis) };
 
-  it("says who voted, and when", () =>
+  it("names the forum with the month of the poll", () =>
     expect(lead(pollWith("dining", winner, { totals: { upvotes: 499, comments: 146 } }))).toBe(
       "Best credit card for dining: what r/Cards upvoted in December 2031. The whole thread drew 499 upvotes and 146 comments.",
     ));

@@ -85,7 +85,7 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
         ) : (
           <p>
             <span>{`You sign in with ${providerNames(providers)}, so there is no password here.`}</span>{" "}
-            To have one as well, ask for a mail with{" "}
+            To have one as well, ask for an email with{" "}
             <a className="link" href="/auth/forgot">
               Forgot password
             </a>

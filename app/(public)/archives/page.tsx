@@ -14,7 +14,7 @@ export const metadata = metadataFor("/archives");
 
 const statusLabel = { announced: "Announced", running: "Running", completed: "Completed" } as const;
 
-/** The newest series have their winners here, so that twenty years are a few screens. */
+/** How many series are listed with their winners, so that twenty years fit a few screens. */
 const mostWhole = 2;
 
 /** Series by year with status, number of polls and winners; then those that are not published. */

@@ -37,7 +37,7 @@ const cards: readonly Card[] = [
 /** The other cards, by name. */
 const earlierCards: readonly Card[] = allCards.filter((card) => !cards.includes(card));
 
-/** With more cards of earlier series the home page alone asks what a reader pays for. */
+/** With more cards of earlier series than this, the spending finder is on the home page only. */
 const mostEarlier = 40;
 
 /**

@@ -27,7 +27,7 @@ export default function Page() {
   );
 }
 
-/** The newest series name their polls without a trend too; the older ones only their insights. */
+/** How many of the newest series also list their polls without a trend. */
 const mostWithGaps = 3;
 
 type ReadingProps = { series: Series; insights: SeriesInsights };

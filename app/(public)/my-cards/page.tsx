@@ -41,18 +41,18 @@ export default function Page() {
   );
 }
 
-/** With more cards the list is by issuer, and says the newest place of each only. */
+/** With more cards than this, the list is grouped by issuer, with the newest place of each card. */
 const mostListed = 40;
 const areMany = allCards.length > mostListed;
 
-/** The places that are listed of a card. Its own page has all. */
+/** How many places are listed for each card. Its own page has all of them. */
 const mostPlaces = areMany ? 1 : 3;
 
 const tick = (card: Card): ReactNode => (
   <HoldToggle card={card.id} label={card.name} places={placesText(card)} />
 );
 
-/** The category of a place, which leads to its poll unless the list is long. */
+/** The category of a place. It links to its poll unless the list is long. */
 function Category({ href, name }: { href: Route; name: string }) {
   return areMany ? name : <TextLink href={href}>{name}</TextLink>;
 }

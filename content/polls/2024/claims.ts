@@ -15,7 +15,7 @@ const rank = (value: (id: string) => number, day: number, unit: string): number 
  */
 const inNoField = (): boolean => true;
 
-/** What the texts of 2024 claim of rank, amount and what is missing, each with its condition. */
+/** Claims in the texts of 2024 about ranks, amounts and gaps, each with its condition. */
 export const claims: readonly Claim[] = [
   { says: "We don’t know how either was counted", holds: inNoField },
   { says: "We don’t know which they are", holds: inNoField },

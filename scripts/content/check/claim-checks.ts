@@ -23,7 +23,7 @@ const claimingTexts = [
 const lack =
   /(?<!\b(?:what|where|thread) )\bwe (?:don’t|do not) (?:know|have)\b(?! your)[^.:;]*|\bnor do we (?:know|have)\b[^.:;]*/i;
 
-/** What a series has of its own is the record itself; everything else must follow it. */
+/** A series' own fields are the record itself; texts must follow them. */
 const textsAboutRecord = claimingTexts.filter(
   ({ at }) => /^content\/(?:polls|pages|categories|cards)/.test(at) && !at.endsWith(".scope"),
 );

@@ -160,7 +160,7 @@ function uncorrectedProblems(): string[] {
   );
 }
 
-/** Series that are said to run, or to have run, before a poll of theirs is published. */
+/** Series whose status says running or completed although no poll is published. */
 const earlySeries = (): string[] =>
   sentences(
     allSeries.map(

@@ -42,8 +42,8 @@ function showSums(): void {
 }
 
 /**
- * The card that was typed, by any of its names. A card that is in no file is offered from now on,
- * so that its next vote counts for the same one.
+ * Finds a typed card by any of its names. A card that content/cards.ts lacks is offered from then
+ * on, so that its votes are counted together.
  */
 function findTypedCard(typed: string): { card: string; isInFile: boolean } {
   const words = spacedWords(typed);

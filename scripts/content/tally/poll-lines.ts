@@ -50,7 +50,7 @@ const newCardId = (name: string): string =>
     .match(/[a-z\d]+/g)
     ?.join("-") ?? "a-new-card";
 
-/** A typed name as a remark in code can hold it. */
+/** A typed name on one line, for a code comment. */
 const oneLine = (name: string): string => name.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ");
 
 /** The lines to paste into the poll's file, as README.md shows them. */

@@ -51,7 +51,7 @@ test.each(["examplehubs", "constructor", "GOOGLE", "google%20"])(
   },
 );
 
-test("a provider that the project has switched off is not gone to", async () => {
+test("a provider that is switched off gets no redirect", async () => {
   backend.answer = (request) =>
     request.path.endsWith("/settings")
       ? { status: 200, body: { external: { google: true, [id]: false } } }
@@ -61,7 +61,7 @@ test("a provider that the project has switched off is not gone to", async () => 
   expect(flashSet(answer).toast.message).toContain("switched off");
 });
 
-test("a sign-in that was cancelled is said of the provider where it began", async () => {
+test("a cancelled sign-in names the provider where it began", async () => {
   const cookies = await startedCookies(id);
   const answer = await open("/auth/callback?error=access_denied", cookies);
   expect(answer.headers.get("location")).toBe("/auth?next=%2Fcards");
@@ -70,14 +70,14 @@ test("a sign-in that was cancelled is said of the provider where it began", asyn
   expect(message).toContain("Example Hub sign-in was cancelled.");
 });
 
-test("an address that a provider has not confirmed is said of that provider", async () => {
+test("an unconfirmed address names its provider", async () => {
   const cookies = await startedCookies(id);
   const refused = "error=access_denied&error_code=provider_email_needs_verification";
   const answer = await open(`/auth/callback?${refused}`, cookies);
   expect(flashSet(answer).toast.message).toContain("Example Hub has not confirmed");
 });
 
-test("a return that nothing is known about is said of all providers", async () => {
+test("a return without a started sign-in names all providers", async () => {
   const answer = await open("/auth/callback?code=a");
   expect(flashSet(answer).toast.title).toBe("Google or Example Hub sign in failed");
 });
@@ -102,7 +102,7 @@ test.each([
   expect(answer.message).toContain(asked);
 });
 
-test("a wrong current password is said with all providers", async () => {
+test("a wrong current password names all providers", async () => {
   backend.answer = (request) =>
     request.path.includes("grant_type=password")
       ? refusal(400, "invalid_credentials")

@@ -54,7 +54,8 @@ for (const route of [...kinds, ...others])
     await visit(page, route);
     const plain = await browser.newPage({ javaScriptEnabled: false });
     await plain.goto(route);
-    const [on, off] = [await page.evaluate(readMain), await plain.evaluate(readMain)];
+    const on = await page.evaluate(readMain);
+    const off = await plain.evaluate(readMain);
     await plain.close();
     expect(off.words.length).toBeGreaterThan(100);
     expect(off).toEqual(on);

@@ -40,7 +40,7 @@ describe("README, “Change the content”", () => {
     );
   });
 
-  it("asks for content:freeze, and no more, once a result is filled in", () => {
+  it("asks only for content:freeze once a result is filled in", () => {
     copy.edit(day3, 'result: { kind: "not-recorded" },', result + correction);
     const asked = run("test:unit");
     expect(asked.exitCode).toBe(1);

@@ -178,14 +178,14 @@ function comparison(won: boolean, lead: FigureRow | undefined): string {
   return ` ${noun(lead.value, "upvotes")} ${won ? "ahead of" : "behind"} `;
 }
 
-/** Up to this many other cards all are listed. */
+/** The page lists all other cards if there are at most this many. */
 const mostOthers = 12;
-/** Where there are more, this many are. */
+/** How many other cards the page lists if there are more. */
 const nearestOthers = 6;
 
 /**
- * Other cards by name: all of them, or where they are many those that met it in a poll, then those
- * of the newest polls.
+ * Other cards by name. If there are too many, cards from the same polls come first, then cards
+ * from the newest polls.
  */
 function otherCards(than: Card): Card[] {
   const met = cardPlacings(than.id).flatMap(({ poll }) => findPoll(poll).placings);

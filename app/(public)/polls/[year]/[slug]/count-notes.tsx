@@ -6,7 +6,7 @@ import { figureHref } from "@/lib/record/ledger";
 import { isFinale } from "@/lib/record/standings";
 import type { Figure, Poll, Series } from "@/lib/record/types";
 
-/** What the counts above do not say, and where they are from. */
+/** Notes below the result: the limits of its counts, with a link to their source. */
 export function CountNotes({ poll, series }: { poll: Poll; series: Series }) {
   const source = firstCount(poll);
   const notes = [...shareCaveats(poll), ...gapNotes(poll)];

@@ -9,8 +9,8 @@ import type { Poll } from "@/lib/record/types";
 import { siteText } from "@/lib/site/settings";
 
 /**
- * What the poll found, as the headline. Above it day, category and month; below it who voted on
- * what, and since when the page says so.
+ * The head of a poll's page. The headline is what the poll found. Day, category and month are above
+ * it; below it are the forum, the thread's counts and the date of publication.
  */
 export function PollHeader({ poll }: { poll: Poll }) {
   const { day, categoryName, series } = poll;
