@@ -45,7 +45,7 @@ async function measureFolder(folder: string, name: string): Promise<Growth> {
 async function measureRecord(seriesCount: number): Promise<Growth> {
   const name = seriesCount === 1 ? "today" : `${seriesCount} series`;
   progress(`${name}: copying the project`);
-  const folder = await grownCopy(seriesCount);
+  const folder = grownCopy(seriesCount);
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once("exit", remove);
   try {

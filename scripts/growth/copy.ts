@@ -8,24 +8,23 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { execa } from "execa";
 import { allSeries } from "@/content/polls";
 import { madeUpCards, madeUpSeries } from "../../tests/fixtures/growing-record.ts";
 import { pollList, seriesList } from "../content/lists.ts";
+import { linkPackages } from "../lib/link-packages.ts";
 import { root } from "../lib/processes.ts";
 
 const notCopied =
   /^(?:\.git|\.next|\.local|\.vercel|node_modules|test-results|\.env(?!\.example).*)$/;
 
 /** The project in a folder of its own, with its packages, so that a build finds them inside. */
-async function copyProject(): Promise<string> {
+function copyProject(): string {
   const parent = join(root, ".local", "growth");
   mkdirSync(parent, { recursive: true });
   const folder = mkdtempSync(join(parent, "copy-"));
   for (const name of readdirSync(root))
     if (!notCopied.test(name)) cpSync(join(root, name), join(folder, name), { recursive: true });
-  // Hard links: as good as a copy of what is only read, in seconds.
-  await execa("cp", ["-al", join(root, "node_modules"), folder]);
+  linkPackages(join(folder, "node_modules"));
   return folder;
 }
 
@@ -59,8 +58,8 @@ function addYears(folder: string, years: number): void {
  * A copy of the project whose record has `seriesCount` series; with 1 today's record as it is.
  * Returns its folder.
  */
-export async function grownCopy(seriesCount: number): Promise<string> {
-  const folder = await copyProject();
+export function grownCopy(seriesCount: number): string {
+  const folder = copyProject();
   if (seriesCount > 1) addYears(folder, seriesCount - 1);
   return folder;
 }

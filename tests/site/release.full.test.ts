@@ -2,12 +2,12 @@ import { copyFileSync, existsSync, globSync, readdirSync, readFileSync, rmSync }
 import { join, relative, sep } from "node:path";
 import { execa } from "execa";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { linkPackages } from "../../scripts/lib/link-packages.ts";
 import { freePort, root } from "../../scripts/lib/processes.ts";
 import { dockerContext } from "../docker-context.ts";
 import {
   copyProject,
   firstPoll,
-  linkTree,
   moved,
   type ProjectCopy,
   publishFirstPoll,
@@ -73,7 +73,7 @@ async function makeRelease(copy: ProjectCopy): Promise<void> {
   rmSync(join(copy.folder, "node_modules"));
   removeUnsent(copy.folder);
   const packages = join(copy.folder, "node_modules");
-  linkTree(join(root, "node_modules"), packages);
+  linkPackages(packages);
   // Which npm writes anew.
   rmSync(join(packages, ".package-lock.json"));
   copyFileSync(

@@ -14,17 +14,12 @@ import { join } from "node:path";
 import { execaSync } from "execa";
 import { newSeriesIndex } from "../../../scripts/content/draft.ts";
 import { pollList, seriesList } from "../../../scripts/content/lists.ts";
+import { linkPackages } from "../../../scripts/lib/link-packages.ts";
 import { root } from "../../../scripts/lib/processes.ts";
 
 /** What a clone does not hold, and this machine's own settings. */
 const notCopied =
   /^(?:\.git|\.next|\.local|\.vercel|node_modules|test-results|next-env\.d\.ts|\.env(?!\.example).*)$/;
-
-/**
- * Every file of a folder under a second name: as good as a copy for what is only read, and done in
- * seconds.
- */
-export const linkTree = (from: string, to: string) => execaSync("cp", ["-al", `${from}/.`, to]);
 
 /**
  * The polls as they stood when only 2024 was published, whatever has been drafted or published
@@ -50,9 +45,9 @@ export function copyProject(toBuild = false) {
   const folder = mkdtempSync(join(parent, "copy-"));
   for (const name of readdirSync(root))
     if (!notCopied.test(name)) cpSync(join(root, name), join(folder, name), { recursive: true });
-  const [packages, here] = [join(root, "node_modules"), join(folder, "node_modules")];
-  if (toBuild) linkTree(packages, here);
-  else symlinkSync(packages, here, "junction");
+  const packages = join(folder, "node_modules");
+  if (toBuild) linkPackages(packages);
+  else symlinkSync(join(root, "node_modules"), packages, "junction");
   withoutLaterSeries(folder);
   const read = (file: string) => readFileSync(join(folder, file), "utf8");
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text);

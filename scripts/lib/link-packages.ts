@@ -1,0 +1,27 @@
+import { mkdirSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { execaSync } from "execa";
+import { root } from "./processes.ts";
+
+/**
+ * Entries of `node_modules` that begin with a dot and belong to an installation. The others
+ * (`.vite`, `.vite-temp`, `.cache`) are caches of tools: another process may remove a file there
+ * while it is being linked.
+ */
+const installed = new Set([".bin", ".installed-lock.json", ".package-lock.json"]);
+
+/** True for an entry of `node_modules` that is a package, a scope of packages or npm's own. */
+export const isInstalled = (name: string): boolean => !name.startsWith(".") || installed.has(name);
+
+/**
+ * Gives a folder all packages of this project, as hard links: as good as a copy of files that are
+ * only read, in seconds.
+ *
+ * @param folder The new `node_modules`; made where it is missing.
+ */
+export function linkPackages(folder: string): void {
+  const packages = join(root, "node_modules");
+  const entries = readdirSync(packages).filter(isInstalled);
+  mkdirSync(folder, { recursive: true });
+  execaSync("cp", ["-al", ...entries.map((name) => join(packages, name)), folder]);
+}

@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { isInstalled } from "@/scripts/lib/link-packages";
+
+it.each([".bin", ".package-lock.json", "@types", "next"])("links %s into a copy", (name) => {
+  expect(isInstalled(name)).toBe(true);
+});
+
+it.each([".cache", ".vite", ".vite-temp", ".vitest-cache"])("leaves the cache %s out", (name) => {
+  expect(isInstalled(name)).toBe(false);
+});
