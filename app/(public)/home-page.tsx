@@ -41,7 +41,7 @@ export function HomePage({ viewer }: { viewer: "visitor" | "member" }) {
         <Wall member={member} />
         <FirstSteps member={member} />
       </div>
-      {!member && <UpvoteDots />}
+      {!member && <UpvoteDots series={latestResults} />}
       <SpendingFinder />
       {isOthersMissing && <MissingResults listedAbove={latestResults} />}
       {!member && <Teaser />}

@@ -173,34 +173,37 @@ export function ChartFigure({
 
 const tones: Record<Tone, string> = {
   first: "fill-mark",
-  second: "fill-mark-soft stroke-mark stroke-[1.5px]",
-  approximate: "stroke-mark stroke-[1.5px]",
-  open: "fill-none stroke-input stroke-[1.5px] [stroke-dasharray:4_3]",
+  second: "fill-mark-soft stroke-mark stroke-3",
+  approximate: "stroke-mark stroke-3",
+  open: "fill-none stroke-input stroke-3 [stroke-dasharray:4_3]",
 };
 
 type ChartBarProps = { max: number; marks: readonly Mark[]; pattern: string; className: string };
 
 /**
  * The parts of a bar. They are decoration: the words beside them say the same. Positions are
- * percentages, so that a bar fits any width and its pattern is not stretched.
+ * percentages, so that a bar fits any width and its pattern is not stretched. Each part is a drawing
+ * of its own, which cuts the outer half of an outline off: no outline makes a part longer than its
+ * figure.
  */
 function ChartBar({ max, marks, pattern, className }: ChartBarProps) {
   return (
-    <svg
-      className={`h-4.5 overflow-visible ${className}`}
-      aria-hidden="true"
-      width="100%"
-      height="14"
-    >
+    <svg className={`h-4.5 ${className}`} aria-hidden="true" width="100%" height="14">
       {marks.map(({ start, end, tone }) => (
-        <rect
+        <svg
+          aria-hidden
           key={tone}
-          className={tones[tone]}
           x={percent(start, max)}
           width={percent(end - start, max)}
           height="100%"
-          {...(tone === "approximate" && { fill: `url(#${pattern})` })}
-        />
+        >
+          <rect
+            className={tones[tone]}
+            width="100%"
+            height="100%"
+            fill={tone === "approximate" ? `url(#${pattern})` : undefined}
+          />
+        </svg>
       ))}
     </svg>
   );

@@ -21,14 +21,11 @@ export const homeTexts = {
     `As the series reported them${completed ? "; all polls have ended" : ""}. See what each number counts.`,
 };
 
-/** The drawing of a thread: a dot for each upvote. Tokens are figures of its poll. */
+/** The drawing of wins: a dot for each upvote. Tokens are figures of a poll. */
 export const dotsWords = {
-  title: (winner: string): string => `One dot, one upvote: how ${winner} won`,
-  winner: "{winner.upvotes} for the winner",
-  second: "{runner-up.upvotes} for the runner-up",
-  others: "{others.upvotes} not on these two cards’ comments, as far as we can tell",
-  text: (winner: string, category: string): string =>
-    `The thread on ${category} drew {upvotes} upvotes. ${winner}’s comments have {share.upvotes} of them: a rough guide, because the two counts may not count the same thing.`,
+  title: (wins: number): string =>
+    `One dot, one upvote: how clear the ${wins === 1 ? "win was" : "wins were"}`,
+  text: "Round dots are upvotes for the winner, square ones for the runner-up.",
   thin: (comments: number): string => {
     if (comments === 0) return "With no comment behind it, treat the win as a hint.";
     return "With only {winner.comments} comments behind it, treat the win as a hint.";

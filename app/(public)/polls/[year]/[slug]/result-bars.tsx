@@ -83,7 +83,10 @@ function Upvotes({
 
 type UpvoteBarProps = { upvotes: FigureRow; most: number; isWinner: boolean };
 
-/** A bar whose length is its number of upvotes. The number is in a long bar and after a short one. */
+/**
+ * A bar whose length is its number of upvotes. The number is in a long bar and after a short one.
+ * The drawing ends where the bar ends, so that it cuts the outer half of an outline off.
+ */
 function UpvoteBar({ upvotes, most, isWinner }: UpvoteBarProps) {
   const isLong = upvotes.value * 2 >= most;
   const width = percent(upvotes.value, most);
@@ -91,13 +94,13 @@ function UpvoteBar({ upvotes, most, isWinner }: UpvoteBarProps) {
     <p className="relative flex min-h-7 items-center leading-tight sm:min-h-8 [print-color-adjust:exact]">
       <svg
         aria-hidden
-        className={cn(isLong ? "absolute inset-0 size-full" : "h-7 shrink-0 sm:h-8")}
-        width={isLong ? "100%" : width}
+        className={isLong ? "absolute inset-y-0 start-0 h-full" : "h-7 shrink-0 sm:h-8"}
+        width={width}
         height="28"
       >
         <rect
-          className={isWinner ? "fill-mark" : "fill-mark-soft stroke-mark stroke-2"}
-          width={isLong ? width : "100%"}
+          className={isWinner ? "fill-mark" : "fill-mark-soft stroke-mark stroke-4"}
+          width="100%"
           height="100%"
         />
       </svg>

@@ -1,0 +1,149 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it, vi } from "vitest";
+import { ResultBars } from "@/app/(public)/polls/[year]/[slug]/result-bars";
+import { UpvoteDots } from "@/app/(public)/upvote-dots";
+import { ChartFigure } from "@/components/record/chart-figure";
+import { PollWall } from "@/components/record/poll-wall";
+import { allCharts, type Chart } from "@/lib/publish/charts";
+import { dottedWins } from "@/lib/publish/dots";
+import { buildSeries } from "@/lib/record/build-series";
+import { findSeries } from "@/lib/record/queries";
+import type { Poll, Series } from "@/lib/record/types";
+import { frozenPoll, frozenSeries, placing } from "../content/frozen";
+import { figuresOf, inkOf } from "./ink";
+
+vi.mock("@/content/cards", () => import("../../fixtures/frozen-cards"));
+// The record of November 2026 and a made-up series with every kind of result.
+vi.mock("@/content/polls", async () => {
+  const { allSeries } = await import("../../fixtures/frozen-record");
+  const { frozenSites } = await import("../content/frozen");
+  return { allSeries: [...allSeries, ...frozenSites["fifteen polls of every kind, completed"]] };
+});
+
+function seriesOfYear(year: number): Series {
+  const found = findSeries(year);
+  if (!found) throw new Error(`There is no series of ${year}.`);
+  return found;
+}
+
+const records: readonly (readonly [name: string, series: Series])[] = [
+  ["today’s record", seriesOfYear(2024)],
+  ["a made-up record", seriesOfYear(2031)],
+];
+
+/** The rows of a list. */
+const rowsOf = (html: string): string[] =>
+  html
+    .split("<li")
+    .slice(1)
+    .map((row) => `<li${row.split("</li>")[0]}`);
+
+/** Expects as much ink for each unit of every figure, to 2%. */
+function expectProportional(ink: readonly number[], figures: readonly number[]): void {
+  expect(ink).toHaveLength(figures.length);
+  const inkOfAll = ink.reduce((sum, area) => sum + area, 0);
+  const all = figures.reduce((sum, value) => sum + value, 0);
+  expect(inkOfAll).toBeGreaterThan(0);
+  for (const [index, value] of figures.entries()) {
+    const fair = (inkOfAll * value) / all;
+    const distance = Math.abs((ink[index] ?? 0) - fair);
+    expect(distance, `${ink[index]} for ${value}, ${fair} is fair`).toBeLessThanOrEqual(
+      fair * 0.02,
+    );
+  }
+}
+
+const totalInk = (html: string): number =>
+  inkOf(html)
+    .flat()
+    .reduce((sum, area) => sum + area, 0);
+
+describe.each(records)("the ink of %s", (_, series) => {
+  const charts = allCharts(series).map((chart): [string, Chart] => [chart.id, chart]);
+  const compared = series.polls.flatMap((poll): [string, Poll][] => {
+    const html = renderToStaticMarkup(<ResultBars poll={poll} />);
+    return html.includes("<rect") ? [[poll.slug, poll]] : [];
+  });
+
+  it("is looked at in charts and pages", () => {
+    expect(charts.length).toBeGreaterThan(2);
+    expect(compared.length).toBeGreaterThan(1);
+    expect(dottedWins(series)).toHaveLength(2);
+  });
+
+  it.each(charts)("is proportional in the rows of chart %s", (_, chart) => {
+    const html = renderToStaticMarkup(<ChartFigure chart={{ ...chart, notes: [] }} />);
+    expectProportional(rowsOf(html).map(totalInk), rowsOf(html).flatMap(figuresOf));
+  });
+
+  it.each(charts)("is proportional in the parts of chart %s", (_, chart) => {
+    const html = renderToStaticMarkup(<ChartFigure chart={{ ...chart, notes: [] }} />);
+    const ink = rowsOf(html).flatMap((row) => inkOf(row).flat());
+    const parts = chart.rows.flatMap(({ marks }) => marks.map(({ start, end }) => end - start));
+    expectProportional(ink, parts);
+  });
+
+  it.each(compared)("is proportional in the bars of %s", (_, poll) => {
+    const upvotes = poll.placings.map(({ figures }) => figures.upvotes?.value ?? 0);
+    const rows = rowsOf(renderToStaticMarkup(<ResultBars poll={poll} />));
+    expectProportional(rows.map(totalInk), upvotes);
+  });
+
+  it("is proportional in the bars of a member’s tiles", () => {
+    const wall = renderToStaticMarkup(<PollWall series={series} detailed />);
+    const tiles = rowsOf(wall).filter((tile) => tile.includes("<rect"));
+    expect(tiles.length).toBeGreaterThan(1);
+    for (const tile of tiles) expectProportional(inkOf(tile).flat(), figuresOf(tile).slice(0, 2));
+  });
+
+  it("is proportional in the dots of wins", () => {
+    const [, ...wins] = renderToStaticMarkup(<UpvoteDots series={series} />).split("<h3");
+    const ink = wins.flatMap((win) => inkOf(`<h3${win}`)[0] ?? []);
+    const figures = dottedWins(series).flatMap(({ cards }) =>
+      cards.map(({ upvotes }) => upvotes.value),
+    );
+    expectProportional(ink, figures);
+  });
+});
+
+describe("the dots of wins", () => {
+  const seriesOf = (...counts: readonly (readonly [number, number])[]): Series =>
+    buildSeries(
+      frozenSeries(
+        2031,
+        counts.map(([winner, runnerUp], index) =>
+          frozenPoll(2031, index + 1, index % 2 ? "dining" : "travel", {
+            kind: "decided",
+            winner: placing("axis-ace", [winner]),
+            runnerUp: placing("hdfc-infinia", [runnerUp]),
+          }),
+        ),
+      ),
+    );
+  const daysOf = (series: Series): number[] => dottedWins(series).map(({ poll }) => poll.day);
+
+  it("are those of the clearest win with the closest", () =>
+    expect(daysOf(seriesOf([30, 15], [100, 1], [30, 10], [30, 29]))).toEqual([2, 4]));
+
+  it("leave out a win of more dots than an eye tells apart", () =>
+    expect(daysOf(seriesOf([900, 101], [40, 2]))).toEqual([2]));
+
+  it("leave out a win without any upvote", () => expect(daysOf(seriesOf([0, 0]))).toEqual([]));
+
+  it("have the same scale in every drawing", () => {
+    const html = renderToStaticMarkup(<UpvoteDots series={seriesOf([441, 85], [202, 15])} />);
+    const scales = [...html.matchAll(/viewBox="0 0 (\d+) \d+" width="([\d.]+)%"/g)].map(
+      ([, units, width]) => Number(width) / Number(units),
+    );
+    expect(scales).toHaveLength(2);
+    expect(scales[1]).toBeCloseTo(scales[0] ?? 0, 3);
+  });
+
+  it("draw a card without an upvote as no dot", () => {
+    const html = renderToStaticMarkup(<UpvoteDots series={seriesOf([3, 0])} />);
+    expect(inkOf(html)[0]?.[1]).toBe(0);
+  });
+
+  it("are not there without a win to draw", () =>
+    expect(renderToStaticMarkup(<UpvoteDots series={seriesOf([0, 0])} />)).toBe(""));
+});
