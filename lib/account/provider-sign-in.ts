@@ -1,7 +1,6 @@
 import type { NextResponse } from "next/server";
 import * as z from "zod";
 import { siteUrl } from "@/lib/env";
-import { takeFromLimits } from "@/lib/protection/rate-limit-store";
 import { isReadAllowed, safeRedirect } from "@/lib/protection/same-origin";
 import { findProvider, providerNames } from "@/lib/site/providers";
 import {
@@ -15,7 +14,7 @@ import { beginSession, finishSignIn } from "@/lib/supabase/session";
 import { type CookieJar, sessionCookie } from "@/lib/supabase/session-cookie";
 import { failures, RequestError, toFailure } from "./failures";
 import { type HandlerContext, publicGet } from "./handler";
-import { messages, providerMessages, toasts, waitMessages } from "./messages";
+import { messages, providerMessages, toasts } from "./messages";
 import { withNext } from "./paths";
 import { formResponse, redirectTo } from "./responses";
 import { endPendingSignUp } from "./sign-up-cookie";
@@ -147,14 +146,9 @@ export const finishProviderHandler = publicGet(async (context) => {
       : providerMessages.expired(providerName);
     return failWith(message, context, started);
   }
-  const permission = takeFromLimits({ kind: "provider", address: call.clientAddress });
-  if (!permission.ok) {
-    return failWith(waitMessages.tooMany(permission.retryAfter), context, started);
-  }
   const storage = verifierStorage(jar, verifier);
   const begun = await beginSession(call, (auth) => auth.exchangeCodeForSession(code), storage);
   if (!begun.ok) return failWith(refusalMessage(begun.refusal, providerName), context, started);
-  await permission.giveBack();
   await finishSignIn(context, begun.value);
   await endPendingSignUp(jar, call);
   return formResponse({ ok: true, next, toast: toasts.signedIn }, jar, { page: next });

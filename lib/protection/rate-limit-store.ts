@@ -99,17 +99,16 @@ export type Attempt = {
 
 /** Who shares the counter of a scope; undefined if this attempt has no counter there. */
 function counterOwner(scope: RateLimitScope, attempt: Attempt): string | undefined {
-  const { kind, address } = attempt;
+  const { address } = attempt;
   const account = attempt.account?.toLowerCase();
   if (scope === "site") return "";
   if (scope === "account") return account;
   if (scope === "pair") {
     return account && `${account}\n${address ? networkPrefix(address, 64) : "unknown"}`;
   }
-  if (address) return networkPrefix(address, 48);
   // Without an address readers cannot be distinguished. One of them must not use up the limit of
   // all.
-  return kind === "provider" || kind === "session" ? "unknown" : undefined;
+  return address && networkPrefix(address, 48);
 }
 
 /** The counters of an attempt, the widest first. */
@@ -134,11 +133,3 @@ export const emailCounter: Pick<CounterLimit, "key" | "seconds"> = {
   key: "mail/site/3600/",
   seconds: 3600,
 };
-
-/**
- * Counts one attempt against every limit of its kind, or against none if one of them is used up, in
- * the memory of this process.
- */
-export function takeFromLimits(attempt: Attempt): Permission {
-  return memoryStore.take(countersOf(attempt));
-}

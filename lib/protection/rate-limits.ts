@@ -19,7 +19,7 @@ export type RateLimit = {
   seconds: number;
 };
 
-export type RateLimitKind = "password" | "proof" | "mail" | "provider" | "session" | "member";
+export type RateLimitKind = "password" | "proof" | "mail";
 
 const minute = 60;
 const hour = 60 * minute;
@@ -51,11 +51,4 @@ export const rateLimits: Record<RateLimitKind, readonly RateLimit[]> = {
     },
     { scope: "pair", max: 1, seconds: minute },
   ],
-  // Returns from a provider that the backend refuses. Hosted Supabase takes more than this from one
-  // server.
-  provider: [{ scope: "network", max: 100, seconds: 10 * minute }],
-  // Checks of sessions whose signature proves nothing, if the backend does not confirm them.
-  session: [{ scope: "network", max: 100, seconds: 5 * minute }],
-  // Checks of sessions with a valid signature, if the backend does not confirm them.
-  member: [{ scope: "account", max: 100, seconds: 5 * minute }],
 };

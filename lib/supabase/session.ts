@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import * as z from "zod";
-import { processState, takeFromLimits } from "@/lib/protection/rate-limit-store";
+import { processState } from "@/lib/protection/rate-limit-store";
 import {
   type BackendResult,
   type CallOptions,
@@ -209,38 +209,6 @@ async function verifyWithBackend(
   return verifyWithBackend(jar, state.session, call, { canRefresh: false });
 }
 
-type SessionCheck =
-  | { status: "allowed"; giveBack: () => void | Promise<void> }
-  | { status: "rate-limited" }
-  /** The token has a signature that is not the project's. */
-  | { status: "forged" };
-
-/**
- * Decides whether the backend is asked about a session. Anybody can make one up, and each would
- * cost a call. If the signature proves nothing, a network gets few checks. The first check of an
- * unknown signing key costs a call, so it is counted too.
- */
-async function allowSessionCheck(session: Session, call: CallOptions): Promise<SessionCheck> {
-  const address = call.clientAddress;
-  const provenKeys = processState("signing keys", () => new Set<string>());
-  const { signingKey } = session;
-  const byNetwork = takeFromLimits({ kind: "session", address });
-  const unproven: SessionCheck = byNetwork.ok
-    ? { status: "allowed", giveBack: byNetwork.giveBack }
-    : { status: "rate-limited" };
-  if (!signingKey || !(byNetwork.ok || provenKeys.has(signingKey))) return unproven;
-  const isGenuine = await isSignedByProject(session.accessToken, call);
-  if (isGenuine === undefined) return unproven;
-  provenKeys.add(signingKey);
-  if (byNetwork.ok) await byNetwork.giveBack();
-  if (!isGenuine) return { status: "forged" };
-  // The owner of an account can send made-up refresh tokens beside a genuine token. They count
-  // against that account only.
-  const byAccount = takeFromLimits({ kind: "member", account: session.user.id, address });
-  if (!byAccount.ok) return { status: "rate-limited" };
-  return { status: "allowed", giveBack: byAccount.giveBack };
-}
-
 /** Refreshes or verifies a session with the backend. */
 async function checkSession(
   jar: CookieJar,
@@ -248,18 +216,16 @@ async function checkSession(
   call: CallOptions,
   { isExpiring, verify }: { isExpiring: boolean; verify: boolean },
 ): Promise<SessionState> {
-  const check = await allowSessionCheck(session, call);
-  if (check.status === "forged") return clearAndSignOut(jar);
-  if (check.status === "rate-limited") return { status: "unavailable" };
-  let state: SessionState = { status: "signed-in", session };
-  if (isExpiring) state = await refreshSession(jar, session, call);
-  if (verify && state.status === "signed-in") {
-    state = await verifyWithBackend(jar, state.session, call, { canRefresh: !isExpiring });
+  // Anybody can make up a session. If its signature is not the project's, the backend is not asked.
+  // Refreshes of other made-up sessions meet the backend's own limit for the reader's address.
+  const { signingKey, accessToken } = session;
+  if (signingKey && (await isSignedByProject(accessToken, call)) === false) {
+    return clearAndSignOut(jar);
   }
-  // A check stays counted unless the backend has confirmed the session.
-  const isConfirmed = state.status === "signed-in" && state.session !== session;
-  if (isConfirmed) await check.giveBack();
-  return state;
+  if (!isExpiring) return verifyWithBackend(jar, session, call, { canRefresh: true });
+  const state = await refreshSession(jar, session, call);
+  if (!verify || state.status !== "signed-in") return state;
+  return verifyWithBackend(jar, state.session, call, { canRefresh: false });
 }
 
 /**
