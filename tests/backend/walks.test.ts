@@ -45,6 +45,6 @@ test("the save of a profile walks through as many files as CONTRIBUTING.md says"
   const profile = { name: "Asha", phone: "" };
   const saved = await walk(() => saveProfile(post("/api/profile", profile, cookieFor("own"))));
   expect(saved.length, saved.join(" ")).toBe(Number(ofProfile));
-  expect(saved.length).toBeLessThanOrEqual(15);
+  expect(saved.length).toBeLessThanOrEqual(13);
   expect(saved).toContain("lib/account/profile.ts");
 });
