@@ -287,6 +287,13 @@ const notPrinted = `
   lib/protection/rate-limits.ts minute
   lib/protection/rate-limits.ts password pair in 3600 s
   lib/protection/same-origin.ts longestPath
+  lib/publish/dots.ts fewestRows
+  lib/publish/dots.ts gap
+  lib/publish/dots.ts mostDots
+  lib/publish/dots.ts mostWins
+  lib/publish/dots.ts squareWidth
+  lib/publish/dots.ts step
+  lib/publish/dots.ts wantedColumns
   lib/publish/images/draw.tsx lineHeight
   lib/publish/images/draw.tsx margin
   lib/publish/images/draw.tsx meanWidth
