@@ -146,15 +146,6 @@ const printed: Record<string, readonly Place[]> = {
     place("components/account/forms/check-email.tsx", () => "can be sent a minute after the last"),
     place(security, () => "ask for a mail to a known address once a minute"),
   ],
-  [`${rateLimits} provider network in 600 s`]: [
-    place(
-      security,
-      (max) => `out of sign-ins with a provider for ten minutes (${max} invented ways back)`,
-    ),
-  ],
-  [`${rateLimits} session network in 300 s`]: [
-    place(security, (max) => `unavailable to them for five minutes, by ${word(max)} invented ones`),
-  ],
   [`${rateLimits} networkShare`]: [
     place(
       "OPERATIONS.md",
@@ -283,7 +274,6 @@ const notPrinted = `
   lib/log.ts longestError.read
   lib/protection/rate-limits.ts hour
   lib/protection/rate-limits.ts mail site in 3600 s
-  lib/protection/rate-limits.ts member account in 300 s
   lib/protection/rate-limits.ts minute
   lib/protection/rate-limits.ts password pair in 3600 s
   lib/protection/same-origin.ts longestPath
