@@ -48,6 +48,8 @@ function requireBuildablePath(): void {
     );
 }
 
+const pageExtensions = ["tsx", "ts", "jsx", "js"];
+
 async function createConfig(phase: string): Promise<NextConfig> {
   const builds = phase === PHASE_PRODUCTION_BUILD;
   if (builds || phase === PHASE_DEVELOPMENT_SERVER) {
@@ -58,6 +60,9 @@ async function createConfig(phase: string): Promise<NextConfig> {
   return {
     // A finished build is served without what makes one.
     ...(builds && { adapterPath: join(root, "adapter", "index.ts") }),
+    // "page.dev.tsx" is a page in development only.
+    pageExtensions:
+      phase === PHASE_DEVELOPMENT_SERVER ? [...pageExtensions, "dev.tsx"] : pageExtensions,
     agentRules: false,
     poweredByHeader: false,
     reactStrictMode: true,

@@ -1,11 +1,11 @@
 import { defineConfig, devices } from "@playwright/test";
 import { browserFlags, findBrowser } from "./scripts/lib/browser.ts";
 
-/** Of a site that is served already, or from here on of the one that the global setup serves. */
+/** The address of a site that is served already; otherwise the global setup serves one. */
 const { E2E_BASE_URL: baseURL } = process.env;
 process.env.CHROMIUM_PATH ??= findBrowser();
 
-/** A plain build has no budget of weight, and nothing of adapter/first-paint to test. */
+/** A plain build has no weight budget, and nothing of adapter/first-paint to test. */
 const plainOutput = process.env.PLAIN_OUTPUT === "1" && {
   grepInvert: /@first-paint/,
   testIgnore: ["**/weight.spec.ts", "**/page-style.spec.ts"],
@@ -18,9 +18,9 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   ...plainOutput,
-  // More of them than processors: a third of the time they wait.
+  // More than there are processors, because a third of the time they wait.
   workers: 3,
-  // Upper limits, which only what hangs meets, on a busy machine too.
+  // Limits for a test that hangs: even a busy machine keeps far below them.
   timeout: 300_000,
   expect: { timeout: 20_000 },
   reporter: "list",
@@ -31,7 +31,8 @@ export default defineConfig({
     ...(baseURL && { baseURL }),
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
-    trace: "off",
+    // CI keeps the traces of failed tests (.github/workflows/ci.yml); recording them takes time.
+    trace: process.env.GITHUB_ACTIONS ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
     launchOptions: { args: browserFlags, executablePath: process.env.CHROMIUM_PATH },
   },

@@ -25,7 +25,7 @@ const origin = z
 const flag = z.stringbool({ truthy: ["1", "true"], falsy: ["0", "false"] }).default(false);
 
 /** A whole number from 1 on; `meaning` says what it counts. */
-const count = (most: number, meaning: string) => {
+const count = (most: number, meaning: string): z.ZodCoercedNumber => {
   const error = `must be ${meaning}`;
   return z.coerce.number(error).int(error).min(1, error).max(most, error);
 };
@@ -94,7 +94,7 @@ export function isPreviewWithoutProject(env: Variables): boolean {
  * that is set. Undefined if none is set.
  */
 export function supabaseSources(env: Variables): Record<SupabaseSetting, string | undefined> {
-  const findSource = (setting: SupabaseSetting) =>
+  const findSource = (setting: SupabaseSetting): string | undefined =>
     isPreviewWithoutProject(env)
       ? undefined
       : [setting, ...integrationNames[setting]].find((name) => env[name]?.trim());

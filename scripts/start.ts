@@ -1,7 +1,7 @@
 /**
- * `npm start`: builds when something changed, then serves the site, with a backend of its own if
- * none is set. `--dev` is the development server, `--drafts` the same with drafts drawn and marked
- * as such.
+ * `npm start`: builds if something has changed, then serves the site, with an embedded backend if
+ * no Supabase project is set. `--dev` starts the development server, `--drafts` the same with
+ * drafts, marked as such.
  */
 import { once } from "node:events";
 import { connect } from "node:net";
@@ -11,6 +11,7 @@ import { readEnvFiles } from "../lib/env-files.ts";
 import { type EmbeddedBackend, startEmbeddedBackend } from "../supabase/embedded/start.ts";
 import { errorMessage } from "./lib/command.ts";
 import { root } from "./lib/processes.ts";
+import { ensureSampleReader, sampleReader } from "./lib/sample-reader.ts";
 import { build, spawnWeb } from "./lib/serve.ts";
 
 const drafts = process.argv.includes("--drafts");
@@ -21,16 +22,16 @@ let web: ReturnType<typeof spawnWeb> | undefined;
 let stopping = false;
 
 /**
- * Ends everything, after a sentence on what went wrong, if anything did. What still starts or
- * builds ends with this process.
+ * Stops both servers, after a sentence about the error if there is one. A process that is still
+ * starting or building ends with this one.
  */
 async function stop(error?: unknown): Promise<void> {
-  // npm passes a signal on that the terminal has already sent: the second one is the same wish.
+  // npm forwards a signal that the terminal has sent to this process too.
   if (stopping) return;
   stopping = true;
   if (error) console.error(`\n${errorMessage(error)}`);
-  // Both are told before either is waited for: a Ctrl-C has reached the backend too, and must not
-  // look like a fall.
+  // Both get their signal before either is awaited: a Ctrl-C has reached the backend too, and its
+  // end must not look like a failure.
   web?.kill();
   const stopped = backend?.stop();
   await web;
@@ -42,27 +43,32 @@ async function start(): Promise<never> {
   readEnvFiles();
   if (drafts) process.env.SHOW_DRAFTS = "1";
   const { PORT, HOST = "127.0.0.1", SITE_URL, supabase } = parseEnvironment(process.env);
-  // Asked on either address family: some systems let a second server listen beside the first.
+  // A connection finds a server of either address family: some systems let a second one listen.
   const [portCheck] = await Promise.allSettled([once(connect(PORT, "localhost"), "connect")]);
   if (portCheck.status === "fulfilled")
     throw new Error(
-      `Port ${PORT} is in use by another program. Pick another one: PORT=${PORT + 1} npm ${dev ? "run dev" : "start"}`,
+      `Port ${PORT} is in use by another program. Set PORT to another one, such as ${PORT + 1}.`,
     );
   if (supabase) {
     console.log(`Accounts: the Supabase project at ${supabase.url}`);
   } else {
     if (!["127.0.0.1", "::1", "localhost"].includes(HOST))
       throw new Error(
-        `The embedded backend is for this machine alone, and HOST=${HOST} shows the site to others, its mails included. ` +
+        `The embedded backend is for this machine only, and HOST=${HOST} shows the site to others, its emails included. ` +
           "Leave HOST out, or set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY.",
       );
     backend = await startEmbeddedBackend({
       siteUrl: SITE_URL,
-      dataDir: join(root, ".local", "backend"),
+      // A folder each, so that `npm run dev` works beside `npm start`.
+      dataDir: join(root, ".local", dev ? "backend-dev" : "backend"),
     });
     console.log(
-      `Accounts: embedded Supabase on this machine, for trying out; its mails: ${SITE_URL}/dev/inbox`,
+      `Accounts: embedded Supabase on this machine, for trying out; its emails: ${SITE_URL}/dev/inbox`,
     );
+    if (dev && (await ensureSampleReader(backend))) {
+      const { email, password } = sampleReader;
+      console.log(`Sign in as ${email} with the password ${password}`);
+    }
   }
   if (!dev) await build({ ...process.env, SITE_URL });
   web = spawnWeb(
@@ -70,7 +76,7 @@ async function start(): Promise<never> {
     { dev },
   );
   const sayReady = () => console.log(`\nThe site is ready at ${SITE_URL}`);
-  // Next says so itself, and of a server that has ended more is said below.
+  // Next's development server prints this itself, and the error below covers a server that ended.
   web.getOneMessage().then(sayReady, () => {});
   const { signal, exitCode } = await web;
   throw new Error(`The web server ended (${signal ?? `status ${exitCode}`}).`);

@@ -1,6 +1,6 @@
 /**
- * `npm test`, and with `--full` `npm run test:full`: runs all, goes on after a failure, and ends
- * with a line `N passed, N failed`. What needs no build runs while it is made.
+ * `npm test`, and with `--full` `npm run test:full`: runs every suite, continues after a failure,
+ * and ends with a line `N passed, N failed`. Suites that need no build run while it is made.
  */
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -10,16 +10,14 @@ import { findBrowser, wholeBrowser } from "./lib/browser.ts";
 import { errorMessage } from "./lib/command.ts";
 import { root } from "./lib/processes.ts";
 import { isBuilt } from "./lib/serve.ts";
+import { type Counts, formatCounts, isRouteLine, SuiteProgress } from "./lib/suite-progress.ts";
 
-/**
- * Quick runs use PGlite even where a server is at hand; the same tests run on the server after
- * that.
- */
+/** Quick runs use PGlite even if a server is set: the full run has the same tests on the server. */
 const { DATABASE_TEST_URL } = process.env;
 Object.assign(process.env, {
-  /** What all serve and read: its pages name an address of this machine. */
+  /** The build that all suites serve and read names an address of this machine. */
   SITE_URL: process.env.SITE_URL ?? "http://localhost:3000",
-  /** The embedded backend's: how many rounds a password's hash takes is not what is tested. */
+  /** Few rounds for a password's hash in the embedded backend: its strength is not tested. */
   LITE_AUTH_BCRYPT_COST: "4",
   DATABASE_TEST_URL: "",
   FORCE_COLOR: process.stdout.isTTY ? "1" : "0",
@@ -31,46 +29,63 @@ const slow = "--exclude=**/*.full.test.ts";
 const weightBudget =
   process.env.PLAIN_OUTPUT === "1" ? ["--exclude=tests/site/rendered/rendered-weight.test.ts"] : [];
 const reportFile = (name: string) => join(root, ".local", "reports", `${name}.json`);
-const total = { passed: 0, failed: 0, skipped: 0 };
+const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 /**
- * Names of failed tests and what their errors say, again at the end: a run prints thousands of
+ * Names of failed tests and their errors, printed again at the end: a run prints thousands of
  * lines.
  */
 const failures: string[] = [];
 const stopping = new AbortController();
 
-const lastLine = ({ passed, failed, skipped } = total) =>
-  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+const quickSuites = "test:content build lint typegen types unit site browser".split(" ");
+const isBuildReady = isFull && isBuilt(process.env);
+const fullSuites = [
+  ...(isBuildReady ? [] : ["build"]),
+  "slow",
+  "browser",
+  ...(DATABASE_TEST_URL ? ["postgres"] : []),
+];
+const suites = isFull ? fullSuites : quickSuites;
+const progress = new SuiteProgress({
+  planned: suites.length,
+  print: (line) => console.log(line),
+  now: () => performance.now(),
+});
 
-/** What vitest or Playwright has counted; one test for a program that counts none. */
-function counted(report: string, failed: boolean): typeof total {
+/** The counts of vitest or Playwright; one test for a program that counts none. */
+function readCounts(report: string, failed: boolean): Counts {
   if (!existsSync(report)) return { passed: failed ? 0 : 1, failed: failed ? 1 : 0, skipped: 0 };
   const { stats, ...counts } = JSON.parse(readFileSync(report, "utf8"));
-  const [passed, unwell, skipped] = stats
+  const [passed, failedTests, skipped] = stats
     ? [stats.expected, stats.unexpected + stats.flaky, stats.skipped]
     : [counts.numPassedTests, counts.numFailedTests, counts.numPendingTests];
-  // What went wrong outside of any test is one that failed.
-  return { passed, failed: unwell || (failed ? 1 : 0), skipped };
+  // An error outside of any test counts as one that failed.
+  return { passed, failed: failedTests || (failed ? 1 : 0), skipped };
 }
 
 /**
- * Runs a program, its name before each line that it prints, and resolves with whether it succeeded.
+ * Runs a suite, with its name before each line that it prints, and resolves with whether it
+ * succeeded.
  */
 async function run(
   name: string,
   [command = "", ...args]: readonly string[],
   options: Options = {},
-) {
+): Promise<boolean> {
   if (stopping.signal.aborted) return false;
   const report = reportFile(name);
   rmSync(report, { force: true });
   const faults: string[] = [];
   const named = function* (line: unknown) {
-    const shown = stripVTControlCharacters(`✗ ${name} | ${line}`);
-    if (/\| \W*(?:FAIL|✘|\w*Error:) /.test(shown)) faults.push(shown);
+    const text = stripVTControlCharacters(String(line));
+    if (name === "build" && isRouteLine(text)) return;
+    const fault = `✗ ${name} | ${text}`;
+    if (/\| \W*(?:FAIL|✘|\w*Error:) /.test(fault)) faults.push(fault);
+    progress.noteOutput();
     yield `${name} | ${line}`;
   };
-  const { failed, durationMs } = await execa(command, args, {
+  progress.begin(name);
+  const { failed } = await execa(command, args, {
     cwd: root,
     preferLocal: true,
     stdin: "ignore",
@@ -83,9 +98,13 @@ async function run(
     ...options,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...options.env },
   });
-  const outcome = counted(report, failed);
-  for (const kind of ["passed", "failed", "skipped"] as const) total[kind] += outcome[kind];
-  console.log(`--- ${name}: ${lastLine(outcome)} (${(durationMs / 1000).toFixed(1)} s)`);
+  if (failed && stopping.signal.aborted) {
+    progress.end(name, undefined);
+    return false;
+  }
+  const counts = readCounts(report, failed);
+  for (const kind of ["passed", "failed", "skipped"] as const) total[kind] += counts[kind];
+  progress.end(name, counts);
   if (failed) failures.push(...(faults.length > 0 ? faults : [`✗ ${name} failed: see above`]));
   return !failed;
 }
@@ -102,7 +121,7 @@ const browserTests = (args: readonly string[], env = {}) =>
   run("browser", ["playwright", "test", "--reporter=list,json", ...args], { env });
 
 async function quick(): Promise<void> {
-  // What is wrong with the content would be said by all that follows again.
+  // Every other suite would report a fault of the content again.
   if (!(await script("test:content"))) return;
   const built = build().then(async (succeeded) => {
     if (!succeeded) return;
@@ -110,11 +129,10 @@ async function quick(): Promise<void> {
     await browserTests(["--grep-invert=@full"]);
   });
   await script("lint");
-  await run("types", ["next", "typegen"]);
-  // By itself, as it ends by no signal but the last, and holds nothing that it would have to put
-  // away.
+  await run("typegen", ["next", "typegen"]);
+  // The compiler ignores every other signal, and has nothing to clean up.
   await run("types", ["tsc"], { killSignal: "SIGKILL" });
-  // While some of these wait for a backend, others work.
+  // In one run: while some tests wait for a backend, others use the processor.
   await vitest("unit", ["--project=unit", "--project=backend", slow]);
   await built;
 }
@@ -122,7 +140,7 @@ async function quick(): Promise<void> {
 /** With all browser tests in a whole Chromium, as readers have it, where this machine has one. */
 async function full(): Promise<void> {
   const CHROMIUM_PATH = wholeBrowser() ?? findBrowser();
-  if (!isBuilt(process.env) && !(await build())) return;
+  if (!isBuildReady && !(await build())) return;
   const browser = browserTests([], { CHROMIUM_PATH });
   await vitest("slow", [".full.test"]);
   await browser;
@@ -138,9 +156,17 @@ async function full(): Promise<void> {
 for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   process.on(name, () => stopping.abort());
 
+console.log(`${suites.length} suites: ${suites.join(", ")}`);
+const heartbeat = setInterval(() => progress.reportIfSilent(), 5000);
 await (isFull ? full() : quick()).catch((error) => {
   console.error(errorMessage(error));
   total.failed += 1;
 });
-console.log(["", ...failures, lastLine()].join("\n"));
-process.exitCode = stopping.signal.aborted ? 130 : Number(total.failed > 0);
+clearInterval(heartbeat);
+if (stopping.signal.aborted) {
+  console.log(`\nstopped: ${progress.summary}, ${formatCounts(total)} until then`);
+  process.exitCode = 130;
+} else {
+  console.log(["", ...failures, formatCounts(total)].join("\n"));
+  process.exitCode = Number(total.failed > 0);
+}

@@ -14,7 +14,7 @@ export interface PolicyOptions extends Partial<Hashes> {
   development?: boolean;
 }
 
-const directive = (name: string, ...sources: readonly string[]) =>
+const directive = (name: string, ...sources: readonly string[]): string =>
   [name, ...new Set(sources)].join(" ");
 
 /**

@@ -16,6 +16,7 @@ type Package = {
 const lockfile = JSON.parse(read("package-lock.json")) as { packages: Record<string, Package> };
 const manifest = JSON.parse(read("package.json")) as {
   engines: { node: string };
+  packageManager: string;
   optionalDependencies: Record<string, string>;
 };
 
@@ -71,4 +72,25 @@ test("every platform's Node is of the one major that Vercel uses too", () => {
     Number(version.split(".")[0]),
   );
   expect(new Set(pinned)).toEqual(new Set([newest]));
+});
+
+test("documents name the versions of Node that package.json allows", () => {
+  const [, oldest, end] = /^>=(\d+) <(\d+)$/.exec(manifest.engines.node) ?? [];
+  const range = `Node ${oldest} to ${Number(end) - 1}`;
+  for (const document of ["README.md", "CONTRIBUTING.md", "docs/deploying.md"])
+    expect(read(document), document).toContain(range);
+});
+
+test(".nvmrc names the Node that the project brings", () => {
+  const [version = ""] = Object.values(manifest.optionalDependencies).slice(-1);
+  expect(read(".nvmrc").trim()).toBe(version.split(".")[0]);
+});
+
+test("CI starts the tests with the oldest Node and with the newest", () => {
+  const [, oldest, end] = /^>=(\d+) <(\d+)$/.exec(manifest.engines.node) ?? [];
+  expect(read(".github/workflows/ci.yml")).toContain(`node: [${oldest}, ${Number(end) - 1}]`);
+});
+
+test("pnpm and Yarn are told that the project uses npm", () => {
+  expect(manifest.packageManager).toMatch(/^npm@\d+\.\d+\.\d+$/);
 });

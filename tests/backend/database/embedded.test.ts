@@ -10,6 +10,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { examine } from "../../../scripts/doctor/project";
+import { ensureSampleReader, sampleReader } from "../../../scripts/lib/sample-reader";
 import { dataPaths, lockDataFolder } from "../../../supabase/embedded/data-folder";
 import { openDatabase } from "../../../supabase/embedded/database";
 import { readInbox } from "../../../supabase/embedded/inbox";
@@ -18,6 +19,7 @@ import {
   device,
   madeDataFolder,
   password,
+  profilesOf,
   signUpOnline,
   siteUrl,
   startOn,
@@ -80,6 +82,33 @@ describe("the embedded backend's accounts", () => {
     expect((await owner.auth.exchangeCodeForSession(code)).data.user?.email).toBe(email);
     const tried = await stranger.auth.signInWithPassword({ email, password });
     expect(tried.error?.code).toBe("invalid_credentials");
+  });
+});
+
+describe("the sample reader of npm run dev", () => {
+  const { email, password: samplePassword, name } = sampleReader;
+  const credentials = { email, password: samplePassword };
+
+  it("can sign in once it was made", async () => {
+    expect(await ensureSampleReader(backend)).toBe(true);
+    const { data, error } = await device(backend).auth.signInWithPassword(credentials);
+    expect(error).toBeNull();
+    expect(await profilesOf(backend, `user_id=eq.${data.user?.id}`)).toMatchObject([
+      { full_name: name },
+    ]);
+  });
+
+  it("is made once, and leaves no email behind", async () => {
+    expect(await ensureSampleReader(backend)).toBe(true);
+    const emails = await readInbox(backend.inboxDir);
+    expect(emails.filter(({ to }) => to === email)).toEqual([]);
+  });
+
+  it("is not promised after its password was changed", async () => {
+    const reader = device(backend);
+    await reader.auth.signInWithPassword(credentials);
+    await reader.auth.updateUser({ password: "another one", current_password: samplePassword });
+    expect(await ensureSampleReader(backend)).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, matchesGlob } from "node:path";
 import { expect, it } from "vitest";
 import { variables } from "@/lib/env";
 
@@ -55,6 +55,15 @@ it("README’s button for Vercel asks for settings that exist, with the Supabase
   expect(JSON.parse(query.get("stores") ?? "[]")).toEqual([
     { type: "integration", integrationSlug: "supabase", productSlug: "supabase" },
   ]);
+});
+
+it("biome.json makes exceptions for files that exist", () => {
+  const { overrides } = JSON.parse(read("biome.json")) as { overrides: { includes: string[] }[] };
+  const patterns = overrides.flatMap(({ includes }) => includes);
+  const exclude = ["node_modules/**", ".next/**", ".local/**", ".git/**"];
+  const files = globSync("{,.}*{,/**/*}", { cwd: root, exclude });
+  const isUsed = (pattern: string) => files.some((file) => matchesGlob(file, pattern));
+  expect(patterns.filter((pattern) => !isUsed(pattern))).toEqual([]);
 });
 
 it("docs/deploying.md has at most 120 lines", () => {

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import {
   chmodSync,
   copyFileSync,
@@ -7,14 +8,19 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { execa } from "execa";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { root } from "../../../scripts/lib/processes.ts";
 
-/** Stands for npm: notes how it was called, and installs two packages that do nothing. */
+/**
+ * Stands for npm: names its cache, or notes how it was called and installs two packages that do
+ * nothing.
+ */
 const npm = `#!/bin/sh
+[ "$1" = config ] && { echo "\${npm_config_cache:-$PWD/cache}"; exit; }
 echo "$@" > npm-arguments
 mkdir -p node_modules/next node_modules/.bin
 echo "{}" > node_modules/next/package.json
@@ -29,9 +35,20 @@ case "$*" in *--include=dev*) [ -e forget-tsx ] || {
 const foreignProgram = "#!/no/such/loader\n";
 
 const printEnvironment = `
-  const { NO_PROXY, no_proxy } = process.env;
-  console.log(JSON.stringify({ node: process.execPath, NO_PROXY, no_proxy }));
+  const { NO_PROXY, no_proxy, NEXT_TELEMETRY_DISABLED } = process.env;
+  const names = { NO_PROXY, no_proxy, NEXT_TELEMETRY_DISABLED };
+  console.log(JSON.stringify({ node: process.execPath, ...names }));
 `;
+
+/** A port of this machine that is in use until the test ends. */
+async function usedPort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+}
 
 /** A project of nothing but the first step of \`npm start\`, in a folder with this name. */
 function makeProject(folderName = "project") {
@@ -44,11 +61,12 @@ function makeProject(folderName = "project") {
     chmodSync(join(folder, file), 0o755);
   };
   write("scripts/print.mjs", printEnvironment);
+  write("scripts/start.ts", printEnvironment);
   write("package-lock.json", "{}");
   write("bin/npm", npm);
   copyFileSync(join(root, "scripts", "setup.mjs"), join(folder, "scripts", "setup.mjs"));
-  const run = (env: Record<string, string> = {}) =>
-    execa(process.execPath, ["scripts/setup.mjs", "scripts/print.mjs"], {
+  const run = (env: Record<string, string> = {}, script = "scripts/print.mjs") =>
+    execa(process.execPath, ["scripts/setup.mjs", script], {
       cwd: folder,
       env: { PATH: `${join(folder, "bin")}:${process.env.PATH}`, ...env },
       extendEnv: false,
@@ -115,8 +133,44 @@ describe.skipIf(process.platform === "win32")("the first step of npm start", () 
     expect(no_proxy).toBe(NO_PROXY);
   });
 
+  test("switches the framework's telemetry off", async () => {
+    const { stdout } = await makeProject().run();
+    expect(lastLine(stdout).NEXT_TELEMETRY_DISABLED).toBe("1");
+  });
+});
+
+describe.skipIf(process.platform === "win32")("the first step of npm start refuses", () => {
+  test.each(["environment", "settings file"])(
+    "a used port of the %s before it installs",
+    async (place) => {
+      const { run, write, has } = makeProject();
+      const port = await usedPort();
+      if (place === "settings file") write(".env", `PORT=${port}\n`);
+      const env: Record<string, string> = place === "environment" ? { PORT: String(port) } : {};
+      const { exitCode, stderr } = await run(env, "scripts/start.ts");
+      expect(exitCode).toBe(1);
+      expect(stderr.trim()).toBe(
+        `Port ${port} is in use by another program. Set PORT to another one, such as ${port + 1}.`,
+      );
+      expect(has("npm-arguments")).toBe(false);
+    },
+  );
+
+  test("no used port if the command starts no server", async () => {
+    const { exitCode } = await makeProject().run({ PORT: String(await usedPort()) });
+    expect(exitCode).toBe(0);
+  });
+
+  test("a cache of npm that cannot be written", async () => {
+    const { run, write } = makeProject();
+    write("forget-tsx", "");
+    const { exitCode, all } = await run({ npm_config_cache: "/dev/null/npm" });
+    expect(exitCode).toBe(1);
+    expect(all).toContain("npm cannot write to its cache /dev/null/npm.");
+  });
+
   test.each(["card#polls", "card%20polls", "card?polls"])(
-    "refuses a folder in one sentence: %s",
+    "a folder in one sentence: %s",
     async (name) => {
       const { run, has } = makeProject(name);
       const { exitCode, stderr } = await run();

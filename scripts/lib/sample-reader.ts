@@ -1,0 +1,49 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { createClient } from "@supabase/supabase-js";
+import { readInbox } from "../../supabase/embedded/inbox.ts";
+import type { EmbeddedBackend } from "../../supabase/embedded/start.ts";
+
+/** The made-up reader of `npm run dev`. Nobody can own an address under example.com. */
+export const sampleReader = {
+  email: "reader@example.com",
+  password: "made-up-reader",
+  name: "Made-up Reader",
+} as const;
+
+type SampleBackend = Pick<EmbeddedBackend, "url" | "publishableKey" | "inboxDir">;
+
+/**
+ * Makes sure that the sample reader can sign in to an embedded backend. It signs up like any
+ * reader, with the code of the email, so it needs no rights of its own.
+ *
+ * @returns false if that failed, such as after somebody has changed the reader's password
+ */
+export async function ensureSampleReader(backend: SampleBackend): Promise<boolean> {
+  const { email, password, name } = sampleReader;
+  const client = createClient(backend.url, backend.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const { auth } = client;
+  const signIn = await auth.signInWithPassword({ email, password });
+  if (!signIn.error) {
+    await auth.signOut({ scope: "local" });
+    return true;
+  }
+  await auth.signUp({ email, password, options: { data: { full_name: name } } });
+  const emails = await readInbox(backend.inboxDir);
+  const confirmation = emails.find(({ to }) => to === email);
+  if (!confirmation) return false;
+  const { data, error } = await auth.verifyOtp({ email, token: confirmation.code, type: "signup" });
+  if (error) return false;
+  // The inbox is for emails that a reader has asked for.
+  rmSync(join(backend.inboxDir, `${confirmation.id}.json`));
+  // As lib/account/confirm.ts does: the database has removed the password of the sign-up.
+  const user_id = data.user?.id;
+  const profile = await client.from("profiles").upsert({ user_id, full_name: name });
+  const update = await auth.updateUser({
+    password,
+    data: { full_name: name, password_set_by: user_id },
+  });
+  return !profile.error && !update.error;
+}

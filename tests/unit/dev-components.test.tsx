@@ -1,0 +1,47 @@
+import { globSync } from "node:fs";
+import { basename, join } from "node:path";
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants.js";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { designSamples } from "@/app/dev/components/design-samples";
+import Page from "@/app/dev/components/page.dev";
+import config from "@/next.config";
+import { root } from "@/scripts/lib/processes";
+
+/** The pages of development alone, by their paths from `app`. */
+const developmentPages = globSync("**/page.dev.tsx", { cwd: join(root, "app") });
+
+/** True if Next.js takes a file for a page in a phase. */
+async function isPage(file: string, phase: string): Promise<boolean> {
+  const { pageExtensions = [] } = await config(phase);
+  return pageExtensions.some((extension) => basename(file) === `page.${extension}`);
+}
+
+test("the page of all components exists in development", async () => {
+  expect(developmentPages).toEqual([join("dev", "components", "page.dev.tsx")]);
+  expect(await isPage(developmentPages[0] ?? "", PHASE_DEVELOPMENT_SERVER)).toBe(true);
+});
+
+test("the page of all components is no page of a build", async () => {
+  expect(await isPage(developmentPages[0] ?? "", PHASE_PRODUCTION_BUILD)).toBe(false);
+});
+
+test("a build still has its other pages", async () => {
+  expect(await isPage("page.tsx", PHASE_PRODUCTION_BUILD)).toBe(true);
+});
+
+test("the page of all components has a sample for each file of components/ui", () => {
+  const parts = globSync("*.tsx", { cwd: join(root, "components/ui") })
+    .map((file) => basename(file, ".tsx").replaceAll("-", ""))
+    // A part of icons.tsx.
+    .filter((name) => name !== "icon");
+  const shown = designSamples.map(({ name }) => name.split(",")[0]?.toLowerCase());
+  expect(parts.filter((name) => !shown.includes(name))).toEqual([]);
+});
+
+test("the page of all components is drawn", () => {
+  const html = renderToStaticMarkup(<Page />);
+  expect(html).toContain("Open the dialog");
+  expect(html).toContain("components/record");
+  expect(html).toContain("&lt;ContradictionTable&gt;");
+});

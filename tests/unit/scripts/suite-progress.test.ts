@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import {
+  formatCounts,
+  formatElapsed,
+  isRouteLine,
+  SuiteProgress,
+} from "../../../scripts/lib/suite-progress.ts";
+
+const allPassed = { passed: 12, failed: 0, skipped: 0 };
+
+/** A progress of three suites on a clock that the test moves. */
+function makeProgress() {
+  const lines: string[] = [];
+  const clock = { ms: 0 };
+  const progress = new SuiteProgress({
+    planned: 3,
+    print: (line) => lines.push(line),
+    now: () => clock.ms,
+  });
+  return { progress, lines, clock };
+}
+
+describe("the progress of npm test", () => {
+  test("counts the suites that have ended, with the elapsed time", () => {
+    const { progress, lines, clock } = makeProgress();
+    progress.begin("lint");
+    clock.ms = 65_000;
+    progress.end("lint", allPassed);
+    expect(lines).toEqual([
+      "--- lint: 12 passed, 0 failed (1 min 5 s); 1 of 3 suites after 1 min 5 s",
+    ]);
+  });
+
+  test("calls a suite that was stopped no failure", () => {
+    const { progress, lines, clock } = makeProgress();
+    progress.begin("unit");
+    clock.ms = 4000;
+    progress.end("unit", undefined);
+    expect(lines).toEqual(["--- unit: stopped (4 s); 0 of 3 suites after 4 s"]);
+  });
+
+  test("names the running suites after 20 seconds of silence", () => {
+    const { progress, lines, clock } = makeProgress();
+    progress.begin("build");
+    clock.ms = 5000;
+    progress.begin("unit");
+    clock.ms = 20_000;
+    progress.reportIfSilent();
+    expect(lines).toEqual([
+      "... still running: build (20 s), unit (15 s); 0 of 3 suites after 20 s",
+    ]);
+  });
+
+  test("says nothing while a suite prints", () => {
+    const { progress, lines, clock } = makeProgress();
+    progress.begin("unit");
+    clock.ms = 15_000;
+    progress.noteOutput();
+    clock.ms = 30_000;
+    progress.reportIfSilent();
+    expect(lines).toEqual([]);
+  });
+
+  test("says nothing when no suite is running", () => {
+    const { progress, lines, clock } = makeProgress();
+    clock.ms = 60_000;
+    progress.reportIfSilent();
+    expect(lines).toEqual([]);
+  });
+});
+
+test.each([
+  [900, "0 s"],
+  [59_999, "59 s"],
+  [60_000, "1 min 0 s"],
+])("%i ms are %s", (ms, text) => {
+  expect(formatElapsed(ms)).toBe(text);
+});
+
+test("skipped tests are named only if there are any", () => {
+  expect(formatCounts(allPassed)).toBe("12 passed, 0 failed");
+  expect(formatCounts({ ...allPassed, skipped: 2 })).toBe("12 passed, 0 failed, 2 skipped");
+});
+
+test.each([
+  "Route (app)                Revalidate  Expire",
+  "┌ ○ /",
+  "├ ● /polls/[year]/[slug]",
+  "│ └ /polls/2024/day-1-travel",
+  "└ ƒ /search",
+  "○  (Static)   prerendered as static content",
+])("the table of routes has the line: %s", (line) => {
+  expect(isRouteLine(line)).toBe(true);
+});
+
+test.each(["", "▲ Next.js 16.4.6", "✓ Compiled successfully in 9.1s", "Error: no route"])(
+  "the table of routes has no such line: %s",
+  (line) => {
+    expect(isRouteLine(line)).toBe(false);
+  },
+);
