@@ -30,10 +30,10 @@ async function walk(request: () => Promise<Response>): Promise<string[]> {
 
 const [, ofSignIn, ofProfile] =
   /sign-in runs code of (\d+) files, saving a profile of (\d+)/.exec(
-    readFileSync("CONTRIBUTING.md", "utf8"),
+    readFileSync("docs/architecture.md", "utf8"),
   ) ?? [];
 
-test("a sign-in walks through as many files as CONTRIBUTING.md says", async () => {
+test("a sign-in walks through as many files as docs/architecture.md says", async () => {
   const given = { email, password, next: "/account" };
   const signedIn = await walk(() => signIn(post("/api/auth/sign-in", given)));
   expect(signedIn.length, signedIn.join(" ")).toBe(Number(ofSignIn));
@@ -41,7 +41,7 @@ test("a sign-in walks through as many files as CONTRIBUTING.md says", async () =
   expect(signedIn.length).toBeLessThanOrEqual(14);
 });
 
-test("the save of a profile walks through as many files as CONTRIBUTING.md says", async () => {
+test("the save of a profile walks through as many files as docs/architecture.md says", async () => {
   const profile = { name: "Asha", phone: "" };
   const saved = await walk(() => saveProfile(post("/api/profile", profile, cookieFor("own"))));
   expect(saved.length, saved.join(" ")).toBe(Number(ofProfile));

@@ -53,7 +53,7 @@ const newCardId = (name: string): string =>
 /** A typed name on one line, for a code comment. */
 const oneLine = (name: string): string => name.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ");
 
-/** The lines to paste into the poll's file, as README.md shows them. */
+/** The lines to paste into the poll's file, as docs/content.md shows them. */
 export function pollLines(standings: readonly Standing[], facts: PollFacts): string {
   const { first, second } = firstTwoPlaces(standings);
   const counts = ({ comments, upvotes }: { comments: number; upvotes: number }): string =>

@@ -196,6 +196,7 @@ const printed: Record<string, readonly Place[]> = {
   ],
   "lib/account/handler.ts largestBody": [
     place("lib/account/handler.ts", (bytes) => `up to ${bytes / 1024} KB`),
+    place(architecture, (bytes) => `reads at most ${bytes / 1024} KB`),
   ],
   "server/connections.ts keepAliveMs": [
     place(architecture, (ms) => `an idle connection for less than ${ms / 1000} seconds`),

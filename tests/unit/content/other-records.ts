@@ -44,15 +44,15 @@ const newCards = `
   },
 `;
 
-/** The block that README has an owner paste for day 3, as it is printed. */
-export function readmeBlocks(copy: ProjectCopy): string[] {
-  const [, owner = ""] = copy.read("README.md").split("## Change the content");
-  return [...owner.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = ""]) => code);
+/** The example result and the example correction of docs/content.md, as they are printed. */
+export function guideBlocks(copy: ProjectCopy): string[] {
+  const guide = copy.read("docs/content.md");
+  return [...guide.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = ""]) => code);
 }
 
-/** Day 3 as README fills it in. */
-function readmeExample(copy: ProjectCopy): void {
-  copy.edit(`${polls2024}/day-03-dining.ts`, notRecorded, readmeBlocks(copy)[0] ?? "");
+/** Day 3 as docs/content.md fills it in. */
+function guideExample(copy: ProjectCopy): void {
+  copy.edit(`${polls2024}/day-03-dining.ts`, notRecorded, guideBlocks(copy)[0] ?? "");
 }
 
 /** All of 2024 filled in, by three cards that nobody knew before, with every thread. */
@@ -162,7 +162,7 @@ function renamedMovedWithdrawn(copy: ProjectCopy): void {
 
 /** The records by what is in each. */
 export const otherRecords: Readonly<Record<string, (copy: ProjectCopy) => void>> = {
-  "day 3 as README fills it in": readmeExample,
+  "day 3 as docs/content.md fills it in": guideExample,
   "all of 2024, with three new cards": complete2024,
   "two series, with a new category": twoYears,
   "two cards renamed, a poll moved, one withdrawn": renamedMovedWithdrawn,

@@ -108,7 +108,7 @@ describe("the result", () => {
     expect(verdict(sumVotes(votes))).toBe(says);
   });
 
-  it("read as the README's example", () => {
+  it("read as the example of docs/content.md", () => {
     const votes = [
       { card: infinia, score: 160 },
       { card: "Tata Neu Infinity", score: 58 },

@@ -2,17 +2,17 @@ import { execa, execaSync } from "execa";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { freePort } from "../../../scripts/lib/processes.ts";
 import { freezeRecord } from "../../fixtures/frozen-content";
-import { readmeBlocks } from "./other-records";
+import { guideBlocks } from "./other-records";
 import { copyProject, firstPoll } from "./project-copy";
 
 const copy = copyProject(true);
 // Whatever the owner has filled in since, day 3 is missing here.
 freezeRecord(copy);
 copy.run(["scripts/content-freeze.ts"]);
-const [, owner = ""] = copy.read("README.md").split("## Change the content");
-const [result = "", correction = ""] = readmeBlocks(copy);
-/** Each as it is printed; those of the table in its order. */
-const commands = [...owner.matchAll(/`(npm run [^`]+)`/g)].map(([, command = ""]) => command);
+const guide = copy.read("docs/content.md");
+const [result = "", correction = ""] = guideBlocks(copy);
+/** The commands of the guide as it prints them, in its order. */
+const commands = [...guide.matchAll(/`(npm run [^`]+)`/g)].map(([, command = ""]) => command);
 const command = (name: string) => commands.find((one) => one.startsWith(`npm run ${name}`)) ?? name;
 /** Without what this run of tests has set for itself. */
 const own = { FORCE_COLOR: "0", NODE_ENV: undefined, VITEST: undefined, TEST: undefined };
@@ -27,8 +27,8 @@ const run = (name: string, more = "") =>
 
 afterAll(() => copy.remove());
 
-/** README's owner part, in its order, in a copy of the project: every command as it is printed. */
-describe("README, “Change the content”", () => {
+/** Follows docs/content.md in a copy of the project, with every command as it is printed. */
+describe("docs/content.md", () => {
   const day3 = "content/polls/2024/day-03-dining.ts";
 
   it("has the commands that are run here", () => {
@@ -73,7 +73,7 @@ describe("README, “Change the content”", () => {
   });
 });
 
-describe("commands of README, “Change the content”, run again", () => {
+describe("commands of docs/content.md, run again", () => {
   it("writes over nothing that somebody has filled in, and begins any year in any order of days", () => {
     const make = (...args: string[]) => copy.run(["scripts/content-new.ts", ...args], false);
     const before = copy.read(firstPoll.file);
