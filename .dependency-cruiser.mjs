@@ -16,7 +16,7 @@ const rooms = {
   "components/record": ["components/site", "components/ui", "lib", "content"],
   "components/search": ["components/site", "components/ui", "lib", "content"],
   "components/account": ["components/site", "components/ui", "lib", "content"],
-  app: ["components", "lib", "content", "supabase/embedded/inbox"],
+  app: ["components", "lib", "content", "mdx-components", "supabase/embedded/inbox"],
   adapter: ["lib", "content"],
   server: ["lib"],
   "middleware.ts": ["lib/account", "lib/headers", "lib/site/page-kinds"],
