@@ -71,7 +71,7 @@ describe("a line of the log", () => {
     const lines = linesOf("info");
     log("info", "handler", { path: "/api/profile" });
     expect(Object.keys(lines[0] ?? {})).toEqual(["time", "level", "event", "path"]);
-    expect(operations).toContain("`time`, `level`, `event`, and only what is listed here");
+    expect(operations).toContain("`time`, `level`, `event`, and only the fields listed here");
   });
 
   it("has each field of its type in the table of events", () => {

@@ -152,7 +152,7 @@ describe.each(providers)("$name", ({ id, name, since }) => {
 
   it("is among the ways to sign in of docs/security.md", () => {
     const lines = read("docs/security.md").split("\n");
-    const row = lines.find((line) => line.includes("all ways to sign in written down"));
+    const row = lines.find((line) => line.includes("all ways to sign in documented"));
     expect(row).toContain(name);
   });
 });
