@@ -31,7 +31,6 @@ export function SoftLinks() {
   }, [path]);
   const isNavigating = useSoftNavigation(isHydrated);
   useIntentPrefetch();
-  useHeadlineFont();
   useLeftPopovers();
   // For the 404 page: a script in that page would be loaded with every page.
   useEffect(() => {
@@ -158,36 +157,6 @@ function useLeftPopovers() {
   }, []);
 }
 
-/**
- * A font-face rule in the style sheet would make the browser lay out every text again, whether or
- * not it uses the font.
- */
-const newHeadlineFont = () =>
-  new FontFace(
-    "Poll Serif",
-    `url(${new URL("../../app/fonts/source-serif-4.woff2", import.meta.url)})`,
-    {
-      weight: "600",
-    },
-  );
-let headlineFont: FontFace | undefined;
-
-/**
- * Sets headlines in the site's own serif from the second page on. The first page keeps a serif of
- * the device: a font that loads late moves the text. The font is fetched with the first prefetch,
- * and used once it is there when a page is drawn.
- */
-function useHeadlineFont() {
-  const path = usePathname();
-  const first = useRef(path);
-  // Before the new page is painted.
-  useLayoutEffect(() => {
-    if (first.current === path || headlineFont?.status !== "loaded") return;
-    document.fonts.add(headlineFont);
-    document.documentElement.dataset.serif = "";
-  }, [path]);
-}
-
 /** In milliseconds. A pointer that only passes over a link leaves it sooner. */
 const restMs = 65;
 
@@ -208,10 +177,6 @@ function useIntentPrefetch() {
       const prefetch = () => {
         requested.add(path);
         router.prefetch(path as Route);
-        headlineFont ??= newHeadlineFont();
-        headlineFont.load().catch(() => {
-          headlineFont = undefined;
-        });
       };
       if (event.type === "touchstart") prefetch();
       else timer = setTimeout(prefetch, restMs);

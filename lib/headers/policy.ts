@@ -34,7 +34,8 @@ export function policy(options: PolicyOptions = {}): string {
     ),
     directive("style-src", "'self'", ...(loose || [...once, ...styles])),
     directive("img-src", "'self'"),
-    directive("font-src", "'self'"),
+    // The site has no font files; Next's overlay for errors in development has one.
+    ...(development ? [directive("font-src", "'self'")] : []),
     directive("connect-src", "'self'", ...(development ? ["ws:"] : [])),
     directive("form-action", "'self'"),
     directive("base-uri", "'none'"),

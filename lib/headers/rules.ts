@@ -98,7 +98,6 @@ const contentTypes = [
   ["\\.css$", "text/css; charset=utf-8"],
   ["\\.txt$", "text/plain; charset=utf-8"],
   ["\\.js$", "text/javascript; charset=utf-8"],
-  ["\\.woff2$", "font/woff2"],
   ["\\.ico$", "image/x-icon"],
   ["^/sitemap\\.xml$", "application/xml"],
   ["^/(?:feed|(?:data/)?polls/.*)\\.xml$", "application/atom+xml; charset=utf-8"],

@@ -11,6 +11,9 @@ export const palette = {
     primary: "#0a5f59",
     accent: "#dcefeb",
     "primary-foreground": "#ffffff",
+    input: "#7c8b87",
+    mark: "#0d7f76",
+    "mark-soft": "#a9cfc9",
   },
   dark: {
     background: "#0d1413",
@@ -20,5 +23,8 @@ export const palette = {
     primary: "#6fd3c8",
     accent: "#143632",
     "primary-foreground": "#06211e",
+    input: "#768883",
+    mark: "#45b8ab",
+    "mark-soft": "#2b5a54",
   },
 } as const;

@@ -1,31 +1,35 @@
 /**
- * Makes the one web font: Source Serif 4, subset to the Latin letters, figures, the rupee sign and
- * the punctuation that the site prints, its weight and optical size fixed for headlines; and the
- * two cuts of it that share images are drawn with, whose renderer reads no WOFF2. The results are
- * committed; after changing the set run `npm install --no-save source-serif@4.5.1
- * subset-font@2.9.0`, which nothing else has a use for, and this.
+ * Makes the fonts that share images are drawn with: Noto, which Android shows pages in. They are
+ * subset to the letters of lib/publish/images/letters.ts. The results are committed; after a change
+ * of the letters run `npm install --no-save subset-font@2.9.0 @expo-google-fonts/noto-serif@0.4.2
+ * @expo-google-fonts/noto-sans@0.4.2 @expo-google-fonts/noto-serif-devanagari@0.4.1`, which nothing
+ * else uses, and `npx tsx scripts/fonts/subset-font.ts`.
  */
 import { readFile, writeFile } from "node:fs/promises";
 // @ts-expect-error It comes without types.
 import subsetFont from "subset-font";
-import { fontLetters as letters } from "../../lib/publish/images/letters.ts";
+import { devanagariLetters, fontLetters } from "../../lib/publish/images/letters.ts";
 
-const kernOnly = { targetFormat: "truetype", keepFeatures: ["kern"] };
-const headlines = {
-  targetFormat: "woff2",
-  keepFeatures: ["kern", "liga", "tnum", "lnum", "mark", "ccmp"],
-  variationAxes: { wght: 600, opsz: 32 },
-};
-for (const [file, cut, options] of [
-  ["app/fonts/source-serif-4.woff2", "WOFF2/VAR/SourceSerif4Variable-Roman.ttf.woff2", headlines],
-  ["lib/publish/images/fonts/headline.ttf", "TTF/SourceSerif4Display-Semibold.ttf", kernOnly],
-  ["lib/publish/images/fonts/text.ttf", "TTF/SourceSerif4-Regular.ttf", kernOnly],
+// The renderer of Latin text knows kerning only.
+const latin = { targetFormat: "truetype", keepFeatures: ["kern"] };
+// Every feature is kept: Devanagari is wrong without its conjuncts and half forms.
+const devanagari = { targetFormat: "truetype" };
+
+for (const [file, source, letters, options] of [
+  ["headline.ttf", "noto-serif/600SemiBold/NotoSerif_600SemiBold.ttf", fontLetters, latin],
+  ["text.ttf", "noto-sans/400Regular/NotoSans_400Regular.ttf", fontLetters, latin],
+  [
+    "devanagari.ttf",
+    "noto-serif-devanagari/600SemiBold/NotoSerifDevanagari_600SemiBold.ttf",
+    devanagariLetters,
+    devanagari,
+  ],
 ] as const) {
   const bytes = await subsetFont(
-    await readFile(`node_modules/source-serif/${cut}`),
+    await readFile(`node_modules/@expo-google-fonts/${source}`),
     letters,
     options,
   );
-  await writeFile(file, bytes);
+  await writeFile(`lib/publish/images/fonts/${file}`, bytes);
   console.log(`${file}: ${bytes.byteLength.toLocaleString("en-IN")} bytes`);
 }

@@ -1,7 +1,13 @@
 import { describe, expect, it, vi } from "vitest";
 import { cards } from "@/content/cards";
-import { drawShareImage, fitHeadline } from "@/lib/publish/images/draw";
-import { shareImageFor, shareImageMetadata, shareImages } from "@/lib/publish/images/share-image";
+import { pages } from "@/content/pages";
+import { drawShareImage } from "@/lib/publish/images/draw";
+import {
+  type ShareImage,
+  shareImageFor,
+  shareImageMetadata,
+  shareImages,
+} from "@/lib/publish/images/share-image";
 import { pollShareText } from "@/lib/publish/seo/descriptions";
 import { allPolls } from "@/lib/record/published";
 import { forumPost, forumSearch, mailto } from "@/lib/site/settings";
@@ -9,74 +15,173 @@ import { forumPost, forumSearch, mailto } from "@/lib/site/settings";
 vi.mock("@/content/cards", () => import("../fixtures/frozen-cards"));
 vi.mock("@/content/polls", () => import("../fixtures/frozen-record"));
 
-const [forex, card, gold, split, finale, gap] = [
-  "/polls/2024/day-11-forex",
-  "/cards/airtel-axis",
-  "/polls/2024/day-13-gold-jewelry",
-  "/polls/2024/day-12-rent-taxes",
-  "/polls/2024/day-15-finale",
-  "/polls/2024/day-6-fuel",
-].map(shareImageFor);
+const card = shareImageFor("/cards/airtel-axis");
+const gap = shareImageFor("/polls/2024/day-6-fuel");
+const day = (slug: string): ShareImage => shareImageFor(`/polls/2024/${slug}`);
 
-describe("what a share image says", () => {
-  it("has the winner large, two for day 12, the verdict for the finale, and the title where there is no result", () => {
-    const large = [forex, split, finale, gap].map((image) =>
-      image?.headlines.map(({ text }) => text),
-    );
-    expect(large).toEqual([
-      [cards["au-ixigo"].name],
-      [cards["amex-mrcc"].name, cards["hdfc-bizblack"].name],
-      ["No single best card: it depends on the user."],
-      ["The best credit card for fuel"],
-    ]);
-  });
-
-  it("sets the counts of cards large, never a thread's beside a card's name, and none where there is no result", () => {
-    expect([forex, card].map((image) => image?.foot.strong)).toEqual([
-      "202 upvotes against 15",
-      "441 upvotes, 34 comments",
-    ]);
-    expect(gold?.foot).toEqual({
-      strong: `Runner-up: ${cards["amazon-pay-icici"].name}`,
-      soft: "Whole thread: 637 upvotes, 113 comments",
+describe("the drawing of a share image", () => {
+  it("has a bar for each card where both have upvotes", () => {
+    const bars = day("day-11-forex").picture;
+    expect(bars).toEqual({
+      kind: "bars",
+      bars: [
+        {
+          name: cards["au-ixigo"].shortName,
+          place: "Winner",
+          isWinner: true,
+          value: 202,
+          label: "202 upvotes",
+        },
+        {
+          name: cards["idfc-first-wow"].shortName,
+          place: "Runner-up",
+          isWinner: false,
+          value: 15,
+          label: "15",
+        },
+      ],
     });
-    expect(gap?.foot.strong).toMatch(/^Surcharge waiver · Which pumps/);
-    expect(gap?.alt).not.toMatch(/\d upvotes/);
   });
 
-  it("has an alternative text that says what is written, and an address of its own that changes with it", () => {
-    for (const image of shareImages) {
-      for (const { text } of image.headlines) expect(image.alt).toContain(text.replace(/\.$/, ""));
-      expect(image.alt).toContain(image.foot.strong.replace(/\.$/, ""));
-      expect(shareImageMetadata(image.path).url).toMatch(
-        /^\/share-images\/[\w/-]+\.png\?v=[0-9a-f]{8}$/,
-      );
-    }
-    expect(new Set(shareImages.map(({ path }) => path)).size).toBe(shareImages.length);
-    const before = shareImageMetadata("/cards/airtel-axis").url;
-    Object.assign(card?.headlines[0] ?? {}, { text: "Another name" });
-    expect(shareImageMetadata("/cards/airtel-axis").url).not.toBe(before);
+  it("has a card shape for each winner of a split poll", () => {
+    const { picture } = day("day-12-rent-taxes");
+    const drawn = picture?.kind === "cards" ? picture.cards : [];
+    expect(drawn.map(({ name }) => name)).toEqual([
+      cards["amex-mrcc"].shortName,
+      cards["hdfc-bizblack"].shortName,
+    ]);
+    expect(drawn.every(({ isWinner }) => isWinner)).toBe(true);
   });
 
-  it("falls back to the home page's", () => expect(shareImageFor("/no-such-page").path).toBe("/"));
+  it("fills the winner’s card only where the upvotes are missing", () => {
+    const { picture } = day("day-13-gold-jewelry");
+    const drawn = picture?.kind === "cards" ? picture.cards : [];
+    expect(drawn).toEqual([
+      { name: cards["tata-neu-infinity"].shortName, label: "Winner", isWinner: true },
+      { name: cards["amazon-pay-icici"].shortName, label: "Runner-up", isWinner: false },
+    ]);
+  });
+
+  it.each(["/", "/polls/2024", "/polls/2024/day-15-finale"])("is the wall for %s", (path) => {
+    const { picture } = shareImageFor(path);
+    const wall = picture?.kind === "wall" ? picture : undefined;
+    expect(wall?.results.map(({ label }) => label.split(" ")[0])).toEqual([
+      "10",
+      "11",
+      "12",
+      "13",
+      "14",
+      "15",
+    ]);
+    expect(wall?.gaps).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  it.each(["/charts", "/insights"])("is the returns of two cards for %s", (path) => {
+    const { picture, foot } = shareImageFor(path);
+    expect(picture).toMatchObject({
+      kind: "returns",
+      meeting: { spent: 5000, returned: 250, label: "₹5,000" },
+    });
+    expect(foot?.strong).toMatch(/^Rates as of December 2024, may have changed$/);
+  });
+
+  it("is missing where a poll has no result", () => expect(gap.picture).toBeUndefined());
 });
 
-it.each([
-  ["Axis", 168],
-  ["American Express Platinum Charge", 124],
-  ["A A A A A A A A A A A A A A A", 124],
-  ["A".repeat(34), 64],
-  // None fits.
-  ["A".repeat(50), 56],
-])("a headline is as large as fits its box, a word never broken: %s, %i", (text, size) =>
-  expect(fitHeadline(text, { width: 1072, height: 272 })).toBe(size),
-);
+describe("what a share image says", () => {
+  it("names the verdict of the finale", () => {
+    expect(day("day-15-finale").headlines).toEqual([
+      { text: "No single best card: it depends on the user." },
+    ]);
+  });
+
+  it("has the title of a poll without a result", () => {
+    expect(gap.headlines).toEqual([{ text: "The best credit card for fuel" }]);
+    expect(gap.foot?.strong).toMatch(/^Surcharge waiver · Which pumps/);
+    expect(gap.alt).not.toMatch(/\d upvotes/);
+  });
+
+  it("sets a card’s own counts large", () => {
+    expect(card.foot?.strong).toBe("441 upvotes, 34 comments");
+  });
+
+  it("names a thread’s counts as such", () => {
+    expect(day("day-13-gold-jewelry").foot?.strong).toBe("Whole thread: 637 upvotes, 113 comments");
+  });
+
+  it("says who voted below the bars", () => {
+    expect(day("day-10-utilities").foot?.strong).toMatch(/^Voted by members of r\//);
+  });
+
+  it("is in Hindi for a page in Hindi", () => {
+    const { headlines, language, corner } = shareImageFor("/hi");
+    expect(headlines).toEqual([{ text: pages["/hi"].title }]);
+    expect(language).toBe("hi");
+    expect(corner).toBe("भारत, दिसंबर 2024");
+  });
+
+  it.each([
+    [
+      "/polls/2024/day-10-utilities",
+      "The forum’s vote on utility bills. Winner: Airtel Axis, 441 upvotes. Runner-up: Axis ACE, 85.",
+    ],
+    [
+      "/polls/2024/day-12-rent-taxes",
+      "Winner, rent payments: Amex MRCC. Winner, government spends and taxes: HDFC BizBlack. Whole thread: 378 upvotes, 174 comments.",
+    ],
+    [
+      "/polls/2024",
+      "Fifteen polls, six results so far. Community credit card polls 2024. 10 Utility bills: Airtel Axis. 11 Foreign spends: AU Ixigo.",
+    ],
+    ["/insights", "Airtel Axis pays more up to ₹5,000, Axis ACE beyond."],
+    ["/hi", "क्रेडिट कार्ड पोल: विजेता. भारत के"],
+  ])("has an alternative text that says what is drawn: %s", (path, words) => {
+    expect(shareImageFor(path).alt).toContain(words);
+  });
+
+  it("ends each sentence of its alternative text once", () => {
+    for (const { alt, path } of shareImages) expect(alt, path).not.toMatch(/[.?!।]\./);
+  });
+
+  it("has an address of its own", () => {
+    for (const { path } of shareImages)
+      expect(shareImageMetadata(path).url).toMatch(/^\/share-images\/[\w/-]+\.png\?v=[0-9a-f]{8}$/);
+    expect(new Set(shareImages.map(({ path }) => path)).size).toBe(shareImages.length);
+  });
+
+  it("has an address that changes with its texts", () => {
+    const before = shareImageMetadata(card.path).url;
+    Object.assign(card.headlines[0] ?? {}, { text: "Another name" });
+    expect(shareImageMetadata(card.path).url).not.toBe(before);
+  });
+
+  it("falls back to the home page’s", () => expect(shareImageFor("/no-such-page").path).toBe("/"));
+});
 
 // Its size in pixels and bytes: tests/site/rendered/rendered-seo.test.ts.
-it("the drawn image has the rupee sign and accents; a letter that the font lacks stops the build by its name", async () => {
-  const draw = (text: string) => drawShareImage({ ...shareImageFor("/"), headlines: [{ text }] });
-  await expect(draw("₹10,000 at Café Āyurvīda’s Extraordinarily Long Name")).resolves.toBeDefined();
-  await expect(draw("आधार")).rejects.toThrow(/share image of \/ has “आ/);
+describe("the letters of a share image", () => {
+  const draw = (text: string) =>
+    drawShareImage({ ...shareImageFor("/about"), headlines: [{ text }] });
+
+  it("include the rupee sign with accents", async () => {
+    const text = "₹10,000 at Café Āyurvīda’s Extraordinarily Long Name";
+    await expect(draw(text)).resolves.toBeDefined();
+  });
+
+  it("stop the build where the font lacks one", async () => {
+    await expect(draw("आधार")).rejects.toThrow(/share image of \/about has “आ/);
+  });
+
+  it("are looked for in a drawing, too", async () => {
+    const { picture, ...image } = day("day-10-utilities");
+    if (picture?.kind !== "bars") throw new Error("Day 10 has bars.");
+    const [bar] = picture.bars;
+    if (!bar) throw new Error("Day 10 has a winner.");
+    const other = { ...picture, bars: [{ ...bar, name: "आधार" }] };
+    await expect(drawShareImage({ ...image, picture: other })).rejects.toThrow(
+      /day-10-utilities has “आ/,
+    );
+  });
 });
 
 describe("the line beside a shared link", () => {

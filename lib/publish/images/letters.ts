@@ -4,14 +4,34 @@ function range(first: number, last: number): string {
   return String.fromCodePoint(...Array.from({ length }, (_, index) => first + index));
 }
 
-/** Every character of the site's font, which is subset to these on pages and in images. */
+/** The characters of the fonts for Latin text. */
 export const fontLetters: string = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}‐‑–—‘’“”•…‹›€₹−×÷→←↑↓ŒœŠšŽžŸāīūĀĪŪ`;
 
-const drawable = new Set(fontLetters);
+/** The characters of the font for Hindi: those of its alphabet, figures and punctuation. */
+export const devanagariLetters: string = [
+  " !%(),-./0123456789:;?–—‘’“”…₹",
+  // Signs of nasal vowels and the visarga, independent vowels, consonants.
+  "ँंःअआइईउऊऋएऐऑओऔ",
+  range(0x915, 0x928),
+  range(0x92a, 0x930),
+  "लवशषसह",
+  // The dot below, vowel signs, the sign that joins consonants, full stop, figures.
+  "\u093c\u093e\u093f\u0940\u0941\u0942\u0943\u0945\u0947\u0948\u0949\u094b\u094c\u094d",
+  "\u200c\u200d।",
+  range(0x966, 0x96f),
+].join("");
+
+const drawable = {
+  en: new Set(fontLetters),
+  hi: new Set(devanagariLetters),
+};
+
+/** The language of a share image's texts, which decides on their font. */
+export type ImageLanguage = keyof typeof drawable;
 
 /**
- * The characters of a text that the font lacks, each once. The image renderer would fetch a font
- * for them from elsewhere.
+ * The characters of a text that its font lacks, each once. They would be fetched from elsewhere, or
+ * drawn in another font of this machine.
  */
-export const undrawable = (text: string): string[] =>
-  [...new Set(text)].filter((letter) => !drawable.has(letter));
+export const undrawable = (text: string, language: ImageLanguage): string[] =>
+  [...new Set(text.normalize("NFC"))].filter((letter) => !drawable[language].has(letter));

@@ -1,48 +1,82 @@
 import { createHash } from "node:crypto";
 import { noun } from "@/content/texts/number";
 import { cardFactsAsOf } from "@/lib/record/cards";
+import { formatHindiPeriod } from "@/lib/record/format";
 import { seriesLedger, seriesLedgerHref, seriesWithFigures } from "@/lib/record/ledger";
-import { allCards, allPolls, pollPeriod, publishedSeries } from "@/lib/record/published";
-import { cardPlacings, pollDay } from "@/lib/record/queries";
+import {
+  allCards,
+  allPolls,
+  latestResults,
+  pollPeriod,
+  publishedSeries,
+} from "@/lib/record/published";
+import { cardPlacings, findSeries, pollDay } from "@/lib/record/queries";
 import { isFinale } from "@/lib/record/standings";
 import { plainText } from "@/lib/record/text";
 import type { Card, Counts, Placing, Poll, Series } from "@/lib/record/types";
-import { type SitePage, sitePages } from "@/lib/site/pages";
+import { findPage, type Page, type PagePath, type SitePage, sitePages } from "@/lib/site/pages";
 import { siteText } from "@/lib/site/settings";
 import { chartedSeries, yearCharts, yearChartsHref } from "../chart-years";
-import { bothCounts, countWithUnit, placesLine } from "../seo/descriptions";
+import { bothCounts, placesLine } from "../seo/descriptions";
+import type { ImageLanguage } from "./letters";
+import { type Picture, placingsPicture, returnsFinding, wallLine, wallPicture } from "./pictures";
 
-/** The texts of a share image. They can be checked without drawing it. */
+/** What a share image says and draws. It can be checked without drawing it. */
 export type ShareImage = {
   /** The page that it is shared for. */
   path: string;
+  /** The language of its texts but the site's name. */
+  language: ImageLanguage;
   /** The alternative text. */
   alt: string;
   /** Top right: "Day 10, December 2024". */
   corner: string;
   /** Above a single headline: "Winner, Utilities". */
   kicker: string;
-  /** One headline, or one for each of several winners with a label above. */
+  /** One headline, or one for each of several winners with a label above. Bars and cards name them. */
   headlines: readonly { label?: string; text: string }[];
-  /** Along the foot. */
-  foot: { strong: string; soft?: string };
+  picture?: Picture;
+  /** Along the foot. Walls need its room. */
+  foot?: { strong: string; soft?: string };
 };
 
 export const imageSize = { width: 1200, height: 630 } as const;
 
-type Content = Omit<ShareImage, "path" | "alt">;
+type Content = Omit<ShareImage, "path" | "alt" | "language">;
 
-/** Adds the alternative text: everything that the image says, in reading order. */
-function image(path: string, content: Content): ShareImage {
-  const { kicker, headlines, foot, corner } = content;
-  const lines = headlines.map(({ label, text }) => (label ? `${label}: ${text}` : text));
-  const texts = [kicker, ...lines, foot.strong, foot.soft, corner, siteText("name")].filter(
-    Boolean,
-  );
-  return { path, ...content, alt: texts.join(". ").replaceAll("..", ".") };
+/** What a drawing says, in reading order; the headlines where it adds nothing to them. */
+function pictureLines({ picture, headlines }: Content): string[] {
+  const texts = headlines.map(({ label, text }) => (label ? `${label}: ${text}` : text));
+  switch (picture?.kind) {
+    case "bars":
+      return picture.bars.map(({ name, place, label }) => `${place}: ${name}, ${label}`);
+    case "cards":
+      return picture.cards.map(({ name, label }) => `${label}: ${name}`);
+    case "wall":
+      return [
+        ...texts,
+        // The verdict of a finale is the headline of its own image.
+        ...picture.results
+          .filter(({ names }) => !texts.some((text) => text.startsWith(names.join(", "))))
+          .map(({ label, names }) => `${label}: ${names.join(", ")}`),
+      ];
+    default:
+      return texts;
+  }
 }
 
-type Foot = ShareImage["foot"];
+/** Adds the alternative text: everything that the image says, in reading order. */
+function image(path: string, content: Content, language: ImageLanguage = "en"): ShareImage {
+  const { kicker, foot, corner } = content;
+  const lines = pictureLines(content);
+  const texts = [kicker, ...lines, foot?.strong, foot?.soft, corner, siteText("name")].filter(
+    (text) => text !== undefined && text !== "",
+  );
+  const alt = texts.join(". ").replaceAll(/([.?!।])\. /g, "$1 ");
+  return { path, language, ...content, alt };
+}
+
+type Foot = NonNullable<ShareImage["foot"]>;
 
 /** "441 upvotes, 34 comments", or the one that is known; undefined if neither is. */
 const countsLine = (counts: Counts): string | undefined =>
@@ -57,32 +91,12 @@ function threadLine({ figures }: Poll): string | undefined {
   return line && `Whole thread: ${line}`;
 }
 
-const foot = (strong = "Voted by forum members", soft?: string): Foot => ({
+const votedBy = `Voted by members of ${siteText("forumName")}`;
+
+const foot = (strong = votedBy, soft?: string): Foot => ({
   strong,
   ...(soft && { soft }),
 });
-
-/** "Runner-up: Axis ACE Credit Card"; undefined if nobody came second. */
-function runnerUpLine(runnersUp: readonly Placing[]): string | undefined {
-  if (!runnersUp.length) return undefined;
-  const place = runnersUp.length === 1 ? "Runner-up" : "Joint runners-up";
-  return `${place}: ${runnersUp.map(({ card }) => card.name).join(", ")}`;
-}
-
-/**
- * In order of preference: the upvotes of both cards, the winner's counts, the runner-up with the
- * thread's counts.
- */
-function decidedFoot(poll: Poll, { figures }: Placing, runnersUp: readonly Placing[]): Foot {
-  const runnerUp = runnerUpLine(runnersUp);
-  const winnerUpvotes = countWithUnit(figures.upvotes, "upvotes");
-  const runnerUpUpvotes = runnersUp[0]?.figures.upvotes?.display;
-  if (winnerUpvotes && runnerUpUpvotes) {
-    return foot(`${winnerUpvotes} against ${runnerUpUpvotes}`, runnerUp);
-  }
-  const winnerCounts = countsLine(figures);
-  return winnerCounts ? foot(winnerCounts, runnerUp) : foot(runnerUp, threadLine(poll));
-}
 
 /** The headings of a checklist, as many as fit on a line. */
 function checklist({ lookFor }: Poll): string {
@@ -91,46 +105,44 @@ function checklist({ lookFor }: Poll): string {
   return lines.findLast(({ length }, index) => index === 0 || length <= 62) ?? "";
 }
 
+/** The verdict of a finale beside the wall of its series; without the wall if nothing else is won. */
+function verdictContent(poll: Poll, verdict: string): Omit<Content, "corner"> {
+  const thread = countsLine(poll.figures);
+  const headlines = [{ text: verdict }];
+  const series = findSeries(poll.series.year);
+  const hasWinners = series?.polls.some(({ placings }) => placings.length > 0);
+  const wall = isFinale(poll) && series && hasWinners && wallPicture(series);
+  if (wall) return { kicker: wallLine(series), headlines, picture: wall };
+  const scope = isFinale(poll) ? "in the finale’s own thread" : "in the whole thread";
+  const kicker = isFinale(poll) ? "Verdict of the finale" : `Verdict, ${poll.categoryName}`;
+  return { kicker, headlines, foot: foot(thread, thread && scope) };
+}
+
+/** The headlines of placed cards: the winners of a split or tied poll, or the one winner. */
+function winnerHeadlines({ outcome, placings }: Poll): Content["headlines"] {
+  const winners = placings.filter(({ place }) => place === "winner");
+  if (outcome.kind === "decided") return winners.map(({ card }) => ({ text: card.shortName }));
+  return winners.map(({ fullTitle, card }) => ({ label: fullTitle, text: card.shortName }));
+}
+
 function pollContent(poll: Poll): Omit<Content, "corner"> {
-  const { placings, categoryName: kicker, title, figures, outcome } = poll;
-  const thread = countsLine(figures);
-  switch (outcome.kind) {
-    case "decided": {
-      const { winner, runnersUp } = outcome;
-      const headlines = [{ text: winner.card.name }];
-      return {
-        kicker: `${winner.title}, ${kicker}`,
-        headlines,
-        foot: decidedFoot(poll, winner, runnersUp),
-      };
-    }
-    case "tie": {
-      // The labels stand in place of the kicker, so each names the subject.
-      const headlines = placings.map(({ title: place, card }) => ({
-        label: `${place}, ${kicker}`,
-        text: card.name,
-      }));
-      return { kicker: "", headlines, foot: foot(threadLine(poll)) };
-    }
-    case "split": {
-      const headlines = placings.map(({ fullTitle, card }) => ({
-        label: fullTitle,
-        text: card.name,
-      }));
-      return { kicker, headlines, foot: foot(threadLine(poll)) };
-    }
-    case "open-question": {
-      const headlines = [{ text: outcome.verdict }];
-      const scope = isFinale(poll) ? "in the finale’s own thread" : "in the whole thread";
-      const title = isFinale(poll) ? "Verdict of the finale" : `Verdict, ${kicker}`;
-      return { kicker: title, headlines, foot: foot(thread, thread && scope) };
-    }
-    case "not-recorded": {
-      const request = poll.threadUrl ? "" : ": have the thread? Send us the link";
-      const requestFoot = foot(checklist(poll), `No result yet${request}`);
-      return { kicker, headlines: [{ text: title }], foot: requestFoot };
-    }
+  const { placings, categoryName, title, topic, outcome } = poll;
+  if (outcome.kind === "open-question") return verdictContent(poll, outcome.verdict);
+  if (outcome.kind === "not-recorded") {
+    const request = poll.threadUrl ? "" : ": have the thread? Send us the link";
+    const requestFoot = foot(checklist(poll), `No result yet${request}`);
+    return { kicker: categoryName, headlines: [{ text: title }], foot: requestFoot };
   }
+  const headlines = winnerHeadlines(poll);
+  const picture = placingsPicture(poll);
+  if (picture) {
+    const kicker = `The forum’s vote ${topic ? `on ${topic}` : "across all categories"}`;
+    const thread = picture.kind === "cards" ? threadLine(poll) : undefined;
+    return { kicker, headlines, picture, foot: foot(thread) };
+  }
+  const counts = placings[0] && countsLine(placings[0].figures);
+  const kicker = `${placings[0]?.title ?? "Winner"}, ${categoryName}`;
+  return { kicker, headlines, foot: foot(counts ?? threadLine(poll)) };
 }
 
 /**
@@ -157,25 +169,82 @@ function cardContent(card: Card): Content {
   };
 }
 
-const seriesContent = ({ period, polls, title, figures }: Series): Content => ({
-  corner: period.label,
-  kicker: `${polls.length} daily ${noun(polls.length, "polls")}`,
-  headlines: [{ text: title }],
-  foot: foot(countsLine(figures), countsLine(figures) && "in the whole series"),
-});
+function seriesContent(series: Series): Content {
+  const { period, polls, title, figures } = series;
+  const headlines = [{ text: title }];
+  const wall = wallPicture(series);
+  if (wall) return { corner: period.label, kicker: wallLine(series), headlines, picture: wall };
+  return {
+    corner: period.label,
+    kicker: `${polls.length} daily ${noun(polls.length, "polls")}`,
+    headlines,
+    foot: foot(countsLine(figures), countsLine(figures) && "in the whole series"),
+  };
+}
 
-function pageImage({
-  path,
-  title,
-  line,
-}: Pick<SitePage, "title" | "line"> & { path: string }): ShareImage {
-  const isHome = path === "/";
-  return image(path, {
-    corner: isHome ? "" : ["India", pollPeriod].filter(Boolean).join(", "),
+function homeContent(): Content {
+  const headlines = [{ text: siteText("tagline") }];
+  const wall = wallPicture(latestResults);
+  if (wall) {
+    const corner = latestResults.period.label;
+    return { corner, kicker: wallLine(latestResults), headlines, picture: wall };
+  }
+  const kicker = "Community credit card polls";
+  return {
+    corner: "",
+    kicker,
+    headlines,
+    foot: { strong: "Every count with its base and source" },
+  };
+}
+
+/** The pages whose charts include the returns of two cards. */
+const returnsPaths: readonly string[] = ["/charts", "/insights"];
+
+function returnsContent(): Content | undefined {
+  const finding = returnsFinding();
+  if (!finding) return undefined;
+  const { kicker, headline, picture } = finding;
+  const month = cardFactsAsOf.label;
+  const caveat = `Rates as of ${month}, may have changed`;
+  return { corner: "", kicker, headlines: [{ text: headline }], picture, foot: foot(caveat) };
+}
+
+/** "India, December 2024". */
+const placeAndPeriod: string = ["India", pollPeriod].filter(Boolean).join(", ");
+
+type NamedPage = Pick<SitePage, "title" | "line"> & { path: string };
+
+function pageContent({ path, title, line }: NamedPage): Content {
+  const returns = returnsPaths.includes(path) ? returnsContent() : undefined;
+  if (returns) return { ...returns, corner: title };
+  return {
+    corner: placeAndPeriod,
     kicker: "Community credit card polls",
-    headlines: [{ text: isHome ? siteText("tagline") : title }],
-    foot: { strong: isHome ? "Every count with its base and source" : line },
-  });
+    headlines: [{ text: title }],
+    foot: { strong: line },
+  };
+}
+
+/** A page in Hindi, by its title and the first words of its description. */
+function hindiImage({ path, title, description }: Page): ShareImage {
+  const [line = description] = description.split(":");
+  const periods = publishedSeries.map(({ period }) => formatHindiPeriod(period)).toReversed();
+  const corner = ["भारत", ...periods].join(", ");
+  return image(
+    path,
+    { corner, kicker: "", headlines: [{ text: title }], foot: { strong: line } },
+    "hi",
+  );
+}
+
+const pageImage = (page: NamedPage): ShareImage => image(page.path, pageContent(page));
+
+function sitePageImage(page: SitePage): ShareImage {
+  const path = page.path as PagePath;
+  if (path === "/") return image(path, homeContent());
+  const written = findPage(path);
+  return written.translates ? hindiImage(written) : pageImage(page);
 }
 
 /** Every share image: one for each poll, card, series and page. */
@@ -186,7 +255,7 @@ export const shareImages: readonly ShareImage[] = [
   }),
   ...allCards.map((card) => image(card.href, cardContent(card))),
   ...publishedSeries.map((series) => image(series.href, seriesContent(series))),
-  ...sitePages.map(pageImage),
+  ...sitePages.map(sitePageImage),
   ...chartedSeries.map(({ year }) =>
     pageImage({
       path: yearChartsHref(year),

@@ -5,7 +5,7 @@ import { cardPlacings, yearSuffix } from "@/lib/record/queries";
 import type { Card, Counts, Figure, Placing, Poll } from "@/lib/record/types";
 
 /** "441 upvotes", or undefined if the count is missing. */
-export const countWithUnit = (count: Figure | undefined, unit: Noun): string | undefined =>
+const countWithUnit = (count: Figure | undefined, unit: Noun): string | undefined =>
   count && `${count.display} ${noun(count.value, unit)}`;
 
 /** The known counts of a thread, or of a card in it: ["441 upvotes", "34 comments"]. */

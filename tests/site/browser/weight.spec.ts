@@ -41,7 +41,7 @@ async function weightOf(page: Page, url: string, hasNotice = false): Promise<Wei
     // What a page of the framework has in its HTML.
     const ofFiles = searchParams.has("data") ? "data" : byType;
     const kind = /\.(?:svg|png|ico)$/.test(pathname) ? "image" : ofFiles;
-    weight[kind] += /\.(?:woff2|png)$/.test(pathname) ? body.length : gzipSync(body).length;
+    weight[kind] += /\.png$/.test(pathname) ? body.length : gzipSync(body).length;
     weight.requests += 1;
   }
   return weight;

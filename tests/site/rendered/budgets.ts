@@ -1,8 +1,8 @@
 /**
- * What a page may take: requests, and bytes by kind after gzip (fonts and pictures as they are).
+ * What a page may take: requests, and bytes by kind after gzip (pictures as they are).
  * JavaScript: at most 1.1 times a bare page of the framework. `data` is what scripts draw the page
- * again from, `css` the whole sheet. What they ask for by themselves (`other`), and the headlines'
- * font: nothing, before the reader has done something.
+ * again from, `css` the whole sheet. Nothing else that scripts ask for by themselves (`other`), and
+ * no font at all.
  */
 export const most = {
   html: 17_100,

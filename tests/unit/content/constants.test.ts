@@ -285,9 +285,20 @@ const notPrinted = `
   lib/publish/dots.ts squareWidth
   lib/publish/dots.ts step
   lib/publish/dots.ts wantedColumns
-  lib/publish/images/draw.tsx lineHeight
-  lib/publish/images/draw.tsx margin
-  lib/publish/images/draw.tsx meanWidth
+  lib/publish/images/draw-parts.tsx innerWidth
+  lib/publish/images/draw-placings.tsx labelWidth
+  lib/publish/images/draw-returns.tsx plot.height
+  lib/publish/images/draw-returns.tsx plot.rise
+  lib/publish/images/draw-returns.tsx plot.width
+  lib/publish/images/draw-wall.tsx gapHeight
+  lib/publish/images/draw-wall.tsx headlineSizes.largest
+  lib/publish/images/draw-wall.tsx headlineSizes.smallest
+  lib/publish/images/draw-wall.tsx tileGap
+  lib/publish/images/draw-wall.tsx wallHeight
+  lib/publish/images/layout.ts lineHeight
+  lib/publish/images/layout.ts meanSentenceWidth
+  lib/publish/images/layout.ts meanWidth
+  lib/publish/images/pictures.ts mostBars
   lib/publish/images/share-image.ts imageSize.height
   lib/publish/images/share-image.ts imageSize.width
   lib/publish/seo/atom.ts mostEntries

@@ -213,7 +213,7 @@ describe("sentences", () => {
 
   it("say a tie’s subject in its share image", () => {
     expect(textAt("image of /polls/2031/day-3-dining")).toBe(
-      "Joint winner, Dining: Tata Neu Infinity. Joint winner, Dining: Axis ACE Credit Card. Whole thread: 90 upvotes, 20 comments. Day 3, December 2031. Polls of a Test",
+      "The forum’s vote on dining. Joint winner: Tata Neu Infinity. Joint winner: Axis ACE. Whole thread: 90 upvotes, 20 comments. Day 3, December 2031. Polls of a Test",
     );
   });
 

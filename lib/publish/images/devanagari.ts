@@ -1,0 +1,58 @@
+import { join } from "node:path";
+import sharp from "sharp";
+
+/*
+ * Hindi as pictures. The renderer of share images sets letter beside letter; Devanagari also needs
+ * vowel signs moved and consonants joined, which sharp's own text engine (Pango with HarfBuzz) does.
+ */
+
+const fontFile = join(process.cwd(), "lib", "publish", "images", "fonts", "devanagari.ttf");
+const family = "Noto Serif Devanagari SemiBold";
+
+/** A text as a picture, its size in pixels. */
+export type TextPicture = { source: string; width: number; height: number };
+
+type TextStyle = { size: number; color: string; width: number };
+
+/**
+ * Draws a text in Devanagari, in lines as wide as `width` at most. The characters must be those of
+ * the font (`undrawable`): another font of this machine would be used for others.
+ */
+export async function drawDevanagari(text: string, style: TextStyle): Promise<TextPicture> {
+  const escaped = text
+    .normalize("NFC")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${style.color}">${escaped}</span>`,
+      font: `${family} ${style.size}px`,
+      fontfile: fontFile,
+      width: style.width,
+      rgba: true,
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const source = `data:image/png;base64,${data.toString("base64")}`;
+  return { source, width: info.width, height: info.height };
+}
+
+/** Draws a text at the first of some sizes at which its lines fit a height; else at the last. */
+export async function fitDevanagari(
+  text: string,
+  {
+    sizes,
+    height,
+    ...style
+  }: Omit<TextStyle, "size"> & { sizes: readonly number[]; height: number },
+): Promise<TextPicture> {
+  let picture: TextPicture | undefined;
+  for (const size of sizes) {
+    picture = await drawDevanagari(text, { ...style, size });
+    if (picture.height <= height) return picture;
+  }
+  if (!picture) throw new Error("fitDevanagari needs at least one size.");
+  return picture;
+}

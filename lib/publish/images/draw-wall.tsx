@@ -1,0 +1,117 @@
+import type { ReactElement } from "react";
+import { palette } from "@/lib/site/palette";
+import { headlineStyle, innerWidth, Kicker } from "./draw-parts";
+import { cardRatio, fitLine, fitNames, fitTiles, lineHeight } from "./layout";
+import type { Picture, WallTile } from "./pictures";
+
+/* The wall of a series in a share image. */
+
+const {
+  background,
+  foreground,
+  "muted-foreground": mutedForeground,
+  primary,
+  "primary-foreground": primaryForeground,
+  input,
+} = palette.light;
+
+/** Between tiles. */
+const tileGap = 14;
+/** The height of a wall with the headline above it. */
+const wallHeight = 462;
+/** The largest and the smallest font size of that headline. */
+const headlineSizes = { largest: 62, smallest: 44 } as const;
+/** The largest height of a tile without a result. */
+const gapHeight = 74;
+
+type WallProps = { kicker: string; headline: string; wall: Extract<Picture, { kind: "wall" }> };
+
+/** A tile for each poll of a series: the results filled and large, the others dashed and small. */
+export function Wall({ kicker, headline, wall: { results, gaps } }: WallProps): ReactElement {
+  const gapRows = Math.ceil(gaps.length / 10);
+  const inRow = Math.ceil(gaps.length / Math.max(gapRows, 1));
+  const gapWidth = Math.floor((innerWidth - (inRow - 1) * tileGap) / Math.max(inRow, 1));
+  const small = {
+    width: Math.min(gapWidth, Math.floor(gapHeight * cardRatio)),
+    height: Math.min(gapHeight, Math.floor(gapWidth / cardRatio)),
+  };
+  const { fontSize, lines } = fitLine(headline, innerWidth, headlineSizes);
+  const above = Math.ceil(lines * fontSize * lineHeight);
+  const height = wallHeight - above - gapRows * (small.height + tileGap);
+  const tile = fitTiles(results.length, { width: innerWidth, height }, tileGap, 2.6);
+  return (
+    <div tw="flex flex-col grow px-12" style={{ paddingTop: 14 }}>
+      <Kicker>{kicker}</Kicker>
+      <div style={{ ...headlineStyle, fontSize, marginBottom: 16 }}>{headline}</div>
+      <div tw="flex flex-wrap" style={{ gap: tileGap, marginBottom: tileGap }}>
+        {results.map((result) => (
+          <ResultTile key={result.label} result={result} tile={tile} />
+        ))}
+      </div>
+      <div tw="flex flex-wrap" style={{ gap: tileGap }}>
+        {gaps.map((day) => (
+          <div
+            key={day}
+            tw="flex items-center justify-center"
+            style={{
+              ...small,
+              borderRadius: 10,
+              border: `3px dashed ${input}`,
+              color: mutedForeground,
+              fontFamily: "Headline",
+              fontSize: small.height * 0.46,
+            }}
+          >
+            {String(day)}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type TileProps = { result: WallTile; tile: { width: number; height: number } };
+
+function ResultTile({ result, tile }: TileProps): ReactElement {
+  const { label, names, isFinale } = result;
+  const padding = Math.floor(tile.height * 0.11);
+  const labelSizes = { largest: Math.min(28, Math.floor(tile.height * 0.2)), smallest: 16 };
+  const { fontSize: labelSize } = fitLine(label, tile.width - 2 * padding, labelSizes);
+  const inner = {
+    width: tile.width - 2 * padding - 4,
+    height: (tile.height - 2 * padding - labelSize * 1.3) / names.length,
+  };
+  // Names of different lengths stay alike in size.
+  const fontSize = Math.min(fitNames(names, inner), Math.floor(tile.height * 0.36));
+  return (
+    <div
+      tw="flex flex-col justify-between overflow-hidden"
+      style={{
+        ...tile,
+        padding,
+        borderRadius: 14,
+        background: isFinale ? foreground : primary,
+        color: isFinale ? background : primaryForeground,
+      }}
+    >
+      <div
+        style={{
+          width: inner.width,
+          fontSize: labelSize,
+          whiteSpace: "nowrap",
+          overflow: "hidden",
+          textOverflow: "ellipsis",
+        }}
+      >
+        {label}
+      </div>
+      <div tw="flex flex-col">
+        {names.map((text) => (
+          <div key={text} style={{ ...headlineStyle, fontSize }}>
+            {text}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

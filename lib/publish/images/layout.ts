@@ -1,0 +1,88 @@
+/*
+ * Sizes and places in a share image, in pixels of an image 1200 wide. In a thumbnail of 300 pixels
+ * everything is a quarter as large.
+ */
+
+export type Box = { width: number; height: number };
+
+/** Font sizes, the largest first. In a thumbnail the smallest for a headline is 14 pixels. */
+const headlineSizes = [136, 124, 112, 100, 90, 80, 72, 64, 56] as const;
+
+/** Font sizes of a name on a tile or a card. The smallest fits the tiles of a month of results. */
+const nameSizes = [80, 72, 64, 56, 50, 45, 40, 36, 32, 28, 25, 22, 19, 16] as const;
+
+/** Mean width of a letter of the headline font as a part of its size, of a name with capitals. */
+const meanWidth = 0.56;
+
+export const lineHeight = 1.06;
+
+/** The number of lines that a text takes if `perLine` letters fit on each. Words are not broken. */
+function lineCount(text: string, perLine: number): number {
+  let lines = 1;
+  let used = 0;
+  for (const word of text.split(" ")) {
+    const needed = used ? used + 1 + word.length : word.length;
+    const wraps = used > 0 && needed > perLine;
+    if (wraps) lines += 1;
+    used = wraps ? word.length : needed;
+  }
+  return lines;
+}
+
+function fitText(text: string, box: Box, sizes: readonly number[]): number {
+  const longest = Math.max(...text.split(" ").map((word) => word.length));
+  const fits = (size: number): boolean => {
+    const perLine = Math.floor(box.width / (size * meanWidth));
+    return longest <= perLine && lineCount(text, perLine) * size * lineHeight <= box.height;
+  };
+  return sizes.find(fits) ?? Math.min(...sizes);
+}
+
+/** The largest size at which a headline fits a box; the smallest size if none does. */
+export const fitHeadline = (text: string, box: Box): number => fitText(text, box, headlineSizes);
+
+/** The largest size at which every one of some names fits a box; the smallest if none does. */
+export const fitNames = (names: readonly string[], box: Box): number =>
+  Math.min(...names.map((name) => fitText(name, box, nameSizes)));
+
+/** Mean width of a letter in a sentence of the headline font. */
+const meanSentenceWidth = 0.51;
+
+/**
+ * The font size at which a sentence fits on one line, between two limits, and the number of lines
+ * that it takes.
+ */
+export function fitLine(
+  text: string,
+  width: number,
+  { largest, smallest }: { largest: number; smallest: number },
+): { fontSize: number; lines: number } {
+  const fitting = Math.floor(width / (text.length * meanSentenceWidth));
+  const fontSize = Math.max(smallest, Math.min(largest, fitting));
+  return { fontSize, lines: fitting >= smallest ? 1 : 2 };
+}
+
+/** Width of a card divided by its height: 85.6 by 54 millimetres. */
+export const cardRatio: number = 85.6 / 54;
+
+/**
+ * The size of `count` equal tiles that fill a box best, `gap` pixels apart. `widest`: the width of a
+ * tile divided by its height, at most.
+ */
+export function fitTiles(count: number, box: Box, gap: number, widest: number): Box {
+  let best: Box = { width: 0, height: 0 };
+  for (let columns = 1; columns <= count; columns += 1) {
+    const rows = Math.ceil(count / columns);
+    const height = Math.floor((box.height - (rows - 1) * gap) / rows);
+    const columnWidth = Math.floor((box.width - (columns - 1) * gap) / columns);
+    const width = Math.min(columnWidth, Math.floor(height * widest));
+    const tile = { width, height: Math.min(height, Math.floor(width / cardRatio)) };
+    const size = ({ width: w, height: h }: Box): number => w * h;
+    if (size(tile) > size(best)) best = tile;
+  }
+  return best;
+}
+
+/** The width of a bar whose length is its figure. `longest`: the width of the largest figure's. */
+export const barWidth = (value: number, most: number, longest: number): number =>
+  Math.round((value / Math.max(most, 1)) * longest);

@@ -1,0 +1,152 @@
+import { inWords, noun } from "@/content/texts/number";
+import { capitalize } from "@/lib/record/format";
+import { comparisons } from "@/lib/record/returns";
+import { isFinale } from "@/lib/record/standings";
+import { returnOn } from "@/lib/record/terms";
+import type { Meeting, Offer, Placing, Poll, Series } from "@/lib/record/types";
+import { splitByResult, tileNames } from "@/lib/record/wall";
+
+/** A placed card with its upvotes. */
+export type Bar = {
+  name: string;
+  /** "Winner". */
+  place: string;
+  isWinner: boolean;
+  value: number;
+  /** "441 upvotes"; the others' number only. */
+  label: string;
+};
+
+/** A placed card without upvotes. */
+export type PlacedCard = { name: string; label: string; isWinner: boolean };
+
+/** A poll with a result. */
+export type WallTile = {
+  /** "10 Utility bills". */
+  label: string;
+  /** Its winners, or its verdict. */
+  names: readonly string[];
+  isFinale: boolean;
+};
+
+/** What a card gives back on the bills of a category, up to its cap. */
+export type ReturnLine = {
+  name: string;
+  /** "at most ₹250". */
+  cap: string;
+  /** From nothing to the end of the axis, in rupees. */
+  points: readonly { spent: number; returned: number }[];
+};
+
+/** The drawing of a share image. */
+export type Picture =
+  /** Lengths by upvotes. */
+  | { kind: "bars"; bars: readonly Bar[] }
+  | { kind: "cards"; cards: readonly PlacedCard[] }
+  /** A tile for each poll of a series; of those without a result, the days. */
+  | { kind: "wall"; results: readonly WallTile[]; gaps: readonly number[] }
+  /** The returns of two cards, and where they are the same. */
+  | {
+      kind: "returns";
+      lines: readonly [ReturnLine, ReturnLine];
+      meeting: { spent: number; returned: number; label: string };
+      furthest: number;
+    };
+
+/** More bars than these would be too thin for a thumbnail. */
+const mostBars = 3;
+
+/** Bars of the placed cards; undefined if one has no upvotes, or if there are too few or too many. */
+function barsPicture(placings: readonly Placing[]): Picture | undefined {
+  if (placings.length < 2 || placings.length > mostBars) return undefined;
+  const bars: Bar[] = [];
+  for (const { card, title, place, figures } of placings) {
+    const { upvotes } = figures;
+    if (!upvotes) return undefined;
+    const unit = bars.length === 0 ? ` ${noun(upvotes.value, "upvotes")}` : "";
+    bars.push({
+      name: card.shortName,
+      place: title,
+      isWinner: place === "winner",
+      value: upvotes.value,
+      label: upvotes.display + unit,
+    });
+  }
+  return { kind: "bars", bars };
+}
+
+/** A card shape for each placed card; undefined for one alone, which a headline shows as well. */
+function cardsPicture(poll: Poll): Picture | undefined {
+  const { placings, outcome } = poll;
+  if (placings.length < 2) return undefined;
+  const cards = placings.map(({ card, title, fullTitle, place }) => ({
+    name: card.shortName,
+    label: outcome.kind === "split" ? fullTitle : title,
+    isWinner: place === "winner",
+  }));
+  return { kind: "cards", cards };
+}
+
+/** The placed cards of a poll; undefined if fewer than two are named. */
+export const placingsPicture = (poll: Poll): Picture | undefined =>
+  (poll.outcome.kind === "split" ? undefined : barsPicture(poll.placings)) ?? cardsPicture(poll);
+
+/** The wall of a series; undefined while it has no result. */
+export function wallPicture(series: Pick<Series, "polls">): Picture | undefined {
+  const { results, gaps } = splitByResult(series);
+  if (!results.length) return undefined;
+  return {
+    kind: "wall",
+    results: results.map((poll) => ({
+      label: `${poll.day} ${capitalize(poll.topic ?? poll.categoryName)}`,
+      names: tileNames(poll),
+      isFinale: isFinale(poll),
+    })),
+    gaps: gaps.map(({ day }) => day),
+  };
+}
+
+/** "Fifteen polls, six results so far"; "Fifteen polls, fifteen results". */
+export function wallLine(series: Pick<Series, "polls">): string {
+  const { results, gaps } = splitByResult(series);
+  const polls = `${inWords(series.polls.length)} ${noun(series.polls.length, "polls")}`;
+  const found = `${inWords(results.length).toLowerCase()} ${noun(results.length, "results")}`;
+  return `${polls}, ${found}${gaps.length ? " so far" : ""}`;
+}
+
+function returnLine({ card, terms, rows }: Offer, furthest: number): ReturnLine {
+  const full = rows.full.value;
+  const points = [0, full, furthest].map((spent) => ({ spent, returned: returnOn(spent, terms) }));
+  return { name: card.shortName, cap: `at most ${rows.cap.display}`, points };
+}
+
+function returnsOf({ first, second, row }: Meeting): Picture {
+  const furthest = Math.max(first.rows.full.value, second.rows.full.value) * 1.2;
+  return {
+    kind: "returns",
+    lines: [returnLine(first, furthest), returnLine(second, furthest)],
+    meeting: {
+      spent: row.value,
+      returned: returnOn(row.value, first.terms),
+      label: row.display,
+    },
+    furthest,
+  };
+}
+
+/** Where the returns of two cards meet, with the sentence that says so. */
+export type ReturnsFinding = { kicker: string; headline: string; picture: Picture };
+
+/** The first comparison of the record; undefined if no two cards can be compared. */
+export function returnsFinding(): ReturnsFinding | undefined {
+  const [main] =
+    comparisons[0]?.meetings.toSorted((a, b) => a.first.terms.rate - b.first.terms.rate) ?? [];
+  if (!main) return undefined;
+  const { first, second, row } = main;
+  const bills = first.only ?? second.only;
+  return {
+    kicker: bills ? `What you get back on ${bills}` : "What you get back on your bills",
+    headline: `${first.card.shortName} pays more up to ${row.display}, ${second.card.shortName} beyond`,
+    picture: returnsOf(main),
+  };
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import {
+  barWidth,
+  cardRatio,
+  fitHeadline,
+  fitLine,
+  fitNames,
+  fitTiles,
+} from "@/lib/publish/images/layout";
+
+describe("a headline", () => {
+  it.each([
+    ["Axis", 136],
+    ["American Express Platinum Charge", 112],
+    ["A A A A A A A A A A A A A A A", 124],
+    ["A".repeat(34), 56],
+    // None fits.
+    ["A".repeat(50), 56],
+  ])("is as large as fits its box, a word never broken: %s, %i", (text, size) =>
+    expect(fitHeadline(text, { width: 1104, height: 272 })).toBe(size),
+  );
+
+  it("takes a second line where one would be too small", () => {
+    const sizes = { largest: 60, smallest: 44 };
+    expect(fitLine("A short one", 1104, sizes)).toEqual({ fontSize: 60, lines: 1 });
+    expect(fitLine("A long one ".repeat(6), 1104, sizes)).toEqual({ fontSize: 44, lines: 2 });
+  });
+});
+
+it("names have one size, that of the longest", () => {
+  const box = { width: 300, height: 100 };
+  const longest = fitNames(["American Express Platinum Charge"], box);
+  expect(fitNames(["Axis"], box)).toBeGreaterThan(longest);
+  expect(fitNames(["Axis", "American Express Platinum Charge"], box)).toBe(longest);
+});
+
+describe("tiles", () => {
+  const box = { width: 1104, height: 310 };
+  const gap = 14;
+
+  it.each([1, 2, 6, 8, 15, 22])("of %i polls fill no more than their box", (count) => {
+    const { width, height } = fitTiles(count, box, gap, 2.6);
+    const columns = Math.floor((box.width + gap) / (width + gap));
+    const rows = Math.ceil(count / columns);
+    expect(rows * height + (rows - 1) * gap).toBeLessThanOrEqual(box.height);
+    expect(width / height).toBeGreaterThan(cardRatio - 0.05);
+    expect(width / height).toBeLessThan(2.7);
+  });
+
+  it("of six polls stand in two rows of three", () => {
+    const { width, height } = fitTiles(6, box, gap, 2.6);
+    expect(Math.floor((box.width + gap) / (width + gap))).toBe(3);
+    expect(height).toBe(148);
+  });
+});
+
+describe("a bar", () => {
+  it("is as long as its figure", () => {
+    expect(barWidth(441, 441, 1104)).toBe(1104);
+    expect(barWidth(85, 441, 1104) / 1104).toBeCloseTo(85 / 441, 3);
+  });
+
+  it("has no length without an upvote", () => expect(barWidth(0, 0, 1104)).toBe(0));
+});
