@@ -19,7 +19,11 @@ const factSchema = z.strictObject({
     .strictObject({
       category: z.enum(categoryIds),
       only: z.string().optional(),
+      /** What `only` is called beside the card's other offers: "other bills". */
+      short: z.string().optional(),
       how: z.string().optional(),
+      /** Bills in rupees with which a reader's own calculation begins. */
+      example: z.number().int().positive().optional(),
     })
     .optional(),
 });
@@ -102,13 +106,18 @@ export const cards = defineCards({
         id: "airtel-utilities",
         text: "{rate} back up to {cap} on Airtel utilities",
         amounts: { rate: { value: 25, unit: "%" }, cap: { value: 250, unit: "₹" } },
-        earns: { category: "utilities", only: "Airtel bills" },
+        earns: { category: "utilities", only: "Airtel bills", example: 1200 },
       },
       {
         id: "other-utilities",
         text: "{rate} back up to {cap} on other utilities",
         amounts: { rate: { value: 10, unit: "%" }, cap: { value: 250, unit: "₹" } },
-        earns: { category: "utilities", only: "non-Airtel bills" },
+        earns: {
+          category: "utilities",
+          only: "non-Airtel bills",
+          short: "other bills",
+          example: 4000,
+        },
       },
     ],
   },

@@ -1,13 +1,13 @@
 import { StackedTable } from "@/components/site/stacked-table";
 import { cardFactsAsOf } from "@/lib/record/cards";
 import { capitalize } from "@/lib/record/format";
-import { billsLabel, comparisons } from "@/lib/record/returns";
+import { billsLabel, comparedBills, comparisons } from "@/lib/record/returns";
 import { returnOn } from "@/lib/record/terms";
-import type { CategoryId, Comparison, Meeting, Offer } from "@/lib/record/types";
+import type { CategoryId, Comparison, Offer, Terms } from "@/lib/record/types";
 import { ChartFrame } from "./chart-figure";
 import { Figure } from "./figure";
 import { percent } from "./percent";
-import { ReturnsSlider } from "./returns-slider";
+import { ReturnsCalculator } from "./returns-calculator";
 
 const { label: month } = cardFactsAsOf;
 
@@ -21,7 +21,10 @@ function strokeClass(offer: Offer, offers: readonly Offer[]): string {
   return `stroke-3 ${colour}${isLast ? "" : " [stroke-dasharray:6_4]"}`;
 }
 
-type ReturnsChartProps = { category: CategoryId | undefined; level?: 2 | 3 };
+type ReturnsChartProps = {
+  category: CategoryId | undefined;
+  level?: 2 | 3;
+};
 
 /**
  * The returns of two cards on a category's bills, and where they are the same. Nothing if no two
@@ -29,21 +32,19 @@ type ReturnsChartProps = { category: CategoryId | undefined; level?: 2 | 3 };
  */
 export function ReturnsChart({ category, level = 2 }: ReturnsChartProps) {
   const comparison = comparisons.find((candidate) => candidate.category === category);
-  const [main] =
-    comparison?.meetings.toSorted((a, b) => a.first.terms.rate - b.first.terms.rate) ?? [];
-  if (!comparison || !main) return null;
-  const { first, second, row } = main;
+  if (!comparison) return null;
+  const { first, second, row } = comparison.main;
   const others = comparison.offers.filter((offer) => offer.card === first.card && offer !== first);
   const full = others.map(
-    ({ card, only, rows: { full } }) =>
-      `On ${billsLabel(only)}, ${card.name} reaches its cap at {${full.id}}.`,
+    (offer) =>
+      `On ${billsLabel(offer)}, ${offer.card.shortName} reaches its cap at {${offer.rows.full.id}}.`,
   );
   const only = first.only ?? second.only;
   return (
     <ChartFrame
       id={`returns-${comparison.category}`}
       level={level}
-      title={`${only ? `${capitalize(only)}: ` : ""}${first.card.name} pays more up to {${row.id}}, ${second.card.name} beyond`}
+      title={`${only ? `${capitalize(only)}: ` : ""}${first.card.shortName} pays more up to {${row.id}}, ${second.card.shortName} beyond`}
       measure={`What you get back on your bills, at the rates and caps of ${month}`}
       notes={[
         ...full,
@@ -52,42 +53,51 @@ export function ReturnsChart({ category, level = 2 }: ReturnsChartProps) {
       source="The cards’ own rates and caps"
       row={row}
     >
-      <Plot {...comparison} main={main} />
-      <OfferTable offers={comparison.offers} />
+      <Plot comparison={comparison} />
+      {/* On a poll's sheet of paper its list of rates and fees says the same. */}
+      <div className="[.poll-sheet_&]:print:hidden">
+        <OfferTable offers={comparison.offers} />
+      </div>
     </ChartFrame>
   );
+}
+
+/** The sizes of the drawing in rupees, and the positions of amounts in it as percentages. */
+type Scale = {
+  maxX: number;
+  maxY: number;
+  x: (spent: number) => string;
+  y: (back: number) => string;
+};
+
+function scaleOf({ offers }: Comparison): Scale {
+  const maxX = Math.max(...offers.map(({ rows }) => rows.full.value)) * 1.2;
+  const maxY = Math.max(...offers.map(({ terms }) => terms.cap)) * 1.15;
+  return {
+    maxX,
+    maxY,
+    x: (spent) => percent(spent, maxX),
+    y: (back) => percent(maxY - back, maxY),
+  };
 }
 
 /**
  * The lines. Positions are percentages of the box, so that letters and strokes are not stretched.
  */
-function Plot({ offers, main }: Comparison & { main: Meeting }) {
-  const { first, second, row } = main;
+function Plot({ comparison }: { comparison: Comparison }) {
+  const { offers, main } = comparison;
+  const scale = scaleOf(comparison);
+  const { maxX, maxY, x, y } = scale;
   const furthest = offers.reduce((a, b) => (b.rows.full.value > a.rows.full.value ? b : a)).rows
     .full;
-  const maxX = furthest.value * 1.2;
-  const maxY = Math.max(...offers.map(({ terms }) => terms.cap)) * 1.15;
-  const x = (value: number) => percent(value, maxX);
-  const y = (value: number) => percent(maxY - value, maxY);
-  const caps = new Map([first, second].map(({ rows: { cap } }) => [cap.value, cap]));
-  const top = Math.max(...caps.keys());
-  const shared = returnOn(row.value, first.terms);
   return (
-    <ReturnsSlider
-      maxX={maxX}
-      maxY={maxY}
-      start={row.value}
-      offers={offers.map(({ id, card, only, terms }) => ({
-        id,
-        name: [card.name, only].filter(Boolean).join(", "),
-        ...terms,
-      }))}
-    >
+    <ReturnsCalculator {...comparedBills(comparison)} maxX={maxX} maxY={maxY}>
       <svg
-        className="h-60 w-full overflow-visible fill-muted-foreground text-[min(0.8125rem,4.5cqi)] @chart:h-80"
+        className="h-60 w-full overflow-visible fill-muted-foreground text-[min(0.8125rem,4.5cqi)] @chart:h-80 print:h-36"
         aria-hidden="true"
       >
-        {[...caps.values()].map((cap) => (
+        <WinnersArea comparison={comparison} {...scale} />
+        {capsOf(comparison).map((cap) => (
           <g key={cap.id}>
             <line className="stroke-border" x2="100%" y1={y(cap.value)} y2={y(cap.value)} />
             <text dx="-8" dy="4" y={y(cap.value)} textAnchor="end" data-figure={cap.id}>
@@ -96,14 +106,7 @@ function Plot({ offers, main }: Comparison & { main: Meeting }) {
           </g>
         ))}
         <line className="stroke-foreground" x2="100%" y1="100%" y2="100%" />
-        <line
-          className="stroke-input [stroke-dasharray:3_3]"
-          x1={x(row.value)}
-          x2={x(row.value)}
-          y1={y(shared)}
-          y2="100%"
-        />
-        {[row, furthest].map((tick) => (
+        {[main.row, furthest].map((tick) => (
           <text
             key={tick.id}
             x={x(tick.value)}
@@ -115,50 +118,133 @@ function Plot({ offers, main }: Comparison & { main: Meeting }) {
             {tick.display}
           </text>
         ))}
-        {offers.map((offer) => {
-          const { id, card, terms, rows } = offer;
-          const line = { className: strokeClass(offer, offers) };
-          return (
-            <g key={id}>
-              <line {...line} y1="100%" x2={x(rows.full.value)} y2={y(terms.cap)} />
-              <line
-                {...line}
-                x1={x(rows.full.value)}
-                y1={y(terms.cap)}
-                x2="100%"
-                y2={y(terms.cap)}
-              />
-              <text
-                x={x(rows.full.value)}
-                y={y(terms.cap)}
-                dy={terms.cap === top ? 20 : -8}
-                data-figure={rows.rate.id}
-              >
-                {rows.rate.display}
-              </text>
-              {[first, second].includes(offer) && (
-                <text
-                  className="fill-foreground font-semibold"
-                  x="100%"
-                  y={y(terms.cap)}
-                  dy={terms.cap === top ? -8 : 20}
-                  textAnchor="end"
-                >
-                  {/* Short, so that it stays clear of the lines on a narrow phone; the table has the whole name. */}
-                  {card.name.replace(/ Credit Card$/, "")}
-                </text>
-              )}
-            </g>
-          );
-        })}
-        <circle
-          className="fill-background stroke-foreground stroke-2"
-          cx={x(row.value)}
-          cy={y(shared)}
-          r="5"
-        />
+        {offers.map((offer) => (
+          <OfferLine key={offer.id} offer={offer} comparison={comparison} {...scale} />
+        ))}
       </svg>
-    </ReturnsSlider>
+    </ReturnsCalculator>
+  );
+}
+
+/** The caps of the two cards that meet, each once. */
+const capsOf = ({ main: { first, second } }: Comparison) => [
+  ...new Map([first, second].map(({ rows: { cap } }) => [cap.value, cap])).values(),
+];
+
+/** The corners of the area below a line between two amounts of spending, for a polygon. */
+function areaBelow(terms: Terms, full: number, from: number, to: number): [number, number][] {
+  const corners = [from, full, to].filter((spent) => spent >= from && spent <= to);
+  return [
+    [from, 0],
+    ...corners.map((spent): [number, number] => [spent, returnOn(spent, terms)]),
+    [to, 0],
+  ];
+}
+
+type InScale = Scale & { comparison: Comparison };
+
+/**
+ * A light area below the line of the card that pays more: up to the spending where both pay the
+ * same, and beyond it. A dashed line parts the two.
+ */
+function WinnersArea({ comparison: { main }, maxX, maxY, x, y }: InScale) {
+  const { first, second, row } = main;
+  const areas = [
+    {
+      tone: "fill-accent",
+      corners: areaBelow(first.terms, first.rows.full.value, 0, row.value),
+    },
+    {
+      tone: "fill-muted",
+      corners: areaBelow(second.terms, second.rows.full.value, row.value, maxX),
+    },
+  ];
+  return (
+    <>
+      <svg aria-hidden width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none">
+        {areas.map(({ tone, corners }) => (
+          <polygon
+            key={tone}
+            className={tone}
+            points={corners
+              .map(([spent, back]) =>
+                [(spent / maxX) * 100, 100 - (back / maxY) * 100]
+                  .map((place) => +place.toFixed(2))
+                  .join(),
+              )
+              .join(" ")}
+          />
+        ))}
+      </svg>
+      <line
+        className="stroke-input [stroke-dasharray:3_3]"
+        x1={x(row.value)}
+        x2={x(row.value)}
+        y1={y(returnOn(row.value, first.terms))}
+        y2="100%"
+      />
+    </>
+  );
+}
+
+/** A text on the drawing, with an edge in the colour of the page where it crosses a line. */
+const labelClass = "stroke-background stroke-4 [paint-order:stroke] [stroke-linejoin:round]";
+
+type OfferLineProps = InScale & { offer: Offer };
+
+/** A line up to the cap and on at the cap, with its rate and its card beside it. */
+function OfferLine({ offer, comparison, x, y }: OfferLineProps) {
+  const { offers, main } = comparison;
+  const { card, terms, rows } = offer;
+  const line = strokeClass(offer, offers);
+  const corner = { x: x(rows.full.value), y: y(terms.cap) };
+  const top = Math.max(main.first.terms.cap, main.second.terms.cap);
+  const bills = billsLabel(offer);
+  const isNamed = offer === main.first || offer === main.second;
+  const name = <tspan className="fill-foreground font-semibold">{card.shortName}</tspan>;
+  return (
+    <g>
+      <line className={line} y1="100%" x2={corner.x} y2={corner.y} />
+      <line className={line} x1={corner.x} y1={corner.y} x2="100%" y2={corner.y} />
+      {isNamed && terms.cap === top && (
+        <text
+          className={labelClass}
+          x="100%"
+          y={corner.y}
+          dy="-8"
+          textAnchor="end"
+          data-figure={rows.rate.id}
+        >
+          {name}
+          <tspan>{`, ${rows.rate.display} on ${bills}`}</tspan>
+        </text>
+      )}
+      {isNamed && terms.cap !== top && (
+        <>
+          <text className={labelClass} x="100%" y={corner.y} dy="-8" textAnchor="end">
+            {name}
+          </text>
+          <text
+            className={labelClass}
+            x="100%"
+            y={corner.y}
+            dy="18"
+            textAnchor="end"
+            data-figure={rows.rate.id}
+          >
+            {`${rows.rate.display} on ${bills}`}
+          </text>
+        </>
+      )}
+      {!isNamed && (
+        <text className={labelClass} y={corner.y} data-figure={rows.rate.id}>
+          <tspan x={corner.x} dy="-24">{`${rows.rate.display} on`}</tspan>{" "}
+          <tspan x={corner.x} dy="16">
+            {bills}
+          </tspan>
+        </text>
+      )}
+    </g>
   );
 }
 

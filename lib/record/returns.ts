@@ -1,12 +1,26 @@
+import type { BilledCard, BillKind } from "./bills";
 import { cardFactsAsOf } from "./cards";
 import { figureSources } from "./figures";
 import { allCards } from "./published";
 import { formatRupees } from "./rupees";
 import { fullAt, meetingPoint } from "./terms";
-import type { Card, CardFact, Comparison, Figure, Meeting, Offer, Terms } from "./types";
+import type {
+  Card,
+  CardFact,
+  CategoryId,
+  Comparison,
+  Figure,
+  Meeting,
+  Offer,
+  Terms,
+} from "./types";
 
 /** The bills that an offer covers, in words. */
-export const billsLabel = (only: string | undefined): string => only ?? "all bills of the category";
+const billsScope = (only: string | undefined): string => only ?? "all bills of the category";
+
+/** The bills that an offer covers, in words that fit beside its line: "other bills". */
+export const billsLabel = ({ short, only }: Pick<Offer, "short" | "only">): string =>
+  short ?? only ?? "all bills";
 
 /** An amount in rupees that follows from the rates and caps of a card. */
 const rupeesFigure = (
@@ -30,7 +44,7 @@ const rupeesFigure = (
 function buildOffer(card: Card, { id: factId, earns, figures }: CardFact): Offer[] {
   const { rate, cap } = figures;
   if (!earns || !rate || !cap) return [];
-  const { category, only, how } = earns;
+  const { category, only, short, how, example } = earns;
   const id = `${card.id}.${factId}`;
   const terms: Terms = { rate: rate.value, cap: cap.value };
   const full = rupeesFigure(card, {
@@ -38,9 +52,9 @@ function buildOffer(card: Card, { id: factId, earns, figures }: CardFact): Offer
     value: fullAt(terms),
     derivation: `${cap.display} ÷ ${rate.display}`,
     label: `Spending at which ${card.name} reaches its cap`,
-    scope: `${card.name}, ${billsLabel(only)}`,
+    scope: `${card.name}, ${billsScope(only)}`,
   });
-  return [{ id, card, category, terms, only, how, rows: { rate, cap, full } }];
+  return [{ id, card, category, terms, only, short, how, example, rows: { rate, cap, full } }];
 }
 
 /** True if two offers compete for the same bills: "Airtel bills" and "other bills" do not. */
@@ -58,7 +72,7 @@ function buildMeeting(first: Offer, second: Offer): Meeting[] {
     value,
     derivation: `${first.rows.cap.display} ÷ ${second.rows.rate.display}`,
     label: `Spending at which ${cardNames} give back the same`,
-    scope: `${cardNames}, ${billsLabel(first.only ?? second.only)}`,
+    scope: `${cardNames}, ${billsScope(first.only ?? second.only)}`,
   });
   return [{ first, second, row }];
 }
@@ -68,12 +82,60 @@ const buildMeetings = (offers: readonly Offer[]): Meeting[] =>
 
 const allOffers = allCards.flatMap((card) => card.facts.flatMap((fact) => buildOffer(card, fact)));
 
+/** The offers of a category compared; empty if no two of them meet. */
+function buildComparison(category: CategoryId, offers: readonly Offer[]): Comparison[] {
+  const meetings = buildMeetings(offers);
+  const [main] = meetings.toSorted((a, b) => a.first.terms.rate - b.first.terms.rate);
+  return main ? [{ category, offers, meetings, main }] : [];
+}
+
 /** Every category in which the returns of two cards meet. */
 export const comparisons: readonly Comparison[] = [
   ...Map.groupBy(allOffers, ({ category }) => category),
-]
-  .map(([category, offers]) => ({ category, offers, meetings: buildMeetings(offers) }))
-  .filter(({ meetings }) => meetings.length > 0);
+].flatMap(([category, offers]) => buildComparison(category, offers));
+
+/** The kinds of bills of a comparison, and what counts towards each card's offers. */
+export type ComparedBills = { kinds: readonly BillKind[]; cards: readonly BilledCard[] };
+
+/** "Airtel bills" → "utilities-airtel-bills". */
+const kindId = (category: CategoryId, label: string): string =>
+  `${category}-${label.toLowerCase().replaceAll(/[^a-z\d]+/g, "-")}`;
+
+/** The kinds of bills that the offers tell apart; one kind if they tell none apart. */
+function billKinds({ category, offers, main }: Comparison): BillKind[] {
+  const apart = offers.filter(({ only }) => only !== undefined);
+  const labels = [...new Set(apart.map(billsLabel))];
+  const all = labels.length ? labels : ["bills"];
+  const share = Math.max(100, Math.round(main.row.value / all.length / 100) * 100);
+  return all.map((label) => ({
+    id: kindId(category, label),
+    label,
+    example: offers.find((offer) => billsLabel(offer) === label)?.example ?? share,
+  }));
+}
+
+/**
+ * The comparison as a reader calculates it. An offer on all bills counts the kinds that no other
+ * offer of its card counts.
+ */
+export function comparedBills(comparison: Comparison): ComparedBills {
+  const kinds = billKinds(comparison);
+  const byCard = Map.groupBy(comparison.offers, ({ card }) => card);
+  const cards = [...byCard].map(([card, offers]): BilledCard => {
+    const own = offers.filter(({ only }) => only !== undefined).map(billsLabel);
+    const counted = ({ label }: BillKind, offer: Offer): boolean =>
+      offer.only === undefined ? !own.includes(label) : billsLabel(offer) === label;
+    return {
+      name: card.shortName,
+      offers: offers.map((offer) => ({
+        ...offer.terms,
+        id: offer.id,
+        kinds: kinds.filter((kind) => counted(kind, offer)).map(({ id }) => id),
+      })),
+    };
+  });
+  return { kinds, cards };
+}
 
 /** The computed figures of the comparisons, for the ledger. */
 export const returnRows: readonly Figure[] = comparisons.flatMap(({ offers, meetings }) => [

@@ -164,7 +164,20 @@ export type CardFact = Subject & {
    * The spending on which rate and cap apply; undefined if the fact cannot be compared with another
    * card's.
    */
-  earns: { category: CategoryId; only?: string | undefined; how?: string | undefined } | undefined;
+  earns: FactSpending | undefined;
+};
+
+/** The spending on which a rate and its cap apply. */
+export type FactSpending = {
+  category: CategoryId;
+  /** "non-Airtel bills"; undefined if all bills of the category count. */
+  only?: string | undefined;
+  /** What `only` is called beside the card's other offers: "other bills". */
+  short?: string | undefined;
+  /** The way of paying: "through a payments app". */
+  how?: string | undefined;
+  /** Bills in rupees with which a reader's own calculation begins. */
+  example?: number | undefined;
 };
 
 /* Categories. */
@@ -382,10 +395,14 @@ export type Offer = {
   card: Card;
   category: CategoryId;
   terms: Terms;
-  /** "Airtel bills"; undefined if the offer covers all bills of the category. */
+  /** "non-Airtel bills"; undefined if the offer covers all bills of the category. */
   only: string | undefined;
+  /** What `only` is called beside the card's other offers: "other bills". */
+  short: string | undefined;
   /** The way of paying: "through a payments app". */
   how: string | undefined;
+  /** Bills in rupees with which a reader's own calculation begins. */
+  example: number | undefined;
   /** `full` is the spending at which the cap is reached. */
   rows: { rate: Figure; cap: Figure; full: Figure };
 };
@@ -401,4 +418,6 @@ export type Comparison = {
   category: CategoryId;
   offers: readonly Offer[];
   meetings: readonly Meeting[];
+  /** The meeting that the chart is about: that of the lowest rate. */
+  main: Meeting;
 };

@@ -1,10 +1,12 @@
+import type { Page } from "@playwright/test";
 import { chartedSeries, newestCharts, yearChartsHref } from "@/lib/publish/chart-years";
 import { allCharts } from "@/lib/publish/charts";
+import { amountProblem, formatAmount } from "@/lib/record/amounts";
+import { type Amounts, compareReturns } from "@/lib/record/bills";
 import { allPolls } from "@/lib/record/published";
-import { formatRupees } from "@/lib/record/rupees";
-import { returnOn } from "@/lib/record/terms";
+import { comparedBills } from "@/lib/record/returns";
 import { plainText } from "@/lib/record/text";
-import { expect, test } from "./fixtures";
+import { expect, test, visit } from "./fixtures";
 import { comparing, comparison, decided } from "./record";
 
 /** The newest chart of threads, with its series. */
@@ -37,33 +39,24 @@ test("a chart is read in order: the finding, a row a thread, then where it is fr
   await expect(rows.first()).toContainText(`${chart.rows[0]?.figure.display} upvotes`);
 });
 
-/** Where the returns of two cards meet, of a category's meetings the one of the lowest rate. */
-const meeting = comparison.meetings.reduce((a, b) =>
-  b.first.terms.rate < a.first.terms.rate ? b : a,
-);
+const { offers, main } = comparison;
+const { kinds, cards } = comparedBills(comparison);
+const [firstKind] = kinds;
+if (!firstKind) throw new Error("No kind of bill can be put an amount to.");
+const examples = Object.fromEntries(kinds.map(({ id, example }) => [id, example]));
+/** What the page says of these bills in place of the examples. */
+const resultOn = (amounts: Amounts) => compareReturns(cards, kinds, { ...examples, ...amounts });
 
-test("two cards’ rates and caps are compared, with a slider for the reader’s own bills", async ({
-  page,
-}) => {
-  const { offers } = comparison;
-  const meetingPoint = meeting.row.value;
-  // Where the second card reaches its cap, to the slider's step.
-  const spent = Math.floor(meeting.second.rows.full.value / 100) * 100;
+const returns = (page: Page) => page.locator(`#returns-${comparison.category}`);
+const amountField = (page: Page) => returns(page).getByRole("textbox", { name: firstKind.label });
+
+test("two cards’ rates and caps are compared in a table", async ({ page }) => {
   await page.goto(comparing.href);
-  const figure = page.locator(`#returns-${comparison.category}`);
+  const figure = returns(page);
   await expect(figure.getByRole("heading")).toContainText(
-    `up to ${meeting.row.display}, ${meeting.second.card.name} beyond`,
+    `up to ${main.row.display}, ${main.second.card.shortName} beyond`,
   );
   await expect(figure.getByRole("row")).toHaveCount(1 + offers.length);
-  const slider = figure.getByRole("slider", { name: "Try your own bills" });
-  await expect(slider).toHaveValue(String(meetingPoint));
-  await slider.fill(String(spent));
-  const status = figure.getByRole("status");
-  await expect(status).toContainText(`On ${formatRupees(spent)}`);
-  for (const { card, only, terms } of offers)
-    await expect(status).toContainText(
-      `${[card.name, only].filter(Boolean).join(", ")} ${formatRupees(returnOn(spent, terms))}`,
-    );
   // Stacked, a cell stands behind the name of its column, which is for the eye alone.
   await page.setViewportSize({ width: 360, height: 640 });
   const cell = figure.locator("td").first();
@@ -75,6 +68,59 @@ test("two cards’ rates and caps are compared, with a slider for the reader’s
     const cells = figure.getByRole("cell", { name: new RegExp(`^${rows.rate.display} `) });
     await expect(cells).toHaveCount(alike.length);
   }
+});
+
+test("a typed amount changes the result", async ({ page }) => {
+  await visit(page, comparing.href);
+  const status = returns(page).getByRole("status");
+  await expect(status).toContainText(resultOn({}).detail);
+  await amountField(page).fill("10,000");
+  const { finding, detail } = resultOn({ [firstKind.id]: 10_000 });
+  await expect(status).toContainText(finding);
+  await expect(status).toContainText(detail);
+});
+
+test("a slider changes the result with its field", async ({ page }) => {
+  await visit(page, comparing.href);
+  await returns(page).getByRole("slider").first().fill("2500");
+  await expect(amountField(page)).toHaveValue("2,500");
+  const { detail } = resultOn({ [firstKind.id]: 2500 });
+  await expect(returns(page).getByRole("status")).toContainText(detail);
+});
+
+test("what is no amount stays in its field, with a sentence", async ({ page }) => {
+  await visit(page, comparing.href);
+  await amountField(page).fill("a lot");
+  await expect(returns(page).getByRole("alert")).toHaveText(amountProblem);
+  await expect(amountField(page)).toHaveValue("a lot");
+  await expect(returns(page).getByRole("status")).toContainText(resultOn({}).detail);
+});
+
+test("the address keeps the amounts for whoever opens it", async ({ page, context }) => {
+  await visit(page, comparing.href);
+  await amountField(page).fill("700");
+  await expect(page).toHaveURL(new RegExp(`#.*${firstKind.id}=700(?:&|$)`));
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(amountField(other)).toHaveValue("700");
+  const status = returns(other).getByRole("status");
+  await expect(status).toContainText(resultOn({ [firstKind.id]: 700 }).detail);
+  await expect(status).toBeInViewport();
+});
+
+test("a forged amount in the address is passed over", async ({ page }) => {
+  await visit(page, `${comparing.href}#${firstKind.id}=${encodeURIComponent("<b>1</b>")}`);
+  await expect(amountField(page)).toHaveValue(formatAmount(firstKind.example));
+});
+
+test("paper has the result with the reader’s amounts", async ({ page }) => {
+  await visit(page, comparing.href);
+  await amountField(page).fill("700");
+  const status = returns(page).getByRole("status");
+  await expect(status).toContainText(resultOn({ [firstKind.id]: 700 }).detail);
+  await page.emulateMedia({ media: "print" });
+  await expect(status).toBeVisible();
+  await expect(amountField(page)).toBeHidden();
 });
 
 const others = allPolls.filter(({ href }) => href !== decided.href);

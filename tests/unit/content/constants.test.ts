@@ -302,6 +302,7 @@ const notPrinted = `
   lib/publish/images/share-image.ts imageSize.height
   lib/publish/images/share-image.ts imageSize.width
   lib/publish/seo/atom.ts mostEntries
+  lib/record/amounts.ts largestAmount
   lib/record/headline.ts longestTitle
   lib/site/pages.ts mostSeries
   lib/publish/search/rank.ts maxQueryLength

@@ -127,9 +127,8 @@ function Result({ poll, series }: { poll: Poll; series: Series }) {
       <div className="mt-8 empty:hidden">
         <Corrections poll={poll} />
       </div>
-      {/* A slider is of no use on paper. */}
       {isCompared && (
-        <div className="mt-12 print:hidden">
+        <div className="mt-12">
           <ReturnsChart category={category} />
         </div>
       )}

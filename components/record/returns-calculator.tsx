@@ -1,0 +1,100 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef } from "react";
+import {
+  type Amounts,
+  type BilledCard,
+  type BillKind,
+  type BillOffer,
+  compareReturns,
+  spentOn,
+} from "@/lib/record/bills";
+import { returnOn } from "@/lib/record/terms";
+import { AmountField } from "./amount-field";
+import { percent } from "./percent";
+import { useAmounts } from "./use-amounts";
+
+type CalculatorProps = {
+  kinds: readonly BillKind[];
+  cards: readonly BilledCard[];
+  /** The spending and the return at the ends of the drawing, in rupees. */
+  maxX: number;
+  maxY: number;
+  /** The drawing, made on the server. */
+  children: ReactNode;
+};
+
+/** "Airtel bills", "Other bills". */
+const capitalize = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
+
+/**
+ * What each card pays back on the reader's own bills: a field for each kind of bill, the result as
+ * a sentence, and its place on the lines. Without scripts, and on paper, the sentence stands with
+ * the amounts that it is about.
+ */
+export function ReturnsCalculator({ kinds, cards, maxX, maxY, children }: CalculatorProps) {
+  const { entries, amounts, setText, brought } = useAmounts(kinds);
+  const result = useRef<HTMLDivElement>(null);
+  const { finding, detail } = compareReturns(cards, kinds, amounts);
+
+  // The address was made for this result.
+  useEffect(() => {
+    if (brought) result.current?.scrollIntoView({ block: "center" });
+  }, [brought]);
+
+  return (
+    <>
+      <div className="relative mt-6 mb-9 ml-12">
+        <div>{children}</div>
+        <Places cards={cards} amounts={amounts} maxX={maxX} maxY={maxY} />
+      </div>
+      <div ref={result} className="mb-5 grid gap-x-10 gap-y-3 text-[0.9375rem]">
+        <div className="needs-script print:hidden grid gap-x-10 gap-y-1 @chart:grid-cols-2">
+          {kinds.map(({ id, label, example }) => (
+            <AmountField
+              key={id}
+              label={capitalize(label)}
+              text={entries[id]?.text ?? ""}
+              amount={entries[id]?.amount ?? example}
+              isWrong={entries[id]?.isWrong ?? false}
+              sliderMax={maxX}
+              onText={(text) => setText(id, text)}
+            />
+          ))}
+        </div>
+        {/* The reader's own amounts, not figures of the record. */}
+        <output data-example className="border-l-4 border-mark pl-3">
+          <strong className="block text-[1.1875rem]">{finding}</strong>
+          <span>{detail}</span>
+        </output>
+      </div>
+    </>
+  );
+}
+
+type PlacesProps = Pick<CalculatorProps, "cards" | "maxX" | "maxY"> & { amounts: Amounts };
+
+/** A ring on each line where the reader's bills are; at the edge if they are beyond it. */
+function Places({ cards, amounts, maxX, maxY }: PlacesProps) {
+  const place = (offer: BillOffer) => {
+    const spent = Math.min(spentOn(offer, amounts), maxX);
+    return { cx: percent(spent, maxX), cy: percent(maxY - returnOn(spent, offer), maxY) };
+  };
+  return (
+    <svg
+      className="absolute inset-0 h-60 w-full overflow-visible @chart:h-80 print:h-36"
+      aria-hidden="true"
+    >
+      {cards.flatMap(({ offers }) =>
+        offers.map((offer) => (
+          <circle
+            key={offer.id}
+            className="fill-background stroke-foreground stroke-2"
+            r="5"
+            {...place(offer)}
+          />
+        )),
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { formatAmount, parseAmount } from "@/lib/record/amounts";
+import { fragmentValues, storeInFragment } from "@/lib/site/fragment";
+
+/** A field with an amount: its name in the address, and the amount to begin with. */
+type AmountStart = { id: string; example: number };
+
+/** What a field shows, and the last amount that was one. */
+type Entry = { text: string; amount: number; isWrong: boolean };
+type Entries = Readonly<Record<string, Entry>>;
+
+export type AmountFields = {
+  /** By the names of the fields. */
+  entries: Entries;
+  /** The last amount of each field that was one. */
+  amounts: Readonly<Record<string, number>>;
+  /** Takes what a reader typed. What is no amount stays in its field. */
+  setText: (id: string, text: string) => void;
+  /** Counts how often the address brought amounts: on arrival, or later. */
+  brought: number;
+};
+
+const entryOf = (amount: number): Entry => ({
+  text: formatAmount(amount),
+  amount,
+  isWrong: false,
+});
+
+/** The amounts that the address holds. What is no amount there is passed over. */
+function storedEntries(fields: readonly AmountStart[]): Record<string, Entry> {
+  const values = fragmentValues(location.hash);
+  const stored: Record<string, Entry> = {};
+  for (const { id } of fields) {
+    const amount = parseAmount(values.get(id) ?? "");
+    if (amount !== undefined) stored[id] = entryOf(amount);
+  }
+  return stored;
+}
+
+/** Pause after the last keystroke before the address follows: browsers limit its changes. */
+const storeAfterMs = 300;
+
+/** The amounts of some fields, kept in the fragment of the address. */
+export function useAmounts(fields: readonly AmountStart[]): AmountFields {
+  const [entries, setEntries] = useState<Entries>(() =>
+    Object.fromEntries(fields.map(({ id, example }) => [id, entryOf(example)])),
+  );
+  const [brought, setBrought] = useState(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields of a page never change
+  useEffect(() => {
+    const read = (): void => {
+      const stored = storedEntries(fields);
+      if (!Object.keys(stored).length) return;
+      setEntries((current) => ({ ...current, ...stored }));
+      setBrought((count) => count + 1);
+    };
+    read();
+    addEventListener("hashchange", read);
+    return () => {
+      removeEventListener("hashchange", read);
+      clearTimeout(timer.current);
+    };
+  }, []);
+
+  const setText = (id: string, text: string): void => {
+    const amount = parseAmount(text);
+    const last = entries[id]?.amount ?? 0;
+    const entry: Entry = { text, amount: amount ?? last, isWrong: amount === undefined };
+    const next = { ...entries, [id]: entry };
+    setEntries(next);
+    clearTimeout(timer.current);
+    const values = Object.entries(next).map(([name, { amount }]) => [name, String(amount)]);
+    timer.current = setTimeout(() => storeInFragment(Object.fromEntries(values)), storeAfterMs);
+  };
+
+  const amounts = Object.fromEntries(
+    Object.entries(entries).map(([id, { amount }]) => [id, amount]),
+  );
+  return { entries, amounts, setText, brought };
+}

@@ -1,0 +1,73 @@
+import { formatRupees } from "./rupees";
+import { returnOn } from "./terms";
+import type { Terms } from "./types";
+
+/*
+ * What cards pay back on a reader's own bills. It imports no content: the browser runs it, too.
+ */
+
+/** A kind of bill that a reader can put an amount to. */
+export type BillKind = {
+  /** The name of its amount in the address: "utilities-airtel-bills". */
+  id: string;
+  /** "Airtel bills" */
+  label: string;
+  /** The amount to begin with, in rupees. */
+  example: number;
+};
+
+/** A rate with its cap, and the ids of the kinds of bills that count towards it. */
+export type BillOffer = Terms & { id: string; kinds: readonly string[] };
+
+/** A card with all its offers on the kinds of bills. */
+export type BilledCard = { name: string; offers: readonly BillOffer[] };
+
+/** The bills in rupees by the ids of their kinds. */
+export type Amounts = Readonly<Record<string, number>>;
+
+/** What a reader spends on the bills of an offer, in rupees. */
+export const spentOn = ({ kinds }: BillOffer, amounts: Amounts): number =>
+  kinds.reduce((sum, kind) => sum + (amounts[kind] ?? 0), 0);
+
+/** What a card pays back on the bills, in whole rupees. */
+export function cardReturn({ offers }: BilledCard, amounts: Amounts): number {
+  const exact = offers.reduce((sum, offer) => sum + returnOn(spentOn(offer, amounts), offer), 0);
+  return Math.round(exact);
+}
+
+/** ["a", "b", "c"] → "a, b and c". */
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+
+type CardReturn = { name: string; amount: number };
+
+function findingText(returns: readonly CardReturn[]): string {
+  const ranked = returns.toSorted((a, b) => b.amount - a.amount);
+  const [best, next] = ranked;
+  if (!best || !next) return "";
+  const lead = best.amount - next.amount;
+  if (lead === 0) {
+    const names = ranked.filter(({ amount }) => amount === best.amount).map(({ name }) => name);
+    return `${listed(names)} pay the same`;
+  }
+  const than = ranked.length > 2 ? ` than ${next.name}` : "";
+  return `${best.name} pays ${formatRupees(lead)} more${than}`;
+}
+
+/** The result on a reader's bills: the finding, and the amounts behind it as a sentence. */
+export type BillsResult = { finding: string; detail: string };
+
+/** What two cards or more pay back on the bills, compared. */
+export function compareReturns(
+  cards: readonly BilledCard[],
+  kinds: readonly BillKind[],
+  amounts: Amounts,
+): BillsResult {
+  const returns = cards.map((card) => ({ name: card.name, amount: cardReturn(card, amounts) }));
+  const bills = kinds.map(({ id, label }) => `${formatRupees(amounts[id] ?? 0)} of ${label}`);
+  const paid = returns.map(({ name, amount }) => `${formatRupees(amount)} with ${name}`);
+  return {
+    finding: findingText(returns),
+    detail: `On ${listed(bills)} you get back ${listed(paid)}.`,
+  };
+}

@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import { type BilledCard, type BillKind, compareReturns } from "@/lib/record/bills";
+import { comparedBills, comparisons } from "@/lib/record/returns";
+
+vi.mock("@/content/cards", () => import("../fixtures/frozen-cards"));
+vi.mock("@/content/polls", () => import("../fixtures/frozen-record"));
+
+const kinds: readonly BillKind[] = [
+  { id: "own", label: "Airtel bills", example: 1200 },
+  { id: "other", label: "other bills", example: 4000 },
+];
+const airtel: BilledCard = {
+  name: "Airtel Axis",
+  offers: [
+    { id: "a", rate: 25, cap: 250, kinds: ["own"] },
+    { id: "b", rate: 10, cap: 250, kinds: ["other"] },
+  ],
+};
+const ace: BilledCard = {
+  name: "Axis ACE",
+  offers: [{ id: "c", rate: 5, cap: 500, kinds: ["own", "other"] }],
+};
+const flat: BilledCard = {
+  name: "Flat",
+  offers: [{ id: "d", rate: 1, cap: 9999, kinds: ["own", "other"] }],
+};
+
+const result = (own: number, other: number, cards: readonly BilledCard[] = [airtel, ace]) =>
+  compareReturns(cards, kinds, { own, other });
+
+describe("two cards on a reader’s bills", () => {
+  it.each([
+    [1200, 4000, "Airtel Axis pays ₹240 more"],
+    [0, 12_000, "Axis ACE pays ₹250 more"],
+    [0, 5000, "Airtel Axis and Axis ACE pay the same"],
+    [0, 0, "Airtel Axis and Axis ACE pay the same"],
+  ])("with ₹%i and ₹%i: %s", (own, other, finding) =>
+    expect(result(own, other).finding).toBe(finding),
+  );
+
+  it("are explained with every amount", () =>
+    expect(result(1200, 4000).detail).toBe(
+      "On ₹1,200 of Airtel bills and ₹4,000 of other bills you get back ₹500 with Airtel Axis and ₹260 with Axis ACE.",
+    ));
+
+  it("are found alike in either order", () => {
+    const bills = fc.integer({ min: 0, max: 1_000_000 });
+    fc.assert(
+      fc.property(bills, bills, (own, other) => {
+        const one = result(own, other, [airtel, ace]).finding;
+        const two = result(own, other, [ace, airtel]).finding;
+        expect(one.endsWith("pay the same") ? two.slice(-12) : two).toBe(
+          one.endsWith("pay the same") ? "pay the same" : one,
+        );
+      }),
+    );
+  });
+});
+
+describe("three cards on a reader’s bills", () => {
+  it("are ranked by the lead over the next", () =>
+    expect(result(1200, 4000, [ace, flat, airtel]).finding).toBe(
+      "Airtel Axis pays ₹240 more than Axis ACE",
+    ));
+
+  it("are said to pay the same if the best two do", () =>
+    expect(result(0, 5000, [ace, flat, airtel]).finding).toBe(
+      "Axis ACE and Airtel Axis pay the same",
+    ));
+});
+
+describe("the bills of the record’s comparison", () => {
+  const [comparison] = comparisons;
+  if (!comparison) throw new Error("The frozen record compares two cards.");
+  const bills = comparedBills(comparison);
+
+  it("have a kind for each that an offer tells apart", () =>
+    expect(bills.kinds.map(({ id }) => id)).toEqual([
+      "utilities-airtel-bills",
+      "utilities-bills-other-than-airtel-s",
+    ]));
+
+  it("count all kinds for an offer on all bills", () =>
+    expect(bills.cards.map(({ offers }) => offers.map((offer) => offer.kinds.length))).toEqual([
+      [1, 1],
+      [2],
+    ]));
+
+  it("begin where the cards meet, unless the content has an example", () => {
+    const sum = bills.kinds.reduce((all, { example }) => all + example, 0);
+    expect(sum).toBe(comparison.main.row.value);
+  });
+});

@@ -1,0 +1,74 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it, vi } from "vitest";
+import { ReturnsChart } from "@/components/record/returns-chart";
+import { comparisons } from "@/lib/record/returns";
+import { returnOn } from "@/lib/record/terms";
+
+vi.mock("@/content/polls", () => import("../../fixtures/frozen-record"));
+// The cards of November 2026, with the amounts and the words that a calculation may begin with.
+vi.mock("@/content/cards", async () => {
+  const frozen = await import("../../fixtures/frozen-cards");
+  const cards = structuredClone(frozen.cards);
+  const [own, other] = cards["airtel-axis"].facts;
+  if (!own || !other) throw new Error("The card has two rates.");
+  Object.assign(own.earns, { example: 1200 });
+  Object.assign(other.earns, { only: "non-Airtel bills", short: "other bills", example: 4000 });
+  return { ...frozen, cards };
+});
+
+const [comparison] = comparisons;
+if (!comparison) throw new Error("The record compares two cards.");
+const html = renderToStaticMarkup(<ReturnsChart category={comparison.category} />);
+const words = html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
+
+/** The ends of each line of an offer, in percent of the drawing. */
+const lines = [...html.matchAll(/<line class="stroke-3[^>]*>/g)].map(([line]) => {
+  const at = (name: string): number =>
+    Number.parseFloat(new RegExp(` ${name}="([\\d.]+)%"`).exec(line)?.[1] ?? "0");
+  return { x1: at("x1"), y1: at("y1"), x2: at("x2"), y2: at("y2") };
+});
+
+describe("the chart of two cards’ returns", () => {
+  it("has the result of the default bills without a script", () => {
+    expect(words).toContain("Airtel Axis pays ₹240 more");
+    expect(words).toContain(
+      "On ₹1,200 of Airtel bills and ₹4,000 of other bills you get back ₹500 with Airtel Axis and ₹260 with Axis ACE.",
+    );
+  });
+
+  it("has a field with a slider for each kind of bill", () => {
+    expect(html.match(/inputMode="numeric"/g)).toHaveLength(2);
+    expect(html.match(/type="range"/g)).toHaveLength(2);
+  });
+
+  it.each(["25% on Airtel bills", "10% on other bills", "Axis ACE , 5% on all bills"])(
+    "says “%s” at its line",
+    (label) => expect(words).toContain(label),
+  );
+
+  it("draws each offer up to its cap, in proportion", () => {
+    const maxX = Math.max(...comparison.offers.map(({ rows }) => rows.full.value)) * 1.2;
+    const maxY = Math.max(...comparison.offers.map(({ terms }) => terms.cap)) * 1.15;
+    const rising = lines.filter(({ x1 }) => x1 === 0).slice(0, comparison.offers.length);
+    const expected = comparison.offers.map(({ terms, rows }) => [
+      (rows.full.value / maxX) * 100,
+      100 - (returnOn(rows.full.value, terms) / maxY) * 100,
+    ]);
+    expect(rising).toHaveLength(expected.length);
+    for (const [index, [x = 0, y = 0]] of expected.entries()) {
+      expect(rising[index]?.x2).toBeCloseTo(x, 1);
+      expect(rising[index]?.y2).toBeCloseTo(y, 1);
+    }
+  });
+
+  it("fills the area of each winner up to where both pay the same", () => {
+    const areas = [...html.matchAll(/points="([^"]+)"/g)].map(([, points = ""]) =>
+      points.split(" ").map((point) => Number(point.split(",")[0])),
+    );
+    expect(areas).toHaveLength(2);
+    expect(Math.max(...(areas[0] ?? []))).toBe(Math.min(...(areas[1] ?? [])));
+  });
+
+  it("has no style of its own, which the policy refuses", () =>
+    expect(html).not.toMatch(/ style=/));
+});
