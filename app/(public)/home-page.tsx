@@ -1,10 +1,11 @@
+import { ViewerName } from "@/components/account/header/viewer-name";
 import { Figure, RichText, Sources } from "@/components/record/figure";
 import { HeldCount } from "@/components/record/held-count";
 import { MissingResults } from "@/components/record/no-result-yet";
 import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
 import { PollWall } from "@/components/record/poll-wall";
 import { SpendingFinder } from "@/components/record/spending-finder";
-import { JsonLd } from "@/components/site/inline-script";
+import { InlineScript, JsonLd } from "@/components/site/inline-script";
 import { ExternalLink, Link, TextLink } from "@/components/site/link";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Dotted } from "@/components/ui/dotted";
@@ -66,8 +67,26 @@ function Headline({ member }: { member: boolean }) {
       <h1 className="mt-1 text-[clamp(1.75rem,1.3rem+2.4vw,3.5rem)] leading-[1.08] tracking-[-0.018em]">
         The credit cards India’s forum voted for
       </h1>
-      {member && <HeldCount />}
+      {member && <Greeting />}
     </div>
+  );
+}
+
+/** "Hello, Asha Rao. You hold 2 of the 6 winners." */
+function Greeting() {
+  const hello = (
+    <span>
+      {"Hello, "}
+      <ViewerName />
+      {". "}
+    </span>
+  );
+  return (
+    <>
+      <HeldCount greeting={hello} />
+      {/* After the name, so that it is there at the first paint. */}
+      <InlineScript name="viewerName" />
+    </>
   );
 }
 

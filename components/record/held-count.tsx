@@ -1,13 +1,16 @@
+import type { ReactNode } from "react";
 import { Link, TextLink } from "@/components/site/link";
 import { winnerCount, winnersOnRecord } from "@/lib/record/queries";
 import { Counted, Sources } from "./figure";
 
+type HeldCountProps = { here?: boolean; greeting?: ReactNode };
+
 /**
  * "You hold 2 of the 6 winners", or the way to tick one's cards. Counted by CSS from one mark for
  * each winner, of which those of held cards are shown: it is there at the first paint, needs no
- * code, and follows every tick. `here`: on the page of ticks.
+ * code, and follows every tick. `here`: on the page of ticks. `greeting`: before it, in its line.
  */
-export function HeldCount({ here = false }: { here?: boolean }) {
+export function HeldCount({ here = false, greeting }: HeldCountProps) {
   if (!winnersOnRecord.length) return null;
   const several = winnersOnRecord.length > 1;
   return (
@@ -19,6 +22,7 @@ export function HeldCount({ here = false }: { here?: boolean }) {
         {winnersOnRecord.map(({ card, poll, categoryName }) => (
           <span key={card.id + poll.href + categoryName} data-holds={card.id} />
         ))}
+        {greeting}
         <span>{several ? "You hold " : "Of the one winner we have, you hold "}</span>
         <span className="before:content-[counter(held)]" />
         {several && (
@@ -40,6 +44,7 @@ export function HeldCount({ here = false }: { here?: boolean }) {
       </p>
       {!here && (
         <p data-holds-none className="needs-script print:hidden">
+          {greeting}
           <TextLink href="/my-cards">Tick the cards you hold</TextLink> and see how they did.
         </p>
       )}

@@ -34,15 +34,24 @@ function sharedScoreText(winners: readonly Placing[]): string {
   return upvotes && areAlike ? `, ${countToken(upvotes)} upvotes each` : "";
 }
 
-/** "Amex MRCC won the forum’s vote on rent, HDFC BizBlack on taxes". */
+/**
+ * "Amex MRCC won the forum’s vote on rent, HDFC BizBlack on taxes". A part that ended like the part
+ * before it does not repeat the verb: "…; AU Ixigo and HDFC Infinia tied on taxes".
+ */
 function splitText(winners: readonly Placing[]): string {
   const byCategory = Map.groupBy(winners, ({ category }) => category as CategoryId);
-  const parts = [...byCategory].map(([category, placings], index) => {
-    const verb = placings.length > 1 ? "tied in" : "won";
-    const won = index === 0 || placings.length > 1 ? ` ${verb} the forum’s vote` : "";
-    return `${shortNames(placings)}${won} on ${categories[category].topic}`;
-  });
-  return parts.join(", ");
+  let text = "";
+  let before = "";
+  for (const [category, placings] of byCategory) {
+    const verb = placings.length > 1 ? "tied" : "won";
+    const on = `on ${categories[category].topic}`;
+    const names = shortNames(placings);
+    if (!text) text = `${names} ${verb === "won" ? "won" : "tied in"} the forum’s vote ${on}`;
+    else if (verb === before) text += `, ${names} ${on}`;
+    else text += `; ${names} ${verb} ${on}`;
+    before = verb;
+  }
+  return text;
 }
 
 /** The sentence with figure tokens, without a full stop. */

@@ -25,13 +25,27 @@ const axis = "axis-ace";
 const hdfc = "hdfc-infinia";
 const au = "au-ixigo";
 
-const rent: Result = {
+type SplitWinner = Extract<Result, { kind: "split" }>["winners"][number];
+
+const winnerFor = (
+  cardId: Parameters<typeof placing>[0],
+  category: "rent" | "taxes",
+): SplitWinner => ({
+  ...placing(cardId),
+  category,
+  for: category === "rent" ? "Rent payments" : "Government spends and taxes",
+});
+const rentWinner = winnerFor("amex-mrcc", "rent");
+const rentRival = winnerFor(au, "rent");
+const taxesWinner = winnerFor("hdfc-bizblack", "taxes");
+const taxesRival = winnerFor(hdfc, "taxes");
+
+const splitOf = (...winners: readonly (readonly SplitWinner[])[]): Result => ({
   kind: "split",
-  winners: [
-    { ...placing("amex-mrcc"), category: "rent", for: "Rent payments" },
-    { ...placing("hdfc-bizblack"), category: "taxes", for: "Government spends and taxes" },
-  ],
-};
+  winners: winners.flat(),
+});
+const rent = splitOf([rentWinner], [taxesWinner]);
+const bothCategories: Partial<PollContent> = { categories: ["rent", "taxes"] };
 
 const outcomes: readonly (readonly [name: string, poll: Poll, headline: string])[] = [
   [
@@ -90,6 +104,21 @@ const outcomes: readonly (readonly [name: string, poll: Poll, headline: string])
     "a split",
     pollWith("rent", rent, { title: "The best card for rent", categories: ["rent", "taxes"] }),
     "Amex MRCC won the forum’s vote on rent, HDFC BizBlack on taxes",
+  ],
+  [
+    "a split with a tie",
+    pollWith("rent", splitOf([rentWinner], [taxesWinner, taxesRival]), bothCategories),
+    "Amex MRCC won the forum’s vote on rent; HDFC BizBlack and HDFC Infinia tied on taxes",
+  ],
+  [
+    "a split that begins with a tie",
+    pollWith("rent", splitOf([rentWinner, rentRival], [taxesWinner]), bothCategories),
+    "Amex MRCC and AU Ixigo tied in the forum’s vote on rent; HDFC BizBlack won on taxes",
+  ],
+  [
+    "a split of two ties",
+    pollWith("rent", splitOf([rentWinner, rentRival], [taxesWinner, taxesRival]), bothCategories),
+    "Amex MRCC and AU Ixigo tied in the forum’s vote on rent, HDFC BizBlack and HDFC Infinia on taxes",
   ],
   [
     "a verdict",

@@ -11,6 +11,7 @@ import { categoryStandings, pollDay, yearIfSeveralSeries } from "@/lib/record/qu
 import { comparisons } from "@/lib/record/returns";
 import { readText } from "@/lib/record/text";
 import type { Series, SeriesInsights } from "@/lib/record/types";
+import { ThreadScatter } from "./thread-scatter";
 
 export const metadata = metadataFor("/insights");
 
@@ -49,12 +50,16 @@ function Reading({ series, insights }: ReadingProps) {
         {position < mostWithGaps && <WithoutTrend {...series} />}
       </Part>
       <Part id={id("patterns")} title="Community voting patterns">
+        {isNewest && <ThreadScatter series={series} />}
         {insights.patterns.map(entry)}
-        {isNewest &&
-          comparisons.map(({ category }) => (
+      </Part>
+      {isNewest && comparisons.length > 0 && (
+        <Part id="rates" title="Rates and caps">
+          {comparisons.map(({ category }) => (
             <ReturnsChart key={category} category={category} level={3} />
           ))}
-      </Part>
+        </Part>
+      )}
       <Part id={id("expectations")} title="Predictive insights">
         {/* The label stands over every expectation, so that none is taken for a result. */}
         {insights.expectations.map((insight) =>

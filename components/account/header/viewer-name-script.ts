@@ -1,13 +1,12 @@
 /*
- * An inline script after the header's user menu (adapter/inline-scripts.ts bundles it). It writes
- * the display name and its initials before the first paint, so that nothing moves. React renders
- * the same texts when it hydrates.
+ * An inline script after the header's user menu, and after the greeting on a member's home page
+ * (adapter/inline-scripts.ts bundles it). It writes the display name and its initials before the
+ * first paint, so that nothing moves. React renders the same texts when it hydrates.
  */
 import { initials } from "../../../lib/site/display-name-cookie.ts";
 
 function write(selector: string, text: string): void {
-  const element = document.querySelector(selector);
-  if (element) element.textContent = text;
+  for (const element of document.querySelectorAll(selector)) element.textContent = text;
 }
 
 const [, value] = /(?:^|; )(?:__Host-)?viewer=([^;]+)/.exec(document.cookie) ?? [];

@@ -50,8 +50,6 @@ export const insights: Insights = {
     },
   ],
   patterns: {
-    "The size of the bill decides between the two utility cards":
-      "On non-Airtel bills, Airtel Axis Credit Card and Axis ACE Credit Card pay the same back at {card.airtel-axis.other-utilities.meets.axis-ace.utilities}: by then the higher rate has met its cap. These are rates and caps of December 2024, which may have changed.",
     "The winners led in comments too":
       "On days 10 and 11 the winner is ahead of the runner-up in comments as well as in upvotes: {2024.day-10.winner.comments} comments to {2024.day-10.runner-up.comments} on day 10, {2024.day-11.winner.comments} to {2024.day-11.runner-up.comments} on day 11. Two days are too few to call it a rule.",
     "Two kinds of payment, two cards":

@@ -34,6 +34,23 @@ test("the first paint is the member's: no flash, no shift, no request", async ({
   expect(asked).toEqual([]);
 });
 
+test("home greets a member by name before any script of the page has come", async ({
+  page,
+  context,
+  site,
+}) => {
+  await newMember(context, site, "Asha Rao");
+  const go = await hold(page, pageScripts);
+  await page.goto("/", { waitUntil: "commit" });
+  const greeting = page.getByRole("main").getByText("Hello, Asha Rao.").filter({ visible: true });
+  await expect(greeting).toBeVisible();
+  const box = await greeting.boundingBox();
+  go();
+  await expect(page.locator("[aria-keyshortcuts]")).toHaveCount(1);
+  expect(await greeting.boundingBox()).toEqual(box);
+  expect(await shifted(page)).toBe(0);
+});
+
 test("a press before the menu's code comes opens it in the end", async ({ page, member: _ }) => {
   const go = await hold(page, pageScripts);
   await page.goto("/about", { waitUntil: "commit" });

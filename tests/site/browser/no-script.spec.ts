@@ -76,7 +76,8 @@ test.describe(() => {
     await expect(page).toHaveURL(comparing.href);
     const returns = page.locator(`#returns-${comparison.category}`);
     await expect(returns.getByRole("table")).toBeVisible();
-    await expect(returns.locator("input")).toBeHidden();
+    await expect(returns.getByRole("status")).toBeVisible();
+    await expect(returns.locator("input").filter({ visible: true })).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Share", exact: true })).toBeHidden();
     await page.getByRole("button", { name: "More ways to share" }).click();
     const sheet = page.getByRole("region", { name: "Ways to share" });

@@ -38,7 +38,11 @@ test.each([
   ["", undefined, undefined],
 ])("of %j the header says before the first paint: %s, %s", (cookie, name, letters) => {
   const written: Record<string, { textContent?: string }> = {};
-  const document = { cookie, querySelector: (selector: string) => (written[selector] = {}) };
+  const querySelectorAll = (selector: string) => {
+    written[selector] = {};
+    return [written[selector]];
+  };
+  const document = { cookie, querySelectorAll };
   runInNewContext(viewerName, { document, Intl, decodeURIComponent });
   expect(written["[data-viewer-name]"]?.textContent).toBe(name);
   expect(written["[data-viewer-initials]"]?.textContent).toBe(letters);

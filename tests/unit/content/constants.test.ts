@@ -301,7 +301,15 @@ const notPrinted = `
   lib/publish/images/pictures.ts mostBars
   lib/publish/images/share-image.ts imageSize.height
   lib/publish/images/share-image.ts imageSize.width
+  lib/publish/scatter.ts drawing.height
+  lib/publish/scatter.ts drawing.width
+  lib/publish/scatter.ts fewestPoints
+  lib/publish/scatter.ts letterWidth
+  lib/publish/scatter.ts lineHeight
+  lib/publish/scatter.ts pointRadius
+  lib/publish/scatter.ts room
   lib/publish/seo/atom.ts mostEntries
+  lib/publish/strip.ts fewestThreads
   lib/record/amounts.ts largestAmount
   lib/record/headline.ts longestTitle
   lib/site/pages.ts mostSeries

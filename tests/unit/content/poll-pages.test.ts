@@ -5,12 +5,15 @@ import { frozenSites } from "./frozen";
 vi.mock("@/content/cards", () => import("../../fixtures/frozen-cards"));
 
 let html = "";
+/** The page of a poll whose two cards cannot be compared. */
+let split = "";
 beforeAll(async () => {
   const { drawn } = await drawSite(
     frozenSites["two series completed, and a third announced"],
-    /^\/polls\/2032\/day-11-forex$/,
+    /^\/polls\/2032\/day-1[12]-/,
   );
-  html = drawn[0]?.html ?? "";
+  html = drawn.find(({ path }) => path.endsWith("/day-11-forex"))?.html ?? "";
+  split = drawn.find(({ path }) => path.endsWith("/day-12-rent"))?.html ?? "";
 });
 
 const between = (start: string, end: string): string => html.split(start)[1]?.split(end)[0] ?? "";
@@ -41,6 +44,14 @@ describe("the page of a poll with a result", () => {
     });
     expect(lengths).toHaveLength(2);
     expect((lengths[1] ?? 0) / (lengths[0] ?? 1)).toBeCloseTo(15 / 202, 3);
+  });
+
+  it("has no second picture beside its bars", () =>
+    expect(html).not.toContain('id="thread-strip"'));
+
+  it("has its thread among others as a picture where it has no bars", () => {
+    expect(split).toContain('id="thread-strip"');
+    expect(split).toMatch(/day 12’s drew .* upvotes/);
   });
 
   it("leads to its data and to a way to cite it", () => {

@@ -12,6 +12,7 @@ import { absolute } from "@/lib/env";
 import { pollDescription, pollShareText } from "@/lib/publish/seo/descriptions";
 import { pollArticle } from "@/lib/publish/seo/json-ld";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
+import { threadStrip } from "@/lib/publish/strip";
 import { formatDay } from "@/lib/record/format";
 import { pollDocumentTitle } from "@/lib/record/headline";
 import { allPolls, withdrawnPolls } from "@/lib/record/published";
@@ -26,7 +27,8 @@ import { Guide } from "./guide";
 import { PollArticle, PollAside } from "./poll-article";
 import { PollHeader } from "./poll-header";
 import { PollPager } from "./poll-pager";
-import { ResultBars } from "./result-bars";
+import { barScale, ResultBars } from "./result-bars";
+import { ThreadStrip } from "./thread-strip";
 
 export const dynamicParams = false;
 
@@ -113,9 +115,12 @@ function Result({ poll, series }: { poll: Poll; series: Series }) {
   const [category] = poll.categories;
   const isCompared = comparisons.some((comparison) => comparison.category === category);
   const cards = [...new Set(poll.placings.map(({ card }) => card))];
+  // A poll without bars, and without the wall of a finale, would have no picture.
+  const strip = barScale(poll) || isFinale(poll) ? undefined : threadStrip(poll, series);
   return (
     <>
       <ResultBars poll={poll} />
+      {strip && <ThreadStrip poll={poll} strip={strip} />}
       {isFinale(poll) && <Champions poll={poll} series={series} />}
       <div className="mt-4 grid items-start gap-x-12 gap-y-5 lg:grid-cols-[3fr_2fr]">
         <div className="grid gap-y-5">

@@ -20,9 +20,10 @@ export function PollArticle({ poll }: { poll: Poll }) {
           <RichText text={paragraph} />
         </p>
       ))}
+      {poll.insights && <h3>Key insights</h3>}
       {poll.insights?.map(({ heading, detail }) => (
         <div key={heading}>
-          <h3>{heading}</h3>
+          <h4 className="font-semibold">{heading}</h4>
           <p className="mt-1">
             <RichText text={detail} subject={poll} />
           </p>

@@ -32,7 +32,7 @@ export function ResultBars({ poll }: { poll: Poll }) {
  * The upvotes of the longest bar. Undefined if no two cards can be compared: the winners of a split
  * poll won different kinds of spending.
  */
-function barScale({ placings, outcome }: Poll): number | undefined {
+export function barScale({ placings, outcome }: Poll): number | undefined {
   const counts = placings.flatMap(({ figures: { upvotes } }) => upvotes?.value ?? []);
   const areCompared = outcome.kind !== "split" && counts.length === placings.length;
   return areCompared && counts.length > 1 ? Math.max(...counts) || undefined : undefined;

@@ -1,0 +1,22 @@
+"use client";
+
+import { useViewer } from "../viewer";
+
+/**
+ * The reader's display name on a page for members; "User" where no cookie has it. An inline script
+ * fills it in before the first paint (viewer-name-script.ts).
+ */
+export function ViewerName() {
+  const name = useViewer();
+  return (
+    <span
+      suppressHydrationWarning
+      data-viewer-name
+      dir="auto"
+      translate="no"
+      className="[overflow-wrap:anywhere]"
+    >
+      {name || "User"}
+    </span>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Figure, Poll, Series } from "@/lib/record/types";
+
+/** The side of its point on which a name is. */
+export type Side = "right" | "left" | "above" | "below";
+
+/** A thread by its two counts; its position is a part of the largest count, from 0 to 1. */
+export type ScatterPoint = {
+  poll: Poll;
+  upvotes: Figure;
+  comments: Figure;
+  x: number;
+  y: number;
+  label: string;
+  side: Side;
+};
+
+/** With fewer threads there is nothing to compare. */
+const fewestPoints = 3;
+
+/* Names are placed for the narrowest drawing, in pixels; a wider one has more room. */
+const drawing = { width: 260, height: 220 };
+const letterWidth = 7;
+const lineHeight = 15;
+const pointRadius = 7;
+/** Room beyond the largest count, as a part of it. */
+const room = 1.1;
+
+type Box = { left: number; right: number; top: number; bottom: number };
+
+const meet = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+type Spot = { x: number; y: number; label: string };
+
+/** The place of a point on the drawing, in pixels from its upper left corner. */
+const centre = ({ x, y }: Spot): Pick<Box, "left" | "top"> => ({
+  left: x * drawing.width,
+  top: (1 - y) * drawing.height,
+});
+
+function pointBox(spot: Spot): Box {
+  const { left, top } = centre(spot);
+  return {
+    left: left - pointRadius,
+    right: left + pointRadius,
+    top: top - pointRadius,
+    bottom: top + pointRadius,
+  };
+}
+
+/** The box of a name beside its point. */
+function labelBox(spot: Spot, side: Side): Box {
+  const { left, top } = centre(spot);
+  const width = spot.label.length * letterWidth;
+  const away = pointRadius + 2;
+  const box = (x: number, y: number): Box => ({
+    left: x,
+    right: x + width,
+    top: y,
+    bottom: y + lineHeight,
+  });
+  switch (side) {
+    case "right":
+      return box(left + away, top - lineHeight / 2);
+    case "left":
+      return box(left - away - width, top - lineHeight / 2);
+    case "above":
+      return box(left - width / 2, top - away - lineHeight);
+    case "below":
+      return box(left - width / 2, top + away);
+  }
+}
+
+const isInside = ({ left, right, top, bottom }: Box): boolean =>
+  left >= 0 && right <= drawing.width && top >= -lineHeight && bottom <= drawing.height;
+
+const sides: readonly Side[] = ["right", "left", "above", "below"];
+
+/**
+ * For each spot the first side on which its name meets no point and no name before it; the right
+ * side if there is none.
+ */
+export function placeLabels(spots: readonly Spot[]): Side[] {
+  const taken = spots.map(pointBox);
+  return spots.map((spot) => {
+    const isFree = (side: Side): boolean => {
+      const box = labelBox(spot, side);
+      return isInside(box) && !taken.some((other) => meet(box, other));
+    };
+    const side = sides.find(isFree) ?? "right";
+    taken.push(labelBox(spot, side));
+    return side;
+  });
+}
+
+/** The threads of a series whose two counts we have; empty if they are too few to compare. */
+export function scatterPoints({ polls }: Pick<Series, "polls">): ScatterPoint[] {
+  const counted = polls.flatMap((poll) => {
+    const { upvotes, comments } = poll.figures;
+    return upvotes && comments ? [{ poll, upvotes, comments }] : [];
+  });
+  if (counted.length < fewestPoints) return [];
+  const largest = (figures: readonly Figure[]): number =>
+    Math.max(1, ...figures.map(({ value }) => value)) * room;
+  const mostUpvotes = largest(counted.map(({ upvotes }) => upvotes));
+  const mostComments = largest(counted.map(({ comments }) => comments));
+  const spots = counted.map((thread) => ({
+    ...thread,
+    x: thread.upvotes.value / mostUpvotes,
+    y: thread.comments.value / mostComments,
+    label: `Day ${thread.poll.day}`,
+  }));
+  const placed = placeLabels(spots);
+  return spots.map((spot, index) => ({ ...spot, side: placed[index] ?? "right" }));
+}

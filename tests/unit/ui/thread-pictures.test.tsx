@@ -1,0 +1,160 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it, vi } from "vitest";
+import { ThreadScatter } from "@/app/(public)/insights/thread-scatter";
+import { ThreadStrip } from "@/app/(public)/polls/[year]/[slug]/thread-strip";
+import { placeLabels, scatterPoints } from "@/lib/publish/scatter";
+import { threadStrip } from "@/lib/publish/strip";
+import { buildSeries } from "@/lib/record/build-series";
+import { findSeries } from "@/lib/record/queries";
+import type { Poll, Series } from "@/lib/record/types";
+import { type Counts, frozenPoll, frozenSeries, tallyOf } from "../content/frozen";
+
+vi.mock("@/content/cards", () => import("../../fixtures/frozen-cards"));
+// The record of November 2026 and a made-up series with every kind of result.
+vi.mock("@/content/polls", async () => {
+  const { allSeries } = await import("../../fixtures/frozen-record");
+  const { frozenSites } = await import("../content/frozen");
+  return { allSeries: [...allSeries, ...frozenSites["fifteen polls of every kind, completed"]] };
+});
+
+/** A series whose threads have these counts, one a day. */
+const seriesOf = (...threads: readonly Counts[]): Series =>
+  buildSeries(
+    frozenSeries(
+      2032,
+      threads.map((counts, index) =>
+        frozenPoll(2032, index + 1, "travel", undefined, { totals: tallyOf(counts) }),
+      ),
+    ),
+  );
+
+function findingOf(series: Series, day: number): string | undefined {
+  const poll = series.polls.find((candidate) => candidate.day === day) as Poll;
+  return threadStrip(poll, series)?.finding;
+}
+
+function seriesOfYear(year: number): Series {
+  const found = findSeries(year);
+  if (!found) throw new Error(`There is no series of ${year}.`);
+  return found;
+}
+
+const records: readonly (readonly [name: string, series: Series])[] = [
+  ["today’s record", seriesOfYear(2024)],
+  ["a made-up record", seriesOfYear(2031)],
+];
+
+describe("the finding of a thread’s strip", () => {
+  const four = seriesOf([100, 9], [50, 9], [70, 20], [100, 1]);
+
+  it("counts the threads below a middle one", () =>
+    expect(findingOf(four, 3)).toBe(
+      "Of the four threads whose counts we have, day 3’s drew more upvotes than one of the three others and the most comments.",
+    ));
+
+  it("says which is the lowest", () =>
+    expect(findingOf(four, 2)).toContain("drew the fewest upvotes and"));
+
+  it("says what shared the first place has below it", () =>
+    expect(findingOf(four, 1)).toContain("more upvotes than two of the three others"));
+
+  it("says what is level at the end", () =>
+    expect(findingOf(seriesOf([5, 1], [5, 2], [7, 3]), 1)).toContain(
+      "no more upvotes than any other",
+    ));
+
+  it("is not there with fewer than three threads", () =>
+    expect(findingOf(seriesOf([5, 1], [6, 2]), 1)).toBeUndefined());
+
+  it("is not there for a thread without one count", () =>
+    expect(findingOf(seriesOf([5, 1], [6, 2], [7, 3], [8, undefined]), 4)).toBeUndefined());
+});
+
+describe.each(records)("the pictures of threads of %s", (_, series) => {
+  const strips = series.polls.flatMap((poll) => {
+    const strip = threadStrip(poll, series);
+    return strip ? [{ poll, strip }] : [];
+  });
+  const points = scatterPoints(series);
+
+  it("have several threads", () => {
+    expect(strips.length).toBeGreaterThan(3);
+    expect(points).toHaveLength(strips.length);
+  });
+
+  it("place each dot of a strip by its count from zero", () => {
+    for (const { strip } of strips)
+      for (const { dots } of strip.lines) {
+        const most = Math.max(...dots.map(({ figure }) => figure.value));
+        for (const { figure, position } of dots)
+          expect(position * most).toBeCloseTo(figure.value, 6);
+      }
+  });
+
+  it("name one day on each line of a strip", () => {
+    for (const { poll, strip } of strips) {
+      const html = renderToStaticMarkup(<ThreadStrip poll={poll} strip={strip} />);
+      expect(html.match(/<text[^>]*>[^<]*<\/text>/g)).toEqual([
+        expect.stringContaining(`>Day ${poll.day}<`),
+        expect.stringContaining(`>Day ${poll.day}<`),
+      ]);
+      expect(html.match(/class="fill-mark"/g)).toHaveLength(2);
+    }
+  });
+
+  it("give every dot of a strip the same ink", () => {
+    const [{ poll, strip } = strips[0] as never] = strips;
+    const html = renderToStaticMarkup(<ThreadStrip poll={poll} strip={strip} />);
+    const radii = [...html.matchAll(/<circle class="([^"]*)"[^>]* r="(\d+)"/g)].map(
+      ([, classes = "", radius]) => Number(radius) + (classes.includes("stroke-2") ? 1 : 0),
+    );
+    expect(radii.length).toBeGreaterThan(5);
+    expect(new Set(radii)).toEqual(new Set([7]));
+  });
+
+  it("place each point of the scatter by its two counts from zero", () => {
+    const [first] = points;
+    if (!first) throw new Error("There is no point.");
+    for (const { x, y, upvotes, comments } of points) {
+      expect(x * first.upvotes.value).toBeCloseTo(first.x * upvotes.value, 6);
+      expect(y * first.comments.value).toBeCloseTo(first.y * comments.value, 6);
+    }
+  });
+
+  it("name every point of the scatter", () => {
+    const html = renderToStaticMarkup(<ThreadScatter series={series} />);
+    for (const { label } of points) expect(html).toContain(`>${label}</text>`);
+  });
+});
+
+describe("the names in a scatter", () => {
+  const spot = (x: number, y: number) => ({ x, y, label: "Day 10" });
+
+  it("are on the right of points that stand alone", () =>
+    expect(placeLabels([spot(0.2, 0.2), spot(0.2, 0.8)])).toEqual(["right", "right"]));
+
+  it("are on the left where the drawing ends", () =>
+    expect(placeLabels([spot(0.9, 0.5)])).toEqual(["left"]));
+
+  it("leave a point beside them free", () =>
+    expect(placeLabels([spot(0.4, 0.5), spot(0.5, 0.5)])).toEqual(["left", "right"]));
+
+  it("of the record stand clear of each other", () =>
+    expect(scatterPoints(seriesOfYear(2024)).map(({ label, side }) => `${label} ${side}`)).toEqual([
+      "Day 10 right",
+      "Day 11 above",
+      "Day 12 left",
+      "Day 13 right",
+      "Day 14 left",
+      "Day 15 left",
+    ]));
+});
+
+it("a scatter of fewer than three threads is not drawn", () =>
+  expect(renderToStaticMarkup(<ThreadScatter series={seriesOf([5, 1], [6, 2])} />)).toBe(""));
+
+it("a strip of threads without an upvote has all dots at zero", () => {
+  const series = seriesOf([0, 1], [0, 2], [0, 3]);
+  const [line] = threadStrip(series.polls[0] as Poll, series)?.lines ?? [];
+  expect(line?.dots.map(({ position }) => position)).toEqual([0, 0, 0]);
+});
