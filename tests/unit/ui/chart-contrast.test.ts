@@ -1,0 +1,89 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "../../..");
+const read = (file: string): string => readFileSync(join(root, file), "utf8");
+
+type Look = "light" | "dark" | "print";
+const looks: readonly Look[] = ["light", "dark", "print"];
+
+const sheet = read("app/tokens.css");
+const printSheet =
+  /@media print \{\s*:root,[^{]*\{([^}]*)\}/.exec(read("app/globals.css"))?.[1] ?? "";
+
+/** The colour of a token: paper has the light theme's where the print sheet sets no other. */
+function colourOf(token: string, look: Look): string {
+  const [, light = "", dark = ""] =
+    new RegExp(`--${token}: light-dark\\(#(\\w{6}), #(\\w{6})\\)`).exec(sheet) ?? [];
+  if (look === "dark") return dark;
+  const [, printed] = new RegExp(`--${token}: #(\\w+);`).exec(printSheet) ?? [];
+  if (look === "light" || !printed) return light;
+  return printed.length === 3 ? printed.replaceAll(/./g, "$&$&") : printed;
+}
+
+function luminance(colour: string): number {
+  const parts = (colour.match(/../g) ?? []).map((pair) => {
+    const share = Number.parseInt(pair, 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  const [red = 0, green = 0, blue = 0] = parts;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** The sources that draw charts. */
+const sources = [
+  ...globSync("components/record/{chart-figure,returns-*}.tsx", { cwd: root }),
+  ...globSync("app/?public?/**/{upvote-dots,result-bars,thread-*}.tsx", { cwd: root }),
+];
+
+/** What carries no figure: lines of a grid, areas below a line, the ground of a pattern. */
+const decoration = new Set(["stroke-border", "fill-accent", "fill-muted", "fill-background"]);
+
+/** The classes that paint marks, as they are written: "fill-mark-soft stroke-mark". */
+function paintsIn(source: string): string[] {
+  const literals = source.match(/"[^"\n]*"|`[^`]*`/g) ?? [];
+  return literals.flatMap((literal) => {
+    const classes = literal.slice(1, -1).split(/[\s"{}$?:]+/);
+    // The edge around letters is no mark.
+    if (literal.includes("[paint-order:stroke]")) return [];
+    const paints = classes.filter(
+      (name) => /^(?:fill|stroke)-[a-z]/.test(name) && !/-(?:none|current)$/.test(name),
+    );
+    return paints.length && !paints.every((name) => decoration.has(name)) ? paints.join(" ") : [];
+  });
+}
+
+const marks = [...new Set(sources.flatMap((file) => paintsIn(read(file))))].toSorted();
+
+describe.each(looks)("a mark of a chart, %s", (look) => {
+  // One paint is enough: a light area has an outline.
+  it.each(marks)("%s is seen", (paints) => {
+    for (const surface of ["background", "card"]) {
+      const ratios = paints
+        .split(" ")
+        .map((name) =>
+          contrast(colourOf(name.replace(/^\w+-/, ""), look), colourOf(surface, look)),
+        );
+      expect(Math.max(...ratios), surface).toBeGreaterThanOrEqual(3);
+    }
+  });
+});
+
+describe("the marks of charts", () => {
+  it("are found in every source", () =>
+    expect(sources.filter((file) => !paintsIn(read(file)).length)).toEqual([]));
+
+  it("are those of bars, dots, lines and points", () =>
+    expect(marks).toEqual(
+      expect.arrayContaining(["fill-mark", "fill-mark-soft stroke-mark", "stroke-input"]),
+    ));
+
+  it("have another colour on paper", () =>
+    expect(colourOf("mark", "print")).not.toBe(colourOf("mark", "light")));
+});
