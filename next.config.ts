@@ -12,8 +12,8 @@ const root = process.cwd();
 process.env.NEXT_TELEMETRY_DISABLED = "1";
 
 /**
- * The scripts that this project writes into pages, and what allows them there. What compiles them
- * is not there where a finished build is served.
+ * The scripts that this project writes into pages, with their hashes. The import is dynamic because
+ * the compiler is not installed where a finished build is served.
  */
 async function inlineCode(): Promise<Record<string, string>> {
   const { inlineHashes, inlineScripts } = await import("./adapter/inline-scripts.ts");
@@ -23,9 +23,8 @@ async function inlineCode(): Promise<Record<string, string>> {
 }
 
 /**
- * Whoever stays at a provider for longer than the auth server's five minutes is led to the site's
- * address and not to the one that was asked for: the handler there says in a sentence what
- * happened.
+ * If a reader stays at a provider for more than five minutes, the auth server redirects to the
+ * site's address instead of the requested one. The handler of the callback explains what happened.
  */
 const lateFromProvider = {
   source: "/",
@@ -35,8 +34,8 @@ const lateFromProvider = {
 };
 
 /**
- * Refuses a folder from whose path the bundler makes wrong addresses; scripts/setup.mjs does so
- * before it installs.
+ * Refuses a folder whose path breaks the bundler's URLs; scripts/setup.mjs does so before it
+ * installs.
  *
  * @throws Error with one sentence
  */
@@ -58,7 +57,7 @@ async function createConfig(phase: string): Promise<NextConfig> {
     readEnvFiles();
   }
   return {
-    // A finished build is served without what makes one.
+    // A server of a finished build has no adapter.
     ...(builds && { adapterPath: join(root, "adapter", "index.ts") }),
     // "page.dev.tsx" is a page in development only.
     pageExtensions:
@@ -68,16 +67,16 @@ async function createConfig(phase: string): Promise<NextConfig> {
     reactStrictMode: true,
     typedRoutes: true,
     images: { unoptimized: true },
-    // Middleware sees addresses as they came. "Normalised", 127.0.0.1 becomes localhost, and a
-    // rewrite to the site itself is then sent round as a request to another server.
+    // Middleware sees unchanged addresses. Normalised, 127.0.0.1 becomes localhost, and Next.js
+    // sends a rewrite to the site itself as a request to another server.
     skipProxyUrlNormalize: true,
     // `npm run typecheck` checks these files and more; a build is not the place to do it again.
     typescript: { ignoreBuildErrors: true },
     env: builds || phase === PHASE_DEVELOPMENT_SERVER ? await inlineCode() : {},
     turbopack: { root },
     experimental: {
-      // Bodies go to handlers, which middleware does not meet; what else is sent is kept in memory
-      // up to this.
+      // Middleware does not run for handlers, which read bodies. It keeps any other body in memory,
+      // up to this size.
       proxyClientMaxBodySize: 16 * 1024,
     },
     generateBuildId() {

@@ -8,7 +8,7 @@ function isOrigin(value: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
 }
 
-/** Whether an address is on this machine. */
+/** True if an address is on this machine. */
 export function isLoopback(url: string): boolean {
   return ["localhost", "127.0.0.1", "[::1]"].includes(URL.parse(url)?.hostname ?? "");
 }
@@ -30,7 +30,7 @@ const count = (most: number, meaning: string): z.ZodCoercedNumber => {
   return z.coerce.number(error).int(error).min(1, error).max(most, error);
 };
 
-/** Every setting; what each means to whoever sets it is told in .env.example. */
+/** Every setting. .env.example explains each. */
 export const variables = z.object({
   PORT: count(65_535, "the number of a port, such as 3000").default(3000),
   HOST: text,
@@ -115,11 +115,11 @@ function givenOrigin(values: z.infer<typeof variables>): string | undefined {
   return host && `https://${host}`;
 }
 
-/** Every setting of the product, checked, with what follows from the others. */
+/** Every setting, checked, with the values that follow from other settings. */
 export type Environment = Omit<z.output<typeof variables>, "SITE_URL" | "TRUSTED_PROXY"> & {
   /** The site's own origin, without a slash at the end. */
   SITE_URL: string;
-  /** Where accounts live; undefined without a Supabase project: pages work all the same. */
+  /** The project with the accounts; undefined without one. Pages work without it. */
   supabase: SupabaseSettings | undefined;
   /**
    * How the reader's address is found: "none", "vercel", or the name of a request header that the
@@ -127,11 +127,11 @@ export type Environment = Omit<z.output<typeof variables>, "SITE_URL" | "TRUSTED
    */
   TRUSTED_PROXY: string;
   /**
-   * Whether search engines may list this deployment: a preview on Vercel must not compete with the
+   * True if search engines may list this deployment. A preview on Vercel must not compete with the
    * site.
    */
   indexable: boolean;
-  /** Whether a setting or the platform names the site's origin; otherwise it is localhost. */
+  /** True if a setting or the platform names the site's origin; otherwise it is localhost. */
   isAddressKnown: boolean;
 };
 

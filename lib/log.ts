@@ -3,7 +3,7 @@ import { environment } from "./env.ts";
 const levels = ["silent", "error", "warn", "info", "debug"] as const;
 type Level = Exclude<(typeof levels)[number], "silent">;
 
-/** What a line may carry. No name, address, token or query string has a place here. */
+/** The fields of a line. None may have a name, an address, a token or a query string. */
 export type LogFields = {
   requestId?: string | undefined;
   method?: string;

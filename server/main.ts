@@ -1,5 +1,5 @@
-// The web server of one process: files of the build as they are, and from the framework what is
-// rendered per request. `npm start` runs it, and so does the container.
+// The web server: it sends the build's files, and calls the framework for pages and handlers that
+// run per request. `npm start` runs it, and so does the container.
 import { readFileSync } from "node:fs";
 import {
   createServer,
@@ -47,8 +47,8 @@ const server = createWebServer((request, response) => {
  * middleware on addresses that are refused below. So it gets one that never listens.
  */
 const unusedServer = createServer();
-// Always "localhost", whatever the host: under another name the framework takes a rewrite to its
-// own page for one to another server.
+// Always "localhost", whatever the host is: under another name the framework treats a rewrite to
+// its own page as one to another server.
 const app = next({
   dev: false,
   dir: root,
@@ -79,7 +79,7 @@ async function chooseHome(
   return decision.headers.has("x-middleware-rewrite") ? "/home/member" : "/";
 }
 
-/** Whether a request announces a body, be it an empty one. */
+/** True if a request announces a body, even an empty one. */
 function announcesBody(headers: IncomingHttpHeaders): boolean {
   return (
     headers["transfer-encoding"] !== undefined || !/^0*$/.test(headers["content-length"] ?? "")
@@ -110,7 +110,7 @@ function refusalFor(
   return Location === url ? undefined : { status: 308, headers: { Location } };
 }
 
-/** Takes out of a request what the framework would believe or spend its time on. */
+/** Removes the headers of a request that the framework would trust or spend much time on. */
 function limitHeaders(headers: IncomingHttpHeaders): void {
   for (const name of Object.keys(headers)) if (isInternalHeader(name)) delete headers[name];
   if (headers["user-agent"]) headers["user-agent"] = truncateUserAgent(headers["user-agent"]);
@@ -131,7 +131,7 @@ async function respond(request: IncomingMessage, response: ServerResponse): Prom
   const refuse = ({ status, headers: refusalHeaders = {} }: Refusal, body?: Buffer) =>
     response.writeHead(status, { ...pageHeaders, ...refusalHeaders }).end(body);
 
-  // 1. What nothing here answers.
+  // 1. Refuse requests that nothing here answers.
   const refusal = refusalFor(request, path);
   if (refusal) {
     refuse(refusal);
@@ -170,7 +170,7 @@ async function respond(request: IncomingMessage, response: ServerResponse): Prom
 }
 
 process.on("uncaughtException", logError);
-// Such as a port that is in use: the server cannot start.
+// The server cannot start, such as when its port is in use.
 server.once("error", (error) => {
   logError(error);
   process.exit(1);

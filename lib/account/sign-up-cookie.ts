@@ -85,7 +85,7 @@ function readCookie(jar: CookieJar): PendingSignUp | undefined {
 }
 
 /**
- * What this browser remembers about an address; undefined if the address was not signed up here.
+ * The data that this browser keeps about an address; undefined if the address was not signed up here.
  */
 export function readPendingSignUp(jar: CookieJar, email: string): PendingSignUp | undefined {
   const pending = readCookie(jar);

@@ -55,21 +55,25 @@ export const requestPolicy = (nonce: string): string =>
   policy({ ...inline, nonce, development: process.env.NODE_ENV === "development" });
 
 export interface SecurityHeaderOptions {
-  /** Whether the site is served over HTTPS: only then may browsers be told to insist on it. */
+  /** True if the site is served over HTTPS. Only then may a header make browsers insist on it. */
   https: boolean;
   /**
-   * Whether the owner wants the domain, with all below it, in browsers' own lists of HTTPS sites.
+   * True if the owner wants the domain, with every name below it, in browsers' own lists of HTTPS
+   * sites.
    */
   hstsPreload?: boolean;
 }
 
-/** What a reader would be asked for; nobody else's code runs in a page, nor is a page framed. */
+/**
+ * Features that would ask the reader for permission. No list of the others is needed, because no
+ * foreign code runs in a page and no page can be framed.
+ */
 const disabledFeatures = "browsing-topics camera geolocation microphone";
 
 /** Two years. */
 const hsts = "max-age=63072000";
 
-/** The security headers of every answer. */
+/** The security headers of every response. */
 export function fileHeaders({ https, hstsPreload }: SecurityHeaderOptions): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
@@ -81,7 +85,7 @@ export function fileHeaders({ https, hstsPreload }: SecurityHeaderOptions): Reco
 }
 
 /**
- * The security headers of a document, and of what else is shown by itself, apart from the
+ * The security headers of documents and of other files that a browser can show, without the
  * Content-Security-Policy.
  */
 export function securityHeaders(options: SecurityHeaderOptions): Record<string, string> {

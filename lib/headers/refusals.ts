@@ -24,14 +24,13 @@ export const truncateUserAgent = (agent: string): string => agent.slice(0, 512);
 /** Far more cookies than a browser keeps for one site. */
 const maxCookies = 64;
 /**
- * The site's own cookies (lib/account), with the browser's promise in front of their names or
- * without.
+ * The site's own cookies (lib/account), with or without the prefix "__Host-".
  */
 const ownCookie = /^\s*(?:__Host-)?(?:icp-|viewer=|flash=)/;
 
 /**
- * At most 64 cookies of a request: for handlers the framework writes all of them anew for each. The
- * site's own are kept first, so that no number of others before them signs a reader out.
+ * Keeps at most 64 cookies of a request, because the framework parses and writes all of them for
+ * each handler. The site's own come first, so that many other cookies cannot sign a reader out.
  */
 export function limitCookieCount(cookies: string): string {
   const all = cookies.split(";");
@@ -42,14 +41,15 @@ export function limitCookieCount(cookies: string): string {
 }
 
 /**
- * Headers by which the framework and this site's middleware pass things on to themselves. From a
- * client they would be believed: `x-middleware-prefetch: 1` turns a 401 into `200 {}`.
+ * Headers by which the framework and this site's middleware pass values to later steps. The
+ * framework would trust them from a client too: `x-middleware-prefetch: 1` turns a 401 into
+ * `200 {}`.
  */
 const middlewareHeaders = /^(?:x-middleware-.*|x-nonce|content-security-policy(?:-report-only)?)$/;
 
 /**
- * Headers that a platform's proxy sets for the framework. Where the site runs on its own server,
- * there is none.
+ * Headers that a platform's proxy sets for the framework. There is no such proxy in front of the
+ * site's own server.
  */
 const platformHeaders =
   /^(?:x-(?:action|invoke|next|nextjs|now|prerender)-.*|x-invocation-id|x-matched-path|x-forwarded-(?:host|port|proto)|next-(?:action|hmr-refresh|resume))$/;
@@ -64,7 +64,7 @@ export const isInternalHeader = (name: string): boolean =>
   isMiddlewareHeader(name) || platformHeaders.test(name);
 
 /**
- * Whether a request for a page's data carries a router state that the framework cannot parse. It
+ * True for a request for a page's data with a router state that the framework cannot parse. It
  * would respond with 500 and log a stack.
  */
 export function hasBrokenRouterState(headers: Headers): boolean {

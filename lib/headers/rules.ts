@@ -8,13 +8,13 @@ import {
 } from "./policy.ts";
 
 /**
- * Headers of the answers at some addresses. Of two rules that name the same header, the later one
+ * Headers of the responses at some addresses. If two rules name the same header, the later one
  * wins.
  */
 export interface HeaderRule {
   /** A regular expression that the path has to match, from its first slash on. */
   source: string;
-  /** Whether the request must carry cookies, or none; absent where they do not matter. */
+  /** True if the request must have cookies, false if it must not; absent if it does not matter. */
   cookies?: boolean;
   headers: Readonly<Record<string, string>>;
 }
@@ -23,23 +23,23 @@ export interface HeaderRule {
  * Few rules by kind of address, never one for each page: every host tries them on every request.
  */
 export interface HeaderRules {
-  /** For every answer, whoever makes it. */
+  /** For every response, from a file or from the framework. */
   answers: readonly HeaderRule[];
   /**
-   * For files of the build alone, by the file's own address: the data of "/about" is "/about.rsc".
+   * For files of the build only, by the file's own address: the data of "/about" is "/about.rsc".
    * A response that is rendered per request sets its own lifetime.
    */
   files: readonly HeaderRule[];
 }
 
-/** What a web server has to know of a build besides its files. */
+/** Everything that a web server needs of a build besides its files. */
 export interface SiteRules extends HeaderRules {
-  /** A regular expression of the addresses that the framework answers, by path and query. */
+  /** A regular expression of path and query for the addresses that the framework answers. */
   perRequest: string;
 }
 
 export interface HeaderRuleOptions extends SecurityHeaderOptions {
-  /** What stands inline in any of the site's documents, but for a style of its own. */
+  /** Inline code that any document may have; a document's own style is in `pages`. */
   site: Hashes;
   /**
    * Hashes of other inline code, by a regular expression of the address after its first slash. The
@@ -49,8 +49,8 @@ export interface HeaderRuleOptions extends SecurityHeaderOptions {
 }
 
 /**
- * Five minutes in shared caches, so that a correction is soon seen; a day's grace while they ask
- * again.
+ * Five minutes in shared caches, so that readers soon see a correction; one more day while a cache
+ * revalidates.
  */
 const pageLifetime =
   "public, max-age=0, s-maxage=300, stale-while-revalidate=86400, stale-if-error=604800";
@@ -61,13 +61,13 @@ const pageLifetime =
  */
 const vary = "rsc, next-router-segment-prefetch, Accept-Encoding";
 
-/** What comes with a page and is none: a dozen assets and the page's data. */
+/** Files that a page loads: a dozen assets, and the page's data. */
 const assets = "_next/static/";
 const data = ".*\\.rsc$";
-/** What has nothing to load. */
+/** Files that load nothing themselves. */
 const bare = "(?:icon\\.svg|.*\\.rsc)$";
 
-/** Looks ahead, after a path's first slash: it is none of these and not below them. */
+/** A lookahead for a path after its first slash: it is none of these paths and not below them. */
 function notAnyOf(paths: readonly string[]): string {
   const names = paths.map((path) => path.slice(1).replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   return `(?!(?:${names.join("|")})(?:[/.]|$))`;
@@ -78,11 +78,11 @@ const requestTimePages = pathsOfKind(...requestTimeKinds);
 /** The home page and its signed-in form: "/index" where its data has an address of its own. */
 const home = "^/(?:(?:index|home/member)(?:\\.rsc|\\.segments/.*)?)?$";
 
-/** Files that programs read: open to all of them. */
+/** Files for programs, which pages of any site may read. */
 const dataFiles =
   "^/(?:feed\\.xml|cards\\.json|polls/.*\\.(?:json|csv|xml)|data/.*\\.(?:json|csv|xml))$";
 
-/** What the router wants to hear with the data of a page. */
+/** Headers that the router expects with the data of a page. */
 const streamHeaders = {
   "Content-Type": "text/x-component",
   "x-nextjs-stale-time": "300",
@@ -108,13 +108,13 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
   return {
     answers: [
       { source: "^/", headers: fileHeaders(transport) },
-      // What only a document heeds would be a twelfth of a first visit.
+      // Headers that matter for documents only would be a twelfth of a first visit on other files.
       { source: `^/(?!${assets}|${data})`, headers: securityHeaders(transport) },
       {
         source: `^/${bare}`,
         headers: { "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'" },
       },
-      // Pages rendered per request get theirs from middleware: two policies on one answer would
+      // Pages rendered per request get theirs from middleware: two policies on one response would
       // intersect.
       ...Object.entries(pages).map(([group, groupHashes]) => ({
         source: `^/(?!${assets}|${bare})${notAnyOf(requestTimePages)}${group}`,
@@ -127,18 +127,18 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
       })),
     ],
     files: [
-      // A platform takes what a function answers for a file, too, and asks for "/404" by that name.
+      // A platform also treats the response of a function as a file, and requests "/404" by name.
       {
         source: `^/${notAnyOf([...requestTimePages, ...pathsOfKind("handler"), "/home", "/404"])}`,
         headers: { "Cache-Control": pageLifetime, Vary: vary },
       },
-      // A reader with a session gets a page of their own here.
+      // A reader with a session gets another page here.
       { source: home, cookies: true, headers: { "Cache-Control": "private, no-store" } },
       { source: "\\.rsc$", headers: streamHeaders },
       { source: "\\.segment\\.rsc$", headers: { "x-nextjs-postponed": "2" } },
       ...contentTypes.map(([source, type]) => ({ source, headers: { "Content-Type": type } })),
       {
-        // Their addresses change with what they show, and other sites' previews may read them.
+        // Their addresses change with their content, and previews on other sites may read them.
         source: "^/share-images/",
         headers: {
           "Cache-Control": "public, max-age=86400, stale-while-revalidate=604800",
@@ -146,8 +146,7 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
         },
       },
       {
-        // Cross-Origin-Resource-Policy stays "same-origin": it has no say where a site asks by
-        // CORS.
+        // Cross-Origin-Resource-Policy stays "same-origin": it does not apply to CORS requests.
         source: dataFiles,
         headers: { "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": "ETag" },
       },
@@ -162,7 +161,7 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
   };
 }
 
-/** The headers that rules give to a request. */
+/** The headers that the rules give to the response at a path. */
 export function headersFor(
   rules: readonly HeaderRule[],
   path: string,

@@ -1,4 +1,4 @@
-/** Whether the backend works, for load balancers and for emails whose result nobody may see. */
+/** Checks the backend, for load balancers and for emails whose result nobody may see. */
 import { environment } from "@/lib/env";
 import { reportUnavailable, SupabaseRequest, withDeadline } from "./client";
 

@@ -1,6 +1,5 @@
 /**
- * The table of profiles: one row for each reader, which row-level security shows to its owner
- * alone.
+ * The table of profiles: one row for each reader. Row-level security shows it to its owner only.
  */
 import * as z from "zod";
 import {
@@ -12,7 +11,7 @@ import {
 import type { Database } from "./database.types";
 import type { Session } from "./types";
 
-/** What a reader saves of the profile. Each field may be empty. */
+/** The fields of the profile that a reader can save. Each may be empty. */
 export type ProfileFields = {
   /** As typed. */
   name: string;

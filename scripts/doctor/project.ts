@@ -36,7 +36,7 @@ export async function examine(
   return findings;
 }
 
-/** What the keys say of themselves. */
+/** Checks the keys by their own form. */
 function examineKeys(see: See, publishableKey: string, secretKey: string): void {
   see("publishable-key-kind", !isSecret(publishableKey));
   see(secretKey ? "secret-key-kind" : "no-secret-key", isSecret(secretKey));
@@ -139,7 +139,7 @@ async function examineCaptcha(
 /** Every column: a project without one of them lacks a migration. */
 export const columnsOfProfiles = "user_id,full_name,phone,avatar_url,updated_at";
 
-/** What the data API gives a visitor, which should be nothing. */
+/** Checks that the data API gives a visitor nothing. */
 async function examineData({ see, ask, visitor }: Project): Promise<boolean> {
   const rows = await ask(visitor, `/rest/v1/profiles?select=${columnsOfProfiles}&limit=1`);
   if (!see("data-api", isDone(rows) || isRefused(rows), rows.status)) return false;

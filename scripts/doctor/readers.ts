@@ -38,9 +38,9 @@ async function removeUser({ see, ask, owner }: Project, id: string): Promise<voi
 }
 
 /**
- * Whether the password of a sign-up opens the account once its address is confirmed. No call shows
- * the trigger that removes the password, so a user is signed up and confirmed. The secret key gets
- * the code that an email would have, and no email is sent.
+ * Checks that the password of a sign-up does not open the account once its address is confirmed. No
+ * call shows the trigger that removes the password, so a user is signed up and confirmed. The secret
+ * key gets the code that an email would have, and no email is sent.
  */
 async function examineSignUp(project: Project): Promise<void> {
   const { see, ask, owner } = project;
@@ -63,7 +63,7 @@ async function examineSignUp(project: Project): Promise<void> {
   }
 }
 
-/** What two readers meet, made for it and removed again. */
+/** Checks the project as two readers, who are made for this and removed again. */
 export async function examineReaders(project: Project): Promise<void> {
   const attempts = [await makeReader(project), await makeReader(project)];
   const readers = attempts.flatMap(({ reader }) => reader ?? []);

@@ -5,7 +5,7 @@ import { didYouMean } from "@/content/check";
 export const errorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** The options of this command; on any other it says how it is used, and ends with status 2. */
+/** The options of this command. On an unknown option it prints the usage and exits with 2. */
 export function readOptions<const Config extends ParseArgsConfig>(usage: string, config: Config) {
   try {
     return parseArgs(config);
@@ -20,7 +20,7 @@ export function readOptions<const Config extends ParseArgsConfig>(usage: string,
   }
 }
 
-/** Does what a command is for. What goes wrong is said in a sentence, and ends it with status 1. */
+/** Runs a command. An error becomes one sentence, and the exit status 1. */
 export async function attempt(main: () => unknown): Promise<void> {
   try {
     await main();

@@ -10,15 +10,14 @@ import { freePort, root } from "./processes.ts";
 /** The framework's own program, for this Node: npx or a shell in between could swallow a signal. */
 const next = join(root, "node_modules", "next", "dist", "bin", "next");
 
-/** Whether the finished build on disk is the one that the present files and settings would make. */
+/** True if the build on disk is the one that the present files and settings would make. */
 export function isBuilt(env: NodeJS.ProcessEnv): boolean {
   const made = join(root, ".next", "site", "build-id");
   return existsSync(made) && readFileSync(made, "utf8") === inputHash(root, env);
 }
 
 /**
- * Builds the site, as `npm run build` does, where the build on disk is not the one that would be
- * made.
+ * Builds the site, as `npm run build` does, unless the build on disk is up to date.
  *
  * @throws Error when the build is refused or broken off; its own lines say why
  */
@@ -31,16 +30,16 @@ export async function build(env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 /**
- * Starts the site's own web server, or Next's for development, with this Node; of a quiet one only
- * errors are seen. Ours sends a message when it answers. It is stopped with this process, and
+ * Starts the site's own web server, or Next.js's development server, with this Node. A quiet one
+ * prints errors only. Ours sends a message once it listens. It stops with this process, and is
  * killed if it has not ended five seconds later.
  */
 export function spawnWeb(
   env: NodeJS.ProcessEnv & { PORT: string },
   { dev = false, quiet = false },
 ) {
-  // By this name alone: under another, Next takes a rewrite to its own page for one to another
-  // server, and asks itself over and over.
+  // Only by this name: under another, Next.js treats a rewrite to its own page as one to another
+  // server, and requests itself over and over.
   const develop = ["--dns-result-order=ipv4first", next, "dev", "-H", "localhost", "-p", env.PORT];
   return execa(process.execPath, dev ? develop : [join(root, "server", "main.ts")], {
     cwd: root,
@@ -53,7 +52,7 @@ export function spawnWeb(
   });
 }
 
-/** Settings of a site whose backend is well: it waits for a busy machine. */
+/** Settings of a site whose backend works: its deadlines wait for a busy machine. */
 export const patience = {
   NODE_OPTIONS: `--import=${pathToFileURL(join(root, "tests", "patient-deadlines.mjs"))}`,
 };
@@ -61,7 +60,7 @@ export const patience = {
 /** A finished build that is served for tests. */
 export type TestSite = {
   url: string;
-  /** The embedded backend that belongs to it alone; undefined if none was asked for. */
+  /** The site's own embedded backend; undefined if `withBackend` is false. */
   backend: EmbeddedBackend | undefined;
   /** The web server's process, as execa started it. */
   web: ReturnType<typeof spawnWeb>;
@@ -70,8 +69,8 @@ export type TestSite = {
 };
 
 /**
- * Serves the finished build for tests, on a free port: with an embedded backend whose data is
- * thrown away afterwards, or without it with the one that `env` names.
+ * Serves the finished build for tests, on a free port. Its embedded backend loses its data at the
+ * end; without one the site uses the backend that `env` names.
  */
 export async function serveForTests({
   env = {} as Record<string, string>,
