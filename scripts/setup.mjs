@@ -47,7 +47,8 @@ function configuredPort() {
 /** True if something on this machine answers at a port. */
 function isPortInUse(port) {
   return new Promise((resolve) => {
-    const socket = connect(port, "localhost");
+    // Either address family. A busy machine needs more than the default of 250 ms for the first.
+    const socket = connect({ port, host: "localhost", autoSelectFamilyAttemptTimeout: 10_000 });
     socket.once("error", () => resolve(false));
     socket.once("connect", () => {
       socket.destroy();

@@ -43,8 +43,10 @@ async function start(): Promise<never> {
   readEnvFiles();
   if (drafts) process.env.SHOW_DRAFTS = "1";
   const { PORT, HOST = "127.0.0.1", SITE_URL, supabase } = parseEnvironment(process.env);
-  // A connection finds a server of either address family: some systems let a second one listen.
-  const [portCheck] = await Promise.allSettled([once(connect(PORT, "localhost"), "connect")]);
+  // A connection finds a server of either address family: some systems let a second one listen. A
+  // busy machine needs more than the default of 250 ms for the first family.
+  const check = { port: PORT, host: "localhost", autoSelectFamilyAttemptTimeout: 10_000 };
+  const [portCheck] = await Promise.allSettled([once(connect(check), "connect")]);
   if (portCheck.status === "fulfilled")
     throw new Error(
       `Port ${PORT} is in use by another program. Set PORT to another one, such as ${PORT + 1}.`,
