@@ -79,7 +79,7 @@ function ShortEntry({ series }: { series: Series }) {
 function Entry({ series }: { series: Series }) {
   const { polls: count, "recorded.results": results } = series.figures;
   return (
-    <article className="grid gap-x-10 gap-y-3 border-t-2 border-foreground py-5 sm:grid-cols-[8rem_1fr_auto] sm:items-baseline">
+    <article className="grid grid-cols-[1fr_auto] items-baseline gap-x-10 gap-y-1 border-t-2 border-foreground pt-2 pb-5 sm:grid-cols-[8rem_1fr_auto] sm:gap-y-3 sm:pt-5">
       <h2 className="text-4xl">
         <Link href={series.href} className="link text-foreground decoration-input">
           {series.year}
@@ -87,12 +87,12 @@ function Entry({ series }: { series: Series }) {
       </h2>
       <Badge
         variant={series.status === "completed" ? "default" : "outline"}
-        className="justify-self-start sm:col-start-3 sm:row-start-1"
+        className="sm:col-start-3 sm:row-start-1"
       >
         {statusLabel[series.status]}
       </Badge>
-      <div className="max-w-2xl">
-        <p className="text-[1.0625rem]">{series.description}</p>
+      <div className="col-span-full max-w-2xl sm:col-span-1">
+        <p className="sm:text-[1.0625rem]">{series.description}</p>
         <p className="text-[0.9375rem] text-muted-foreground">
           {count && series.polls.length > 1 && (
             <span>
@@ -113,7 +113,7 @@ function Entry({ series }: { series: Series }) {
           )}
           <Sources figure={count} />
         </p>
-        <WinnerList polls={series.polls} className="mt-4" />
+        <WinnerList polls={series.polls} className="mt-2 sm:mt-4" />
       </div>
     </article>
   );

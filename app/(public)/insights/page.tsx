@@ -79,7 +79,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
       id={id}
       title={title}
       heading="text-2xl break-after-avoid"
-      className="grid gap-x-16 gap-y-5 border-t-2 border-foreground py-8 lg:grid-cols-[16rem_1fr]"
+      className="grid gap-x-16 gap-y-2 border-t-2 border-foreground pt-3 pb-8 sm:gap-y-5 sm:pt-8 lg:grid-cols-[16rem_1fr]"
     >
       <div className="grid gap-y-7">{children}</div>
     </Section>

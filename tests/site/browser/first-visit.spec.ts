@@ -65,7 +65,14 @@ const answering = ["/", decided.series.href, finaleHref, "/categories", "/cards"
 const holding = kinds.filter(
   (route) => route === withoutResult || withWinner.some(({ href }) => href === route),
 );
-const measured = [...new Set([...layouts, ...answering, ...holding, "/hi/privacy"])];
+/** Lists whose first answer is a line of text: what it is, above the notice. */
+const firstLines: Readonly<Record<string, string>> = {
+  "/archives": 'main a[href^="/cards/"]',
+  "/insights": "main section [data-figure]",
+};
+const measured = [
+  ...new Set([...layouts, ...answering, ...holding, ...Object.keys(firstLines), "/hi/privacy"]),
+];
 
 type Entry = PerformanceEntry & {
   value: number;
@@ -147,6 +154,12 @@ async function expectAboveNotice(page: Page, route: string, noticeTop: number): 
   const tiles = page.locator("main [data-tile]");
   if (route === "/" && (await tiles.count()) <= 15)
     expect(bottom(await tiles.last().boundingBox())).toBeLessThanOrEqual(740);
+  const firstLine = firstLines[route];
+  if (firstLine) {
+    const line = page.locator(firstLine).filter({ visible: true }).first();
+    if (await line.count())
+      expect(bottom(await line.boundingBox()), route).toBeLessThanOrEqual(noticeTop);
+  }
   if (route === withoutResult) {
     const text = await page.getByText("We don’t have this result yet.").boundingBox();
     expect(bottom(text)).toBeLessThanOrEqual(noticeTop);
