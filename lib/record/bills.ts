@@ -30,7 +30,7 @@ export const spentOn = ({ kinds }: BillOffer, amounts: Amounts): number =>
   kinds.reduce((sum, kind) => sum + (amounts[kind] ?? 0), 0);
 
 /** What a card pays back on the bills, in whole rupees. */
-export function cardReturn({ offers }: BilledCard, amounts: Amounts): number {
+function cardReturn({ offers }: BilledCard, amounts: Amounts): number {
   const exact = offers.reduce((sum, offer) => sum + returnOn(spentOn(offer, amounts), offer), 0);
   return Math.round(exact);
 }
