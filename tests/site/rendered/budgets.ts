@@ -6,7 +6,8 @@
  */
 export const most = {
   html: 17_100,
-  js: 148_500,
+  // The calculation of a reader's bills took 270 bytes more than was left of 148,500.
+  js: 149_000,
   css: 11_300,
   font: 0,
   image: 1_000,
