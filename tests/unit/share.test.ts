@@ -131,7 +131,7 @@ describe("what a share image says", () => {
     ],
     [
       "/polls/2024",
-      "Fifteen polls, six results so far. Community credit card polls 2024. 10 Utility bills: Airtel Axis. 11 Foreign spends: AU Ixigo.",
+      "Fifteen polls, six results so far. Community credit card polls 2024. Day 10 Utility bills: Airtel Axis. Day 11 Foreign spends: AU Ixigo.",
     ],
     ["/insights", "Airtel Axis pays more up to ₹5,000, Axis ACE beyond."],
     ["/hi", "क्रेडिट कार्ड पोल: विजेता. भारत के"],

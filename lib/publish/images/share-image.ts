@@ -58,7 +58,8 @@ function pictureLines({ picture, headlines }: Content): string[] {
         // The verdict of a finale is the headline of its own image.
         ...picture.results
           .filter(({ names }) => !texts.some((text) => text.startsWith(names.join(", "))))
-          .map(({ label, names }) => `${label}: ${names.join(", ")}`),
+          // "Day 10 Utility bills": a number at the beginning of a label is a day.
+          .map(({ label, names }) => `${label.replace(/^\d/, "Day $&")}: ${names.join(", ")}`),
       ];
     default:
       return texts;
