@@ -140,6 +140,7 @@ export function buildPoll(
     slug: reference.slug,
     href: reference.href,
     title: reference.title,
+    pollTitle: content.title,
     categories: content.categories,
     categoryName: reference.categoryName,
     topic: reference.topic,

@@ -225,7 +225,7 @@ export type PollReference = {
   /** The end of the page's address: "day-10-utilities". */
   slug: string;
   href: Route;
-  /** Our own label. While the result is missing it is the title of the guide, if there is one. */
+  /** The page's title: the poll's, or its guide's while the result is missing. */
   title: string;
   /**
    * "Utilities"; "Rent Payments; Taxes & Government"; "Finale" for a poll across all categories.
@@ -284,6 +284,8 @@ export type CorrectionContent = { date: string; what: string };
 /** A poll with everything that follows from its content. */
 export type Poll = PollReference &
   Subject & {
+    /** Our own label for the poll, whether or not its result is missing. */
+    pollTitle: string;
     /** Empty for a poll across all categories. */
     categories: readonly CategoryId[];
     outcome: PollOutcome;

@@ -18,6 +18,25 @@ vi.mock("@/content/polls", () => import("../fixtures/frozen-record"));
 const ended = (result: Result): Series =>
   buildSeries(frozenSeries(2031, [frozenPoll(2031, 1, "travel", result)]));
 
+/** A series of one poll without a result, whose page is a guide. */
+const guided = buildSeries(
+  frozenSeries(2031, [
+    frozenPoll(
+      2031,
+      1,
+      "travel",
+      { kind: "not-recorded" },
+      {
+        guide: {
+          title: "Credit cards for travel: what to check",
+          lead: "Check what a point buys.",
+          example: { premise: "Say a fare is ₹400.", sums: ["₹400 × 1% = ₹4"], conclusion: "₹4." },
+        },
+      },
+    ),
+  ]),
+);
+
 describe("CSV", () => {
   /** Reads as RFC 4180 says and nothing looser. */
   const parseCsv = (text: string): string[][] =>
@@ -57,6 +76,22 @@ describe("CSV", () => {
     expect(empty).toEqual(Array(6).fill(""));
   });
 
+  it("has the poll's own title where its page has that of a guide", () => {
+    const rows = parseCsv(seriesCsv(guided)).slice(1);
+    expect(cells(1, "title", rows)).toEqual(["The best credit card for travel"]);
+  });
+
+  it("has the series' published totals in every row", () => {
+    const totals = allPolls.map(({ day }) => cells(day, "series_comments series_upvotes"));
+    expect(totals).toEqual(allPolls.map(() => ["2745", "9141"]));
+  });
+
+  it("leaves the totals of a series empty that published none", () => {
+    const series = ended({ kind: "not-recorded" });
+    const rows = parseCsv(seriesCsv({ ...series, published: undefined })).slice(1);
+    expect(cells(1, "series_comments series_upvotes", rows)).toEqual(["", ""]);
+  });
+
   it("names every winner of a split poll and of a tie", () => {
     const named = (...ids: (keyof typeof cards)[]) => ids.map((id) => cards[id].name);
     expect(cells(12, "winner second_winner")).toEqual(named("amex-mrcc", "hdfc-bizblack"));
@@ -88,6 +123,10 @@ describe("JSON", () => {
       comments: { value: 349, approximate: false, asPosted: null },
       upvotes: { value: 1700, approximate: true, asPosted: "1.7k" },
     });
+  });
+
+  it("has the poll's own title where its page has that of a guide", () => {
+    expect(pollRecord(guided.polls[0] as Poll).title).toBe("The best credit card for travel");
   });
 
   it("has the cards by name", () => {

@@ -26,6 +26,7 @@ export function csv<Column extends string>(rows: readonly Record<Column, Cell>[]
 
 /** The source of a row. The first and the second winner are undefined if there is none. */
 type Row = {
+  series: Series;
   poll: Poll;
   record: PollRecord;
   first: PlacingRecord | undefined;
@@ -116,6 +117,16 @@ export const columns: readonly Column[] = [
     name: "period_end",
     meaning: "Last month of the series",
     cell: ({ poll }) => poll.series.period.end,
+  },
+  {
+    name: "series_comments",
+    meaning: "Of the whole series, as it published them; not the sum of the threads we have",
+    cell: ({ series }) => series.published?.comments ?? null,
+  },
+  {
+    name: "series_upvotes",
+    meaning: "Of the whole series, as it published them; not the sum of the threads we have",
+    cell: ({ series }) => series.published?.upvotes ?? null,
   },
   {
     name: "result",
@@ -237,12 +248,13 @@ export const columns: readonly Column[] = [
 ];
 
 /** A poll as one row. */
-function csvRow(poll: Poll): Record<string, Cell> {
+function csvRow(series: Series, poll: Poll): Record<string, Cell> {
   const record = pollRecord(poll);
   const [first, second] = record.winners ?? [];
-  const row: Row = { poll, record, first, second };
+  const row: Row = { series, poll, record, first, second };
   return Object.fromEntries(columns.map(({ name, cell }) => [name, cell(row)]));
 }
 
 /** The content of /polls/2024.csv: one row a poll. */
-export const seriesCsv = (series: Series): string => csv(series.polls.map(csvRow));
+export const seriesCsv = (series: Series): string =>
+  csv(series.polls.map((poll) => csvRow(series, poll)));

@@ -103,7 +103,7 @@ export function pollRecord(poll: Poll): PollRecord {
     series: poll.series.year,
     day: poll.day,
     slug: poll.slug,
-    title: poll.title,
+    title: poll.pollTitle,
     url: absolute(poll.href),
     period: poll.series.period,
     categories: poll.categories.map(categoryReference),
