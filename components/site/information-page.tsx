@@ -3,6 +3,7 @@ import { hindiWords } from "@/content/pages/hi";
 import { formatDay } from "@/lib/record/format";
 import { findHindiPage, findPage, type PagePath } from "@/lib/site/pages";
 import { TextLink } from "./link";
+import { TextWithContents } from "./page-contents";
 import { TablePage } from "./page-frame";
 
 /**
@@ -18,7 +19,7 @@ export function informationPage(path: PagePath, Text: ComponentType) {
   );
   return () => (
     <TablePage path={path} lead={dates}>
-      <div className="prose">
+      <TextWithContents text={Text} label="On this page">
         {hindi && (
           <p>
             <TextLink href={hindi.path} hrefLang="hi" lang="hi">
@@ -26,8 +27,7 @@ export function informationPage(path: PagePath, Text: ComponentType) {
             </TextLink>
           </p>
         )}
-        <Text />
-      </div>
+      </TextWithContents>
     </TablePage>
   );
 }

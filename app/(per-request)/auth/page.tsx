@@ -22,7 +22,12 @@ export default async function Page({ searchParams }: PageProps<"/auth">) {
 
   return (
     <AuthFrame
-      title="Sign in to see runners-up and counts on your home page"
+      title={
+        <>
+          Sign in to see <span className="whitespace-nowrap">runners-up</span> and counts on your
+          home page
+        </>
+      }
       lead="With a free account your home page shows each result with its runner-up and counts, and how your own cards did."
       flash={flash}
     >

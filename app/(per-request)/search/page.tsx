@@ -48,7 +48,7 @@ export default async function Page({ searchParams }: PageProps<"/search">) {
           <Button type="submit">Search</Button>
         </form>
       </search>
-      <section aria-label="Results" className="mt-8 max-w-2xl">
+      <section aria-label="Results" className="mt-8">
         {entries.length > 0 ? (
           <Found entries={entries} query={query} />
         ) : (
@@ -63,7 +63,7 @@ function Found({ entries, query }: { entries: readonly SearchEntry[]; query: str
   return (
     <>
       <h2 className="text-xl">{`Results for “${query}”`}</h2>
-      <ol className="mt-3 border-t border-border">
+      <ol className="mt-3 border-t border-border lg:grid lg:grid-cols-2 lg:gap-x-16">
         {entries.map((entry) => (
           <li key={entry.href} className="border-b border-border">
             <Link
@@ -100,7 +100,7 @@ function NothingFound({ query }: { query: string }) {
         </>
       )}
       <h2 className={query ? "mt-10 text-xl" : "text-xl"}>Polls with a result</h2>
-      <ul className="mt-2">
+      <ul className="mt-2 lg:grid lg:grid-cols-2 lg:gap-x-16">
         {recorded.map((poll) => (
           <li key={poll.slug}>
             <Link className="link inline-block py-1.5" href={poll.href}>

@@ -113,8 +113,11 @@ function Entry({ series }: { series: Series }) {
           )}
           <Sources figure={count} />
         </p>
-        <WinnerList polls={series.polls} className="mt-2 sm:mt-4" />
       </div>
+      <WinnerList
+        polls={series.polls}
+        className="col-span-full mt-1 sm:col-span-2 sm:col-start-2 lg:grid lg:grid-cols-2 lg:gap-x-12"
+      />
     </article>
   );
 }

@@ -159,7 +159,7 @@ function PlacingLine({ placing }: { placing: Placing }) {
   const { poll, card, place, title, categoryName, figures } = placing;
   const hasCounts = figures.upvotes || figures.comments;
   return (
-    <div>
+    <div className="gap-x-4 lg:me-6 lg:flex lg:justify-between">
       <p>
         <span
           className={place === "winner" ? "font-semibold text-primary" : "text-muted-foreground"}
@@ -173,7 +173,7 @@ function PlacingLine({ placing }: { placing: Placing }) {
         {yearSuffix(poll.series)} <HeldMark card={card.id} place={place} />
       </p>
       {hasCounts ? (
-        <TallyLine figures={figures} />
+        <TallyLine figures={figures} className="flex-none lg:text-end" />
       ) : (
         <p className="text-muted-foreground max-md:hidden">—</p>
       )}

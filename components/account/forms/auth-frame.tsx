@@ -5,7 +5,7 @@ import { latestSeries } from "@/lib/record/published";
 import { FlashToast } from "../toasts";
 
 type AuthFrameProps = {
-  title: string;
+  title: ReactNode;
   lead: ReactNode;
   flash: Flash | undefined;
   children: ReactNode;

@@ -6,6 +6,7 @@ export const hindiWords = {
   winners: "विजेता, हिन्दी में",
   lastUpdated: "पिछला अपडेट",
   revised: "संशोधन",
+  contents: "इस पेज पर",
   about: "अनुवाद के बारे में",
   isTranslation: "यह अंग्रेज़ी पेज का अनुवाद है।",
   unchecked: "हिन्दी के किसी जानकार ने इसे अभी नहीं जाँचा है।",

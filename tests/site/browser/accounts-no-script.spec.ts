@@ -50,7 +50,7 @@ test("signs up, confirms, edits, signs out and in again, all by plain forms", as
   await expect(page.getByText("You have successfully signed in.")).toBeVisible();
   // A prerendered page offers the way to the account.
   await page.goto("/about");
-  await page.getByRole("link", { name: "Account" }).click();
+  await page.getByRole("link", { name: "Account", exact: true }).click();
   await expect(page).toHaveURL("/account");
 });
 

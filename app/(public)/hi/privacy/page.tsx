@@ -1,3 +1,5 @@
+import { TextWithContents } from "@/components/site/page-contents";
+import { hindiWords } from "@/content/pages/hi";
 import Privacy from "@/content/pages/hi/privacy.mdx";
 import { metadataFor } from "@/lib/publish/seo/metadata";
 import { HindiPage } from "../hindi-page";
@@ -7,9 +9,7 @@ export const metadata = metadataFor("/hi/privacy");
 export default function Page() {
   return (
     <HindiPage path="/hi/privacy">
-      <div className="prose">
-        <Privacy />
-      </div>
+      <TextWithContents text={Privacy} label={hindiWords.contents} />
     </HindiPage>
   );
 }

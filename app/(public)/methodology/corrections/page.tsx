@@ -11,17 +11,21 @@ export const metadata = metadataFor("/methodology/corrections");
 export default function Page() {
   return (
     <TablePage path="/methodology/corrections">
-      <CorrectionList />
-      <p className="prose mt-10 max-w-line">
-        Is a figure wrong? Write to{" "}
-        <a
-          className="link"
-          href={mailto("Correction", "Page:\nWhat is wrong:\nWhere the right figure is:\n")}
-        >
-          {siteText("contactEmail")}
-        </a>{" "}
-        with the page’s address, what is wrong, and where we can see the right figure.
-      </p>
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[3fr_2fr]">
+        <div>
+          <CorrectionList />
+        </div>
+        <p className="max-w-line">
+          Is a figure wrong? Write to{" "}
+          <a
+            className="link"
+            href={mailto("Correction", "Page:\nWhat is wrong:\nWhere the right figure is:\n")}
+          >
+            {siteText("contactEmail")}
+          </a>{" "}
+          with the page’s address, what is wrong, and where we can see the right figure.
+        </p>
+      </div>
     </TablePage>
   );
 }

@@ -139,9 +139,14 @@ function UnpublishedSeries({ series: { year, href } }: { series: Series }) {
       lead={<p>{others}</p>}
     >
       {latest && (
-        <Link href={latest.href} className={buttonVariants()}>
-          See the {latest.year} results
-        </Link>
+        <>
+          <Link href={latest.href} className={buttonVariants()}>
+            See the {latest.year} results
+          </Link>
+          <section aria-label={`All polls of ${latest.year}`} className="mt-10">
+            <PollWall series={latest} />
+          </section>
+        </>
       )}
     </PageFrame>
   );

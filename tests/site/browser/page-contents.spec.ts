@@ -1,0 +1,22 @@
+import { expect, test } from "./fixtures";
+
+test.describe("on a wide screen", () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test("a long text has its headings beside it", async ({ page }) => {
+    await page.goto("/methodology");
+    const contents = page.getByRole("navigation", { name: "On this page" });
+    const main = page.getByRole("main");
+    const titles = await main.getByRole("heading", { level: 2 }).allTextContents();
+    await expect(contents.getByRole("link")).toHaveText(titles);
+    await contents.getByRole("link").last().click();
+    await expect(main.getByRole("heading", { level: 2 }).last()).toBeInViewport();
+    await expect(contents).toBeInViewport();
+  });
+});
+
+test("a phone shows no list of headings", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/methodology");
+  await expect(page.getByRole("navigation", { name: "On this page" })).toBeHidden();
+});
