@@ -6,20 +6,16 @@ import { publicAddress } from "../lib/publish/data/addresses.ts";
 export type BuildContext = Parameters<NonNullable<NextAdapter["onBuildComplete"]>>[0];
 
 /**
- * A response that the build has made: the same for everyone, for as long as the build is served.
+ * A response that the build has made. It is the same for everyone as long as the build is served.
  */
 export interface BuiltFile {
-  /**
-   * The address at which it is requested. The data of a page has Next's own name for it
-   * ("/about.rsc").
-   */
+  /** The address of the response. The data of a page has Next's own name for it ("/about.rsc"). */
   path: string;
   /** The file on disk. */
   source: string;
   kind: "document" | "data" | "other";
   /**
-   * The headers that the framework would send. Those that a reader needs are in the header rules,
-   * too.
+   * The headers that the framework would send. The header rules have those that a browser needs.
    */
   headers: Readonly<Record<string, string>>;
 }
@@ -29,10 +25,10 @@ const kinds: Readonly<Record<string, BuiltFile["kind"]>> = {
   "text/x-component": "data",
 };
 
-/** The 404 page's route, whose document is the static file "/404". */
+/** Next's route for the 404 page. Its document is the static file "/404". */
 const notFound = "/_not-found";
 
-/** Next's built-in page for a failure of rendering itself. We cannot style it. */
+/** Next's built-in page for a failure of rendering. We cannot style it. */
 const lastResort = /^\/(?:_global-error|500)(?:\.|$)/;
 
 /** Every prerendered response of a build. */
@@ -44,7 +40,7 @@ export function builtFiles({ outputs }: BuildContext): BuiltFile[] {
       headers[name] = String(value);
     const kind = kinds[headers["content-type"]?.split(";", 1)[0] ?? ""] ?? "other";
     const source = fallback.filePath;
-    // A data file is requested beside the page that it describes, and at its own address.
+    // A data file has two addresses: the one beside the page that it describes, and its own.
     return [...new Set([pathname, publicAddress(pathname)])].map((path) => ({
       path,
       source,
@@ -60,8 +56,8 @@ export function builtFiles({ outputs }: BuildContext): BuiltFile[] {
 }
 
 /**
- * The one style sheet of the site. A second would be missing after a soft navigation, so it stops
- * the build.
+ * The only style sheet of the site. A second one would be missing after a soft navigation, so it
+ * stops the build.
  */
 export function styleSheet({ outputs }: BuildContext): string {
   const sheets = outputs.staticFiles.filter(({ pathname }) => pathname.endsWith(".css"));
@@ -75,8 +71,8 @@ export function styleSheet({ outputs }: BuildContext): string {
 }
 
 /**
- * The addresses of a route as a regular expression: "/a/[name]" has one more segment than "/a", and
- * "/a/[...path]" is everything below it.
+ * A regular expression for the addresses of a route: "[name]" matches one segment, "[...path]"
+ * matches all that follows.
  */
 export function routeExpression(route: string): string {
   const segments = route.split("/").map((segment) => {
@@ -88,18 +84,19 @@ export function routeExpression(route: string): string {
 }
 
 /**
- * The routes that are rendered per request: those without prerendered responses, or with further
- * ones on demand. A page is there twice, for its document and for its data ("/auth.rsc").
+ * The routes that are rendered per request: those without prerendered responses, and those that
+ * render further pages on demand. A page is listed twice, for its document and for its data
+ * ("/auth.rsc").
  */
 export function perRequestRoutes({ outputs, routing }: BuildContext) {
   const prerendered = outputs.prerenders.filter(({ fallback }) => fallback?.filePath);
-  // `false`: no further ones. `undefined`: the route has no parameters.
+  // `false`: nothing is rendered on demand. `undefined`: the route has no parameters.
   const onDemand = prerendered.filter(
     ({ parentFallbackMode: mode }) => mode !== undefined && mode !== false,
   );
   const onDemandRoutes = new Set(onDemand.map(({ route }) => route));
-  // Next lets such a route match under a condition only. It may have no page at all: before the
-  // first result there is no card's page.
+  // Next gives such a route a `has` condition. It may have no page at all: before the first result
+  // no card has a page.
   const closedRoutes = new Set(
     routing.dynamicRoutes.filter(({ has }) => has).map(({ source }) => source),
   );

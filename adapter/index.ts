@@ -40,17 +40,18 @@ async function platformAdapter(): Promise<NextAdapter | undefined> {
 }
 
 /**
- * The home page with an error of the auth server, which the framework redirects (next.config.ts).
- * Without a value it would send the page itself, to be kept for a year.
+ * The home page with an error from the auth server, which the framework redirects (next.config.ts).
+ * Without a value after "=", the framework would send the page itself, with a cache lifetime of a
+ * year.
  */
 const authErrorExpression = "^/\\?(?:[^#]*&)?error_code=[^&#]";
 
-/** The addresses that the framework answers, as one regular expression of path and query. */
+/** One regular expression for the path and query of all requests that the framework answers. */
 function perRequestExpression(context: BuildContext): string {
   const routes = perRequestRoutes(context).map(({ pathname }) => pathname);
   const pages = routes.filter((path) => !path.endsWith(".rsc")).map(routeExpression);
-  // The framework also redirects from a poll's old address; middleware answers for the signed-in home
-  // page's own address, and for whatever lies below /account.
+  // The framework also redirects from a poll's old address. Middleware answers for the address of
+  // the signed-in home page, and for any address below /account.
   const answered = [
     ...movedPolls(allSeries).map(({ source }) => source),
     "/home/member",
@@ -90,7 +91,7 @@ const adapter: NextAdapter = {
     await writeFiles(files, join(folder, "files"), join(context.projectDir, "public"));
     const siteRules: SiteRules = { ...rules, perRequest: perRequestExpression(context) };
     writeFileSync(join(folder, "headers.json"), `${JSON.stringify(siteRules, null, 2)}\n`);
-    // Last: a build that was refused or broken off has none.
+    // Written last: a build that was refused or interrupted has no id.
     writeFileSync(join(folder, "build-id"), context.buildId);
     console.log(`${files.length} files are in ${folder}, and each document fits its policy.`);
   },

@@ -5,9 +5,9 @@ import type { Hashes } from "../lib/headers/policy.ts";
 import { hashSource } from "./checks/inline-code.ts";
 
 /**
- * Style sources that the toast library needs: at load it adds an empty `<style>` and then fills it,
- * and the browser checks both texts. Read from the installed package, so that an update brings its
- * own hash.
+ * Style sources for the toast library. At load it adds an empty `<style>` and then fills it, and
+ * the browser checks both texts. The text is read from the installed package, so that an update
+ * brings its own hash.
  */
 function injectedStyles(root: string): string[] {
   const file = join(root, "node_modules", "sonner", "dist", "index.mjs");
@@ -22,8 +22,9 @@ function injectedStyles(root: string): string[] {
 }
 
 /**
- * Each script that this project writes into its pages, as one line of text: its module with what
- * that imports. The same bytes in every build, since pages are allowed just these by their hash.
+ * The scripts that this project writes into its pages, each bundled with its imports into one line
+ * of text. The bytes are the same in every build, because policies allow the scripts by their
+ * hashes.
  */
 export function inlineScripts(root: string): Record<"head" | "viewerName" | "loader", string> {
   const compiled = (file: string): string => {
@@ -45,8 +46,8 @@ export function inlineScripts(root: string): Record<"head" | "viewerName" | "loa
 }
 
 /**
- * The hashes of the inline code that every document may have. They are the same before and after a
- * build; a document's own style is not among them.
+ * The hashes of the inline code that every document may have, the same before and after a build.
+ * The first-paint style of a document is not among them.
  */
 export const inlineHashes = (root: string): Hashes => ({
   scripts: Object.values(inlineScripts(root)).map(hashSource),

@@ -7,7 +7,8 @@ import {
 } from "./build-outputs.ts";
 
 /**
- * A header rule in the form of a platform's routes: for the whole path, unless `except` matches it.
+ * A header rule as a route of the platform. It must match the whole path, and `except` must not
+ * match.
  */
 function route({ source, cookies, headers }: HeaderRule, except = "") {
   const cookie = [{ type: "header" as const, key: "cookie" }];
@@ -21,9 +22,9 @@ function route({ source, cookies, headers }: HeaderRule, except = "") {
 }
 
 /**
- * The rules for files. A platform applies them to every response: those of functions are left out.
- * The 404 page is not cached, because there may be a file tomorrow, and has its own policy at every
- * address.
+ * The rules for files. A platform applies them to all responses, so those of functions are
+ * excluded. The 404 page is not cached, because the address may have a file tomorrow. It has the
+ * same policy at every address.
  */
 function fileRules({ answers, files }: HeaderRules, functions: Iterable<string>) {
   const names = [...functions].map(routeExpression);
@@ -36,8 +37,8 @@ function fileRules({ answers, files }: HeaderRules, functions: Iterable<string>)
 }
 
 /**
- * A build for a platform's own adapter: every prerendered response is a static file, functions
- * render the rest, and the header rules come before the platform's own.
+ * A build for a platform's own adapter. Every prerendered response is a static file, functions
+ * render the rest, and the header rules run before the platform's own routes.
  */
 export function forPlatform(
   context: BuildContext,
@@ -73,7 +74,7 @@ export function forPlatform(
       ...routing,
       beforeMiddleware: [...rules.answers.map((rule) => route(rule)), ...routing.beforeMiddleware],
       onMatch: [...routing.onMatch, ...fileRules(rules, routes)],
-      // These lead to data files, which are static files here.
+      // Next's rewrites to data files are not needed here: the data files are static.
       afterFiles: [],
       dynamicRoutes: routing.dynamicRoutes.filter(({ source = "" }) => routes.has(source)),
     },

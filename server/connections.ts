@@ -1,39 +1,40 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** How long the server waits for the other end of a connection, in milliseconds. */
+/** Time limits of a connection, in milliseconds. */
 export interface ConnectionLimits {
-  /** For the whole head of a request. */
+  /** For all headers of a request. */
   headMs: number;
-  /** For a whole request, its body included. */
+  /** For a whole request with its body. */
   requestMs: number;
   /** For the next byte, in either direction. */
   stalledMs: number;
-  /** Until a response has been read. */
+  /** Until the client has received the whole response. */
   responseMs: number;
   /** For the next request on a connection. */
   keepAliveMs: number;
-  /** How often the first two limits are checked. */
+  /** Interval of the checks for `headMs` and `requestMs`. */
   checkMs: number;
 }
 
 /**
- * Far more than a phone on 2G needs, at one kilobyte a second and with gaps. A request has 16 kB at
- * most, and the largest file of the build 70 kB when compressed. The kernel frees a full send
- * buffer in steps, so a reader that slow may look stalled for more than a minute.
+ * Far more than a phone on 2G needs, at one kilobyte a second and with gaps. A request has at most
+ * 16 kB, and the largest compressed file of the build 70 kB. The kernel frees a full send buffer in
+ * steps, so a slow reader may look stalled for more than a minute.
  */
 export const connectionLimits: ConnectionLimits = {
   headMs: 30_000,
   requestMs: 60_000,
   stalledMs: 120_000,
   responseMs: 600_000,
-  // Longer than the minute for which proxies keep a connection: no request may meet its end.
+  // Proxies keep an idle connection for a minute. The server waits longer, so that it never closes
+  // a connection on which a proxy sends a request.
   keepAliveMs: 65_000,
   checkMs: 5_000,
 };
 
 /**
- * The answer to a client that speaks HTTP/2: an empty SETTINGS frame, then GOAWAY with the code
+ * The response to an HTTP/2 client: an empty SETTINGS frame, then GOAWAY with the code
  * HTTP_1_1_REQUIRED.
  */
 const http11Required = Buffer.from(
@@ -50,24 +51,21 @@ const statusByCode: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
 };
 
-/**
- * Ends a connection with a bare response, for what is no request that the server's function could
- * answer.
- */
+/** Ends a connection with a bare response, without calling the server's request handler. */
 function refuse(socket: Socket, status: string, header = ""): void {
   socket.on("error", () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n${header}\r\n`, () => socket.destroy());
 }
 
 /**
- * An HTTP/1.1 server whose every request reaches `handle`, or is refused here:
+ * An HTTP/1.1 server. Every request reaches `handle` or is refused here:
  *
- * - `Upgrade`, of any protocol, is ignored, as a server may. Without listeners for "upgrade" Node
- *   treats the request like any other.
- * - `Expect: 100-continue` is granted by Node, which then calls `handle`; any other expectation
+ * - `Upgrade` is ignored, for any protocol. Without "upgrade" listeners Node treats it as a normal
+ *   request.
+ * - `Expect: 100-continue` is granted by Node, which then calls `handle`. Any other expectation
  *   gets 417.
- * - CONNECT, HTTP/2 and what cannot be parsed have no request to hand on: they are answered and the
- *   connection is closed.
+ * - CONNECT, HTTP/2 and requests that cannot be parsed never reach `handle`. They get a bare
+ *   response, and the connection is closed.
  */
 export function createWebServer(
   handle: (request: IncomingMessage, response: ServerResponse) => void,
@@ -95,7 +93,7 @@ export function createWebServer(
     refuse(socket as Socket, "405 Method Not Allowed", "Allow: GET, HEAD\r\n"),
   );
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    // A bare response must not be written into the middle of another.
+    // A bare response must not be written into the middle of another response.
     const open = [...(openResponses.get(socket) ?? [])];
     const isAnswering = open.some((response) => response.headersSent);
     if (!socket.writable || isAnswering) socket.destroy();

@@ -1,5 +1,5 @@
-// The web server: it sends the build's files, and calls the framework for pages and handlers that
-// run per request. `npm start` runs it, and so does the container.
+// The web server of one process. It sends files of the build unchanged, and passes requests that
+// are rendered per request to the framework. `npm start` and the container run it.
 import { readFileSync } from "node:fs";
 import {
   createServer,
@@ -28,7 +28,7 @@ const root = join(import.meta.dirname, "..");
 const { PORT, HOST = "127.0.0.1" } = parseEnvironment(process.env);
 const rules = JSON.parse(readFileSync(join(root, ".next/site/headers.json"), "utf8")) as SiteRules;
 const findFile = openFiles(join(root, ".next/site/files"), [...rules.answers, ...rules.files]);
-/** Headers of a page, for a refusal at any address. */
+/** The headers of a page, used for a refusal at any address. */
 const pageHeaders = Object.fromEntries(headersFor(rules.answers, "/404"));
 
 function logError(error: unknown): void {
@@ -43,12 +43,13 @@ const server = createWebServer((request, response) => {
   });
 });
 /**
- * The framework adds an "upgrade" listener to the server that it is given, which would run
- * middleware on addresses that are refused below. So it gets one that never listens.
+ * The framework adds an "upgrade" listener to the server that it gets. That listener would run
+ * middleware on addresses that are refused below. So the framework gets a server that never
+ * listens.
  */
 const unusedServer = createServer();
-// Always "localhost", whatever the host is: under another name the framework treats a rewrite to
-// its own page as one to another server.
+// Always "localhost": with another name the framework treats a rewrite to its own page as a rewrite
+// to another server.
 const app = next({
   dev: false,
   dir: root,
@@ -56,17 +57,17 @@ const app = next({
   port: PORT,
   httpServer: unusedServer,
 });
-/** The build's own middleware, by the interface that adapters have. */
+/** The build's middleware, called through the interface for adapters. */
 const middleware = createRequire(import.meta.url)("../.next/server/middleware.js");
 const perRequest = new RegExp(rules.perRequest);
-/** As in middleware.ts: with one of these cookies middleware chooses the home page. */
+/** If a request has one of these cookies, middleware chooses the home page (see middleware.ts). */
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?icp-session(?:\.0)?=/;
-/** Files that have no address of their own. */
+/** Files that cannot be requested directly. */
 const internalFile = /^\/404$|\.(?:rsc|br|gz)$/;
 
 /**
- * Chooses the home page for a request with a session. Middleware refreshes the session's cookies on
- * the way.
+ * Returns the address of the home page for a request with a session cookie. Middleware may also
+ * refresh the session's cookies.
  */
 async function chooseHome(
   { url, headers }: IncomingMessage,
@@ -86,7 +87,7 @@ function announcesBody(headers: IncomingHttpHeaders): boolean {
   );
 }
 
-/** A response without the page that was requested. */
+/** A response that has no page. */
 interface Refusal {
   status: number;
   headers?: OutgoingHttpHeaders;
@@ -94,15 +95,15 @@ interface Refusal {
 
 const isReadMethod = (method: string): boolean => method === "GET" || method === "HEAD";
 
-/** The refusal of a request that no page and no handler of this site can answer. */
+/** The refusal for a request that no page and no handler can answer, if it is one. */
 function refusalFor(
   { url = "", method = "", headers }: IncomingMessage,
   path: string,
 ): Refusal | undefined {
-  // "*", or the address of another server, as a proxy gets it; or an address that no page has.
+  // A path without a slash is "*" or, as sent to a proxy, the address of another server.
   if (!path.startsWith("/") || isUnfitAddress(url)) return { status: 400 };
   const isRead = isReadMethod(method);
-  // Only handlers read bodies: for a page the framework fails on a body that breaks off.
+  // Only handlers read bodies. On a page, the framework fails if a body is incomplete.
   if (!isRead && (pageKind(path) !== "handler" || method === "TRACE"))
     return { status: 405, headers: { Allow: "GET, HEAD" } };
   if (isRead && announcesBody(headers)) return { status: 400 };
@@ -110,14 +111,16 @@ function refusalFor(
   return Location === url ? undefined : { status: 308, headers: { Location } };
 }
 
-/** Removes the headers of a request that the framework would trust or spend much time on. */
+/**
+ * Removes the headers that the framework would trust, and shortens those that cost it much time.
+ */
 function limitHeaders(headers: IncomingHttpHeaders): void {
   for (const name of Object.keys(headers)) if (isInternalHeader(name)) delete headers[name];
   if (headers["user-agent"]) headers["user-agent"] = truncateUserAgent(headers["user-agent"]);
   if (headers.cookie) headers.cookie = limitCookieCount(headers.cookie);
 }
 
-/** The address of the file for a page, or of its data ("/about.rsc") and each part of that. */
+/** The address of a page's file, of its data ("/about.rsc"), or of a part of its data. */
 function fileAddress(page: string, headers: IncomingHttpHeaders): string {
   if (headers.rsc !== "1") return page;
   const segment = headers["next-router-segment-prefetch"];
@@ -131,7 +134,7 @@ async function respond(request: IncomingMessage, response: ServerResponse): Prom
   const refuse = ({ status, headers: refusalHeaders = {} }: Refusal, body?: Buffer) =>
     response.writeHead(status, { ...pageHeaders, ...refusalHeaders }).end(body);
 
-  // 1. Refuse requests that nothing here answers.
+  // 1. Refused requests.
   const refusal = refusalFor(request, path);
   if (refusal) {
     refuse(refusal);
@@ -170,15 +173,15 @@ async function respond(request: IncomingMessage, response: ServerResponse): Prom
 }
 
 process.on("uncaughtException", logError);
-// The server cannot start, such as when its port is in use.
+// For example, the port is in use.
 server.once("error", (error) => {
   logError(error);
   process.exit(1);
 });
 
 /**
- * Takes no more requests, and lets those under way end before a supervisor kills the process, five
- * seconds later.
+ * Stops accepting requests. Open requests have four seconds to finish: after five, a supervisor
+ * kills the process.
  */
 function stop(): void {
   setTimeout(() => server.closeAllConnections(), 4000).unref();
@@ -186,7 +189,7 @@ function stop(): void {
     app.close().finally(() => process.exit(0));
   });
 }
-// "disconnect": the parent process may be gone without a signal.
+// "disconnect": the parent process may have ended without sending a signal.
 for (const event of ["SIGINT", "SIGTERM", "disconnect"]) process.once(event, stop);
 await app.prepare();
 server.listen(PORT, HOST, () => process.send?.("ready"));

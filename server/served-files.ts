@@ -4,7 +4,7 @@ import type { OutgoingHttpHeaders } from "node:http";
 import { join } from "node:path";
 import { type HeaderRule, headersFor } from "../lib/headers/rules.ts";
 
-/** A file in memory, with the headers for requests that carry cookies and for those that do not. */
+/** A file in memory, with its headers for requests with cookies and for requests without. */
 interface CachedFile {
   body: Buffer;
   etag: string;
@@ -12,21 +12,23 @@ interface CachedFile {
   headersWithCookies: OutgoingHttpHeaders;
 }
 
-/** A file as a response sends it. */
+/** A file, ready to be sent. */
 export interface ServedFile {
   body: Buffer;
   etag: string;
   headers: OutgoingHttpHeaders;
 }
 
-/** Finds the file of an address, in the smallest encoding that an Accept-Encoding header allows. */
+/**
+ * Finds the file for an address, in the smallest encoding that an Accept-Encoding header allows.
+ */
 export type FindFile = (
   address: string,
   acceptEncoding?: string,
   hasCookies?: boolean,
 ) => ServedFile | undefined;
 
-/** Reads a file. A document by default: the header rules name every other content type. */
+/** Reads a file. Its content type is HTML unless the header rules set another. */
 function readFile(
   file: string,
   encoding: string,
@@ -46,12 +48,12 @@ function readFile(
   return { body, etag, headers: responseHeaders(false), headersWithCookies: responseHeaders(true) };
 }
 
-/** Content encodings, the smallest first, with the endings of files in them. */
+/** Content encodings with their file endings, the smallest encoding first. */
 const encodings = Object.entries({ br: ".br", gzip: ".gz", "": "" });
 
 /**
- * The encodings that Accept-Encoding allows. Split first, so that a long header costs no more than
- * its length.
+ * The encodings that Accept-Encoding allows. The header is split before any pattern runs, so that
+ * the time grows only linearly with its length.
  */
 function acceptedEncodings(header: string): string[] {
   const accepted = header.split(",").filter((item) => !/;\s*q=0(?:\.0*)?$/.test(item.trimEnd()));
@@ -59,9 +61,9 @@ function acceptedEncodings(header: string): string[] {
 }
 
 /**
- * Serves the files of a build by address ("/about", "/feed.xml"). Files that have been requested
- * stay in memory with their headers: reading them and applying the rules again costs several times
- * as much as the response.
+ * Serves the files of a build by address ("/about", "/feed.xml"). Requested files stay in memory
+ * with their headers: reading a file and applying the rules costs several times as much as sending
+ * the response.
  */
 export function openFiles(folder: string, rules: readonly HeaderRule[]): FindFile {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>

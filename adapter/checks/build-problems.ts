@@ -4,7 +4,7 @@ import { isRequestTimePage, pageKind } from "../../lib/site/page-kinds.ts";
 import { type BuildContext, type BuiltFile, perRequestRoutes } from "../build-outputs.ts";
 import { inlineCode, policyProblems } from "./inline-code.ts";
 
-/** Names what a browser would refuse in a document under the headers that are sent with it. */
+/** One line for each thing that a browser would block in a document under its headers. */
 function documentProblems({ path, source }: BuiltFile, rules: HeaderRules): string[] {
   const code = inlineCode(readFileSync(source, "utf8"));
   const policy = headersFor(rules.answers, path).get("content-security-policy");
@@ -17,7 +17,7 @@ function documentProblems({ path, source }: BuiltFile, rules: HeaderRules): stri
 /** Headers that Next sets on its own responses and static files do not need. */
 const unneededHeader = /^(?:vary|etag|x-next-cache-tags)$/;
 
-/** Names the headers in which a file would differ from the framework's own response. */
+/** One line for each header in which a file would differ from the framework's own response. */
 function headerProblems({ path, headers }: BuiltFile, rules: HeaderRules): string[] {
   const sentHeaders = headersFor([...rules.answers, ...rules.files], path);
   const problems: string[] = [];
@@ -29,7 +29,7 @@ function headerProblems({ path, headers }: BuiltFile, rules: HeaderRules): strin
   return problems;
 }
 
-/** Names the public pages that have become dynamic. */
+/** One line for each public page that has become dynamic. */
 function dynamicPageProblems(context: BuildContext): string[] {
   const paths = perRequestRoutes(context).map(({ pathname }) => pathname);
   const unlisted = paths.filter(
@@ -41,7 +41,7 @@ function dynamicPageProblems(context: BuildContext): string[] {
   );
 }
 
-/** Names, a line each, every reason why a build must not be served. */
+/** One line for each reason why a build must not be served. */
 export function buildProblems(
   context: BuildContext,
   files: readonly BuiltFile[],

@@ -4,7 +4,7 @@ import type { BuiltFile } from "../build-outputs.ts";
 import { elementsIn, hashSource } from "./inline-code.ts";
 
 /**
- * Begins the inline scripts that Next writes into documents: the page's data, and the start of the
+ * Matches the inline scripts that Next writes into documents: the page's data, and the start of the
  * runtime.
  */
 const frameworkScript =
@@ -19,8 +19,8 @@ function frameworkHashes(html: string): string[] {
 }
 
 /**
- * The expression of one document's address, after the first slash. Both home pages are shown at
- * "/".
+ * A regular expression for one document's address, after the first slash. Both home pages are shown
+ * at "/".
  */
 function addressExpression(path: string): string {
   if (path === "/" || path === "/home/member") return "(?:$|home/member$)";
@@ -28,8 +28,8 @@ function addressExpression(path: string): string {
 }
 
 /**
- * The hashes of the inline code of a plain build, by the expression of a document's address. The
- * page data differs in every document, so each document gets its own policy.
+ * The hashes of the inline code of a plain build. The keys are expressions for the documents'
+ * addresses: the page data differs in every document, so each document has its own policy.
  */
 export function plainHashes(files: readonly BuiltFile[]): Record<string, Hashes> {
   const hashes: Record<string, Hashes> = { "": { scripts: [], styles: [] } };

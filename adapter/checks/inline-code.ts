@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 
-/** The source expression under which a policy allows an inline script or style with this text. */
+/** The source expression that allows an inline script or style with this text in a policy. */
 export function hashSource(text: string): string {
   // The HTML parser turns CRLF into LF before the browser hashes.
   const normalised = text.replace(/\r\n?/g, "\n");
@@ -9,7 +9,7 @@ export function hashSource(text: string): string {
 }
 
 export interface InlineCode {
-  /** CSP sources of the page's inline scripts, in order, each once: `'sha256-…'`. */
+  /** CSP sources of the page's inline scripts, in order, without duplicates: `'sha256-…'`. */
   scripts: string[];
   /** CSP sources of the page's inline `<style>` elements. */
   styles: string[];
@@ -20,7 +20,7 @@ export interface InlineCode {
 export interface MarkupElement {
   tag: string;
   attributes: ReadonlyMap<string, string>;
-  /** The text directly inside the element: the whole code of a script or a style. */
+  /** The text directly inside the element: all the code of a script or a style. */
   text: string;
 }
 
@@ -32,7 +32,7 @@ function* below(node: Node): Generator<DefaultTreeAdapterTypes.Element> {
   if ("content" in node) yield* below(node.content);
 }
 
-/** Every element of a document, those in templates and for readers without scripts too. */
+/** Every element of a document, including those in `<template>` and `<noscript>`. */
 export function* elementsIn(html: string): Generator<MarkupElement> {
   for (const { tagName: tag, attrs, childNodes } of below(
     parse(html, { scriptingEnabled: false }),
@@ -42,14 +42,17 @@ export function* elementsIn(html: string): Generator<MarkupElement> {
   }
 }
 
-/** Script types that run; any other is a data block, to which no policy applies (JSON-LD). */
+/**
+ * Types of scripts that run. Any other type is a data block, such as JSON-LD, to which no policy
+ * applies.
+ */
 const runs =
   /^\s*(?:|module|importmap|speculationrules|(?:text|application)\/(?:java|ecma)script)\s*$/i;
 
 const isInlineScript = ({ tag, attributes }: MarkupElement): boolean =>
   tag === "script" && !attributes.has("src") && runs.test(attributes.get("type") ?? "");
 
-/** The attributes of an element that a strict policy blocks, whatever its hashes. */
+/** The attributes of an element that a strict policy blocks. No hash can allow them. */
 function unsafeMarkup({ tag, attributes }: MarkupElement): string[] {
   return [...attributes].flatMap(([name, value]) => {
     const where = `on <${tag}>: ${value.slice(0, 120)}`;
@@ -60,8 +63,8 @@ function unsafeMarkup({ tag, attributes }: MarkupElement): string[] {
 }
 
 /**
- * Hashes everything inline in a document, and names what a strict policy would block whatever its
- * hashes. What carries the `nonce` of the document's own policy needs no hash.
+ * Hashes all inline code of a document, and lists the markup that no hash can allow. Elements with
+ * the `nonce` of the document's own policy need no hash.
  */
 export function inlineCode(html: string, nonce?: string): InlineCode {
   const elements = [...elementsIn(html)];

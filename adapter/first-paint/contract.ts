@@ -1,27 +1,26 @@
 /**
- * The forms of Next's output that the optimisation reads. A framework upgrade may change any of
- * them.
+ * The forms of Next's output that the optimisation reads. Any framework upgrade may change them.
  */
 export const nextOutput = {
   /** A part of the page's data ("flight" rows), as a JavaScript string. */
   dataPush: /<script>self\.__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)<\/script>/g,
   /** The start of the queue of those parts. */
   dataQueue: /<script>\(self\.__next_f=self\.__next_f\|\|\[\]\)\.push\(\[0\]\)<\/script>/,
-  /** Names the module with which the page begins, for the bundler's runtime. */
+  /** Names the page's first module, for the bundler's runtime. */
   runtimeStart: /<script id="_R_">.*?\.push\((\{.*?\})\);<\/script>/,
   /**
-   * The framework's scripts, and hints that fetch them ahead. Browsers without modules run none of
+   * The framework's scripts, and hints that preload them. Browsers without modules run none of
    * them.
    */
   scripts:
     /<script src="([^"]+)" async=""><\/script>|<link rel="preload" as="script"[^>]* href="([^"]+)"\/>|<link rel="preconnect"[^>]*\/>|<script[^>]* noModule=""><\/script>/g,
-  /** The one style sheet of the site. */
+  /** The only style sheet of the site. */
   styleSheet: /<link rel="stylesheet" href="([^"]+)"[^>]*\/>/,
-  /** A mark for fonts that pages do not have. */
+  /** A marker for fonts, which pages do not have. */
   fontMark: '<meta name="next-size-adjust" content=""/>',
 } as const;
 
-/** The parts that a document must have, each with the sentence for a document without it. */
+/** The parts that a document must have, each with an error for a document without it. */
 const required: readonly { detail: string; isThere: (html: string) => boolean }[] = [
   {
     detail: "no page data in <script>self.__next_f.push([1,…])</script>",
@@ -58,7 +57,7 @@ function withoutKnownForms(html: string): string {
   );
 }
 
-/** Parts of the framework that the optimisation would not recognise. */
+/** Parts of the framework's output that the optimisation does not recognise. */
 const leftovers: readonly { detail: string; form: RegExp }[] = [
   {
     detail: "page data in another form than self.__next_f.push",
@@ -69,10 +68,7 @@ const leftovers: readonly { detail: string; form: RegExp }[] = [
   { detail: "a style sheet in another form, or a second one", form: /<link[^>]* rel="stylesheet"/ },
 ];
 
-/**
- * Names, a line each, the details of Next's output in which a document is not as the optimisation
- * expects.
- */
+/** One line for each detail of Next's output that is not as the optimisation expects. */
 export function contractProblems(path: string, html: string): string[] {
   const missing = required.filter(({ isThere }) => !isThere(html)).map(({ detail }) => detail);
   const rest = withoutKnownForms(html);

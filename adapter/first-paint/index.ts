@@ -7,14 +7,14 @@ import { contractProblems } from "./contract.ts";
 import { styleFor, styleGroup, styleGroups } from "./page-style.ts";
 import { type PageData, slimDocument } from "./slim-document.ts";
 
-/** Reads documents one after another: all at once, they would fill the memory of a small machine. */
+/** Reads documents one at a time, because all of them would fill the memory of a small machine. */
 function* readAll(documents: readonly BuiltFile[]): Generator<string> {
   for (const { source } of documents) yield readFileSync(source, "utf8");
 }
 
 /**
- * Finds the data of each page among the build's files; `undefined` for a page without a file of its
- * own.
+ * Returns a function that finds a page's data among the build's files. It returns undefined for a
+ * page without a data file.
  */
 function pageDataFinder(files: readonly BuiltFile[]): (path: string) => PageData | undefined {
   const dataFiles = files.filter(({ kind }) => kind === "data");
@@ -31,7 +31,7 @@ function pageDataFinder(files: readonly BuiltFile[]): (path: string) => PageData
  * Rewrites every document in place, so that it can paint without another file. Every host of the
  * build serves the same bytes.
  *
- * @returns the hash of the style that each group of documents has, by the group's expression
+ * @returns the hash of the style of each group of documents. The keys are the groups' expressions.
  * @throws Error that names each detail of Next's output that is not as this optimisation expects
  */
 export function optimizeFirstPaint(

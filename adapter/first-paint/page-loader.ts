@@ -1,15 +1,19 @@
 /*
- * An inline script at the end of every prerendered document (adapter/inline-scripts.ts), after a
- * data block with the addresses of the page's data and scripts. Nothing here delays the first paint: scripts
- * and the page's data are fetched after it, or at the first press of a pointer or a key.
+ * An inline script at the end of every prerendered document (adapter/inline-scripts.ts). It follows
+ * a data block with the addresses of the page's data and scripts. It does not delay the first
+ * paint: scripts and the page's data are fetched after it, or at the first press of a pointer or a
+ * key.
  */
 import { opensSearch } from "../../lib/site/search-keys.ts";
 
 export interface PageStart {
   scripts: string[];
-  /** The module with which the page begins, for the bundler's runtime. */
+  /** The page's first module, for the bundler's runtime. */
   runtime?: object;
-  /** The whole style sheet; the document itself holds the rules that it needs without scripts. */
+  /**
+   * The address of the complete style sheet. The document itself has the rules that it needs
+   * without scripts.
+   */
   sheet?: string;
   /** The address of the page's data, and the hash of the data that the document was built from. */
   data?: { address: string; integrity: string };
@@ -41,8 +45,8 @@ function appendToHead<Name extends "link" | "script">(
 let stylesheetLoaded: Promise<void> | undefined;
 
 /**
- * Adds the whole sheet. React then takes it for the one that it would add itself. Rejects when it
- * cannot be fetched.
+ * Adds the complete style sheet. React then treats it as the one that it would add itself. Rejects
+ * if it cannot be fetched.
  */
 function loadStylesheet(href: string): Promise<void> {
   stylesheetLoaded ??= new Promise<void>((onload, reject) => {
@@ -59,15 +63,16 @@ function loadStylesheet(href: string): Promise<void> {
 let isStarted = false;
 
 /**
- * Fetches what the page needs, then starts the framework. After a failure the next press tries
- * again.
+ * Fetches the page's data, style sheet and scripts, then starts the framework. After a failure the
+ * next press tries again.
  */
 async function startApp(): Promise<void> {
   if (isStarted) return;
   isStarted = true;
   const { scripts, runtime, sheet, data, rows } = pageStart;
   try {
-    // Data of another build, or of another reader's page, would not fit this document.
+    // The integrity check rejects data of another build or of another reader's page, which would
+    // not fit this document.
     const { address = "", integrity = "" } = data ?? {};
     const fetched = Promise.all([
       rows ??
@@ -78,13 +83,13 @@ async function startApp(): Promise<void> {
     // runtime starts.
     for (const src of scripts.splice(0)) appendToHead("script", { src, async: true });
     const [pageRows] = await fetched;
-    // The framework takes no data that comes later, and what scripts draw needs the sheet.
+    // The framework accepts no later data, and elements that scripts render need the style sheet.
     window.__next_f ??= [];
     window.__next_f.push([0], [1, pageRows]);
     window.TURBOPACK ??= [];
     window.TURBOPACK.push(runtime);
   } catch {
-    // The page reads as it does without scripts.
+    // The page stays readable, as it is without scripts.
     isStarted = false;
   }
 }
@@ -97,16 +102,16 @@ for (const type of ["pointerdown", "keydown"])
     },
     { capture: true },
   );
-// The paint's own entry, because a frame that has been drawn may take as long again until it is on
-// the screen.
+// The paint's own performance entry is used, because a finished frame may take as long again to
+// reach the screen.
 new PerformanceObserver((list) => {
   if (list.getEntriesByName("first-contentful-paint").length > 0)
     requestAnimationFrame(() => setTimeout(startApp));
 }).observe({ type: "paint", buffered: true });
 
-/** Buttons that only scripts answer. Everything else works without them. */
+/** Buttons that only scripts handle. Everything else works without scripts. */
 const scriptButton = "button[type=button]:not([popovertarget])";
-/** Elements to click once React answers. */
+/** Elements to click after React has hydrated. */
 const clickQueue: HTMLElement[] = [];
 
 function queueClick(event: MouseEvent): void {
@@ -117,7 +122,7 @@ function queueClick(event: MouseEvent): void {
   clickQueue.push(button);
 }
 
-/** Queues a click on the search link when its keyboard shortcut comes before what answers it. */
+/** Queues a click on the search link if its keyboard shortcut is pressed before hydration. */
 function queueSearchShortcut(event: KeyboardEvent): void {
   const link = document.querySelector<HTMLElement>('header a[href="/search"]');
   if (!link || !opensSearch(event)) return;
@@ -131,10 +136,7 @@ function recordInput({ target }: Event): void {
   if (target instanceof HTMLInputElement) editedFields.add(target);
 }
 
-/**
- * Repeats an edit that React has not seen: without an event it takes a field's value for the one
- * that it knows.
- */
+/** Repeats an edit that React has not seen. Without an event, React keeps the field's old value. */
 function replayInput(field: HTMLInputElement): void {
   const { value, type } = field;
   if (type === "checkbox") {

@@ -2,9 +2,9 @@ import { type CustomAtRules, type Selector, transform, type Visitor } from "ligh
 import { elementsIn } from "../checks/inline-code.ts";
 
 /**
- * Groups of documents that share their style, by a regular expression of what comes after an
- * address's first slash. They are few, because each group has a policy of its own. The last group
- * that matches counts.
+ * Groups of documents that share a style. Each is a regular expression for an address after its
+ * first slash; the last one that matches is used. There are only a few, because each group has its
+ * own policy.
  */
 export const styleGroups = [
   "",
@@ -20,11 +20,15 @@ export const styleGroups = [
 export const styleGroup = (path: string): string =>
   styleGroups.findLast((group) => new RegExp(`^/${group}`).test(path)) ?? "";
 
-/** Attributes that scripts in the head, or the reader, may set before the whole sheet is there. */
+/**
+ * Attributes that scripts in the head, or the reader, may set before the complete style sheet is
+ * loaded.
+ */
 const stateAttributes = new Set(["data-theme", "data-viewer", "open"]);
 
 /**
- * Yields what selectors can name in a document: "p", ".note", "#main", "[open]", "[type=button]".
+ * Yields the names in a document that selectors can match: "p", ".note", "#main", "[open]",
+ * "[type=button]".
  */
 function* namesIn(html: string): Generator<string> {
   for (const { tag, attributes } of elementsIn(html)) {
@@ -59,8 +63,8 @@ function partMayApply(part: SelectorPart, names: ReadonlySet<string>): boolean {
     case "attribute":
       return hasAttribute(part, names);
     case "pseudo-element":
-      // Parts that browsers build into text fields: documents have no text field before their
-      // scripts.
+      // Parts that browsers build into text fields. Documents have no text field before their
+      // scripts run.
       return !/^(?:custom|file-selector-button|placeholder)$/.test(part.kind);
     case "pseudo-class":
       if (part.kind === "is" || part.kind === "where" || part.kind === "has")
@@ -72,16 +76,17 @@ function partMayApply(part: SelectorPart, names: ReadonlySet<string>): boolean {
 }
 
 /**
- * True if the documents have every name in a selector. It does not check where they are, so it keeps a
- * few rules too many, and never drops one that is needed.
+ * True if the documents have every name in a selector. It does not check the positions of the
+ * names. So it keeps a few unneeded rules, and never drops one that is needed.
  */
 function mayApply(selector: Selector, names: ReadonlySet<string>): boolean {
   return selector.every((part) => partMayApply(part, names));
 }
 
 /**
- * Reduces a sheet to the rules that can apply to these documents before their scripts run, in every
- * theme, medium and state; order and layers stay. The whole sheet comes with the scripts.
+ * Reduces a style sheet to the rules that can apply to these documents before their scripts run, in
+ * every theme, medium and state. Order and layers do not change. The scripts load the complete
+ * sheet.
  */
 export function styleFor(sheet: string, documents: Iterable<string>): string {
   const names = new Set<string>();
@@ -104,7 +109,7 @@ export function styleFor(sheet: string, documents: Iterable<string>): string {
   );
   return reduce(selected, {
     Rule: {
-      // Initial values for browsers of 2023 without @property, which get them with the whole sheet.
+      // Initial values for browsers of 2023 without @property. The complete sheet has them.
       "layer-block": ({ value: { name } }) => (name?.join() === "properties" ? [] : undefined),
       property: (rule) => (used.has(rule.value.name) ? undefined : []),
       keyframes: (rule) => (animated.has(rule.value.name.value) ? undefined : []),

@@ -2,16 +2,16 @@ import { createHash } from "node:crypto";
 import { nextOutput } from "./contract.ts";
 import type { PageStart } from "./page-loader.ts";
 
-/** Scripts that stand in the document itself: a start-up script, or data for search engines. */
+/** Scripts that are kept in the document: a start-up script, or data for search engines. */
 const inlineScripts = /<script(?: type="application\/ld\+json")?>([\s\S]*?)<\/script>/g;
 
-/** JSON that can stand in a `<script>`: nothing in it can end the element or open a comment. */
+/** JSON that is safe in a `<script>`: nothing in it can end the element or open a comment. */
 const literal = (value: object): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 /**
- * Replaces a text in a stream of React's rows by nothing, whether it has a row of its own or stands
- * in another. The element with that text is in the document, and React does not look at a text that
- * was given as `__html`; the stream would only repeat it.
+ * Removes a text from a stream of React's rows, both as a separate row and inside another row. The
+ * document has the element with that text, and React does not compare texts that were set as
+ * `__html`, so the stream would only repeat it.
  */
 export function withoutText(rows: string, text: string): string {
   const size = Buffer.byteLength(text).toString(16);
@@ -27,30 +27,30 @@ export interface PageData {
   rows: string;
 }
 
-/** Each text once, in the order of the document. */
+/** The texts without duplicates, in the order of the document. */
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
 
-/** The data's rows as the document holds them: parts that belong together may be cut anywhere. */
+/** The rows of data in a document. Their parts are joined, because a row may be cut anywhere. */
 function rowsIn(html: string): string {
   const parts = [...html.matchAll(nextOutput.dataPush)];
   return parts.map(([, text = '""']) => JSON.parse(text) as string).join("");
 }
 
-/** Addresses of the framework's scripts; the one that a hint fetches ahead comes first. */
+/** Addresses of the framework's scripts. A preloaded script comes first. */
 function scriptsIn(html: string): string[] {
   const elements = [...html.matchAll(nextOutput.scripts)];
   return unique(elements.flatMap(([, src, hinted]) => src ?? hinted ?? []));
 }
 
 /**
- * Rewrites a prerendered document so that it paints with nothing but itself. The framework's
- * scripts go, and its rows of data, which would each need a hash in the page's policy. In their
- * place stands a data block, to which no policy applies: it tells the loader where they are. In
- * place of the link to the style sheet stand the rules that the page needs before its scripts are
- * there.
+ * Rewrites a prerendered document so that it paints without other files. It removes the framework's
+ * scripts and its rows of data, each of which would need a hash in the page's policy. A data block
+ * replaces them, to which no policy applies: it has the addresses for the loader. The link to the
+ * style sheet is replaced by the rules that the page needs before its scripts run.
  *
- * @param loader the text of page-loader.ts, the same in every page: one hash allows it on all
- * @param data the same rows as a file of the build; a document without such a file keeps its rows
+ * @param loader the text of page-loader.ts. It is the same in every page, so one hash allows it
+ * everywhere.
+ * @param data the same rows as a file of the build. A document without such a file keeps its rows.
  */
 export function slimDocument(html: string, style: string, loader: string, data?: PageData): string {
   const lastPush = [...html.matchAll(nextOutput.dataPush)].at(-1);
@@ -82,13 +82,13 @@ export function slimDocument(html: string, style: string, loader: string, data?:
 }
 
 /**
- * The order in which scripts are requested over the six connections that a browser has to a server
- * without HTTP/2. Data, style sheet and icon take three of them. First come the script that begins,
- * the runtime and the larger one of the framework's two large files, so that no small one waits
- * until both are there (0.2 s on Slow 4G).
+ * The order in which scripts are requested over the six connections that a browser opens to a
+ * server without HTTP/2. Data, style sheet and icon use three of them. The first requests are for
+ * the entry script, the runtime and the larger of the framework's two large files, so that no small
+ * file waits for both (0.2 s on Slow 4G).
  *
- * @param scripts in the document's order: the one with a hint, the framework's, the runtime, the
- *   page's own
+ * @param scripts in the document's order: the preloaded one, the framework's, the runtime, the
+ * page's own
  */
 function inLoadingOrder([first = "", ...scripts]: readonly string[]): string[] {
   const runtimeEnd = scripts.findIndex((src) => src.includes("/turbopack-")) + 1;
@@ -97,8 +97,8 @@ function inLoadingOrder([first = "", ...scripts]: readonly string[]): string[] {
 }
 
 /**
- * The address of a page's data. It changes with the data, and names the deployment if the addresses
- * of scripts do.
+ * The address of a page's data. It changes with the data. If the addresses of scripts name the
+ * deployment, it does too.
  */
 function dataAddress(
   { address, rows }: PageData,

@@ -1,15 +1,17 @@
-/** Sources of inline code, as a policy names them: `'sha256-…'`. */
+/** CSP sources of inline code, such as `'sha256-…'`. */
 export interface Hashes {
   scripts: readonly string[];
   styles: readonly string[];
 }
 
 export interface PolicyOptions extends Partial<Hashes> {
-  /** One-time value for a page that is rendered per request. Never together with a shared cache. */
+  /**
+   * Used once, for a page that is rendered per request. Such a page must not be in a shared cache.
+   */
   nonce?: string;
   /**
-   * Loosened for `next dev`, which has no hashes, evaluates modules and keeps a WebSocket open.
-   * Never in production.
+   * Loosens the policy for `next dev`, which has no hashes, evaluates modules and keeps a WebSocket
+   * open. Never in production.
    */
   development?: boolean;
 }
@@ -17,13 +19,11 @@ export interface PolicyOptions extends Partial<Hashes> {
 const directive = (name: string, ...sources: readonly string[]): string =>
   [name, ...new Set(sources)].join(" ");
 
-/**
- * The value of a `Content-Security-Policy` header. Without options it allows nothing inline at all.
- */
+/** The value of a `Content-Security-Policy` header. Without options it allows no inline code. */
 export function policy(options: PolicyOptions = {}): string {
   const { scripts = [], styles = [], nonce, development } = options;
   const once = nonce === undefined ? [] : [`'nonce-${nonce}'`];
-  // A nonce would switch 'unsafe-inline' off, so in development there is none.
+  // A nonce would switch 'unsafe-inline' off, so development uses no nonce.
   const loose = development && ["'unsafe-inline'"];
   return [
     directive("default-src", "'none'"),
@@ -34,7 +34,7 @@ export function policy(options: PolicyOptions = {}): string {
     ),
     directive("style-src", "'self'", ...(loose || [...once, ...styles])),
     directive("img-src", "'self'"),
-    // The site has no font files; Next's overlay for errors in development has one.
+    // The site has no font files. Next's error overlay in development has one.
     ...(development ? [directive("font-src", "'self'")] : []),
     directive("connect-src", "'self'", ...(development ? ["ws:"] : [])),
     directive("form-action", "'self'"),
@@ -45,8 +45,8 @@ export function policy(options: PolicyOptions = {}): string {
 }
 
 /**
- * The hashes of the layout's inline code, for pages that are rendered per request too.
- * next.config.ts sets them at build time.
+ * The hashes of the layout's inline code, which pages rendered per request have too. next.config.ts
+ * sets them at build time.
  */
 const inline: Partial<Hashes> = JSON.parse(process.env.INLINE_HASHES ?? "{}");
 
@@ -55,18 +55,17 @@ export const requestPolicy = (nonce: string): string =>
   policy({ ...inline, nonce, development: process.env.NODE_ENV === "development" });
 
 export interface SecurityHeaderOptions {
-  /** True if the site is served over HTTPS. Only then may a header make browsers insist on it. */
+  /** True if the site is served over HTTPS: only then may it send HSTS. */
   https: boolean;
   /**
-   * True if the owner wants the domain, with every name below it, in browsers' own lists of HTTPS
-   * sites.
+   * True if the owner wants the domain and its subdomains in the HSTS preload lists of browsers.
    */
   hstsPreload?: boolean;
 }
 
 /**
- * Features that would ask the reader for permission. No list of the others is needed, because no
- * foreign code runs in a page and no page can be framed.
+ * Features that ask the reader for permission. Others need no entry, because no foreign code runs in
+ * a page and no page can be framed.
  */
 const disabledFeatures = "browsing-topics camera geolocation microphone";
 
@@ -85,8 +84,8 @@ export function fileHeaders({ https, hstsPreload }: SecurityHeaderOptions): Reco
 }
 
 /**
- * The security headers of documents and of other files that a browser can show, without the
- * Content-Security-Policy.
+ * The security headers, apart from the Content-Security-Policy, of documents and of all other files
+ * that a browser can show as a page.
  */
 export function securityHeaders(options: SecurityHeaderOptions): Record<string, string> {
   return {

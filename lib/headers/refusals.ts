@@ -8,7 +8,7 @@ const maxParameters = 64;
 const maxAddressLength = 4096;
 
 /**
- * True for an address that no page has and whose query would keep the framework's thread busy for
+ * True for an address that no page has. Its query could keep the framework's thread busy for
  * seconds.
  */
 export function isUnfitAddress(url: string): boolean {
@@ -16,21 +16,19 @@ export function isUnfitAddress(url: string): boolean {
 }
 
 /**
- * Shortens a User-Agent header: the framework's search for robots in it takes time that grows with
- * the square.
+ * Shortens a User-Agent header. The framework searches it for robots, in a time that grows with the
+ * square of its length.
  */
 export const truncateUserAgent = (agent: string): string => agent.slice(0, 512);
 
 /** Far more cookies than a browser keeps for one site. */
 const maxCookies = 64;
-/**
- * The site's own cookies (lib/account), with or without the prefix "__Host-".
- */
+/** The site's own cookies (lib/account), with or without the `__Host-` prefix. */
 const ownCookie = /^\s*(?:__Host-)?(?:icp-|viewer=|flash=)/;
 
 /**
- * Keeps at most 64 cookies of a request, because the framework parses and writes all of them for
- * each handler. The site's own come first, so that many other cookies cannot sign a reader out.
+ * At most 64 cookies of a request, because the framework serialises all of them for each handler.
+ * The site's own cookies are kept first, so that a reader with many others stays signed in.
  */
 export function limitCookieCount(cookies: string): string {
   const all = cookies.split(";");
@@ -41,15 +39,13 @@ export function limitCookieCount(cookies: string): string {
 }
 
 /**
- * Headers by which the framework and this site's middleware pass values to later steps. The
- * framework would trust them from a client too: `x-middleware-prefetch: 1` turns a 401 into
- * `200 {}`.
+ * Headers that the framework and this site's middleware use internally. From a client they would be
+ * trusted: `x-middleware-prefetch: 1` turns a 401 into `200 {}`.
  */
 const middlewareHeaders = /^(?:x-middleware-.*|x-nonce|content-security-policy(?:-report-only)?)$/;
 
 /**
- * Headers that a platform's proxy sets for the framework. There is no such proxy in front of the
- * site's own server.
+ * Headers that a platform's proxy sets for the framework. The site's own server has no such proxy.
  */
 const platformHeaders =
   /^(?:x-(?:action|invoke|next|nextjs|now|prerender)-.*|x-invocation-id|x-matched-path|x-forwarded-(?:host|port|proto)|next-(?:action|hmr-refresh|resume))$/;
@@ -64,8 +60,8 @@ export const isInternalHeader = (name: string): boolean =>
   isMiddlewareHeader(name) || platformHeaders.test(name);
 
 /**
- * True for a request for a page's data with a router state that the framework cannot parse. It
- * would respond with 500 and log a stack.
+ * True if a request for a page's data has a router state that the framework cannot parse. The
+ * framework would respond with 500 and log a stack trace.
  */
 export function hasBrokenRouterState(headers: Headers): boolean {
   try {

@@ -8,66 +8,69 @@ import {
 } from "./policy.ts";
 
 /**
- * Headers of the responses at some addresses. If two rules name the same header, the later one
+ * Headers of the responses at some addresses. If two rules set the same header, the later rule
  * wins.
  */
 export interface HeaderRule {
-  /** A regular expression that the path has to match, from its first slash on. */
+  /** A regular expression that is matched against the path, with its leading slash. */
   source: string;
-  /** True if the request must have cookies, false if it must not; absent if it does not matter. */
+  /**
+   * True for requests with cookies only, false for requests without. Absent if it does not matter.
+   */
   cookies?: boolean;
   headers: Readonly<Record<string, string>>;
 }
 
 /**
- * Few rules by kind of address, never one for each page: every host tries them on every request.
+ * A few rules, each for a kind of address. A rule per page would be slow: every host tries all
+ * rules on every request.
  */
 export interface HeaderRules {
-  /** For every response, from a file or from the framework. */
+  /** For every response, static or rendered. */
   answers: readonly HeaderRule[];
   /**
-   * For files of the build only, by the file's own address: the data of "/about" is "/about.rsc".
-   * A response that is rendered per request sets its own lifetime.
+   * Only for files of the build, by the file's own address: the data of "/about" is "/about.rsc". A
+   * response that is rendered per request sets its own lifetime.
    */
   files: readonly HeaderRule[];
 }
 
-/** Everything that a web server needs of a build besides its files. */
+/** Everything that a web server needs from a build besides its files. */
 export interface SiteRules extends HeaderRules {
-  /** A regular expression of path and query for the addresses that the framework answers. */
+  /** A regular expression for the path and query of requests that the framework answers. */
   perRequest: string;
 }
 
 export interface HeaderRuleOptions extends SecurityHeaderOptions {
-  /** Inline code that any document may have; a document's own style is in `pages`. */
+  /** Hashes of the inline code that all documents share. */
   site: Hashes;
   /**
-   * Hashes of other inline code, by a regular expression of the address after its first slash. The
-   * last expression that matches counts.
+   * Hashes of other inline code. The key is a regular expression for the address after its first
+   * slash; the last key that matches is used.
    */
   pages: Readonly<Record<string, Hashes>>;
 }
 
 /**
- * Five minutes in shared caches, so that readers soon see a correction; one more day while a cache
- * revalidates.
+ * Five minutes in shared caches, so that a correction shows soon. For a day longer, a cache may
+ * send the old page while it fetches the new one.
  */
 const pageLifetime =
   "public, max-age=0, s-maxage=300, stale-while-revalidate=86400, stale-if-error=604800";
 
 /**
- * A document, its data and the parts of its data have one address. Only these headers of a request
- * tell them apart.
+ * A document, its data and the parts of its data share one address. Only these request headers tell
+ * them apart.
  */
 const vary = "rsc, next-router-segment-prefetch, Accept-Encoding";
 
-/** Files that a page loads: a dozen assets, and the page's data. */
+/** Assets and page data, which a browser loads for a page but never shows as one. */
 const assets = "_next/static/";
 const data = ".*\\.rsc$";
-/** Files that load nothing themselves. */
+/** Files that load no other files. */
 const bare = "(?:icon\\.svg|.*\\.rsc)$";
 
-/** A lookahead for a path after its first slash: it is none of these paths and not below them. */
+/** A lookahead, after a path's first slash: the path is none of these and not below one of them. */
 function notAnyOf(paths: readonly string[]): string {
   const names = paths.map((path) => path.slice(1).replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   return `(?!(?:${names.join("|")})(?:[/.]|$))`;
@@ -75,21 +78,21 @@ function notAnyOf(paths: readonly string[]): string {
 
 const requestTimePages = pathsOfKind(...requestTimeKinds);
 
-/** The home page and its signed-in form: "/index" where its data has an address of its own. */
+/** The home page and its signed-in version, with their data ("/index.rsc"). */
 const home = "^/(?:(?:index|home/member)(?:\\.rsc|\\.segments/.*)?)?$";
 
-/** Files for programs, which pages of any site may read. */
+/** Files for programs. Other sites may read them too. */
 const dataFiles =
   "^/(?:feed\\.xml|cards\\.json|polls/.*\\.(?:json|csv|xml)|data/.*\\.(?:json|csv|xml))$";
 
-/** Headers that the router expects with the data of a page. */
+/** Headers that Next's router expects on the response with a page's data. */
 const streamHeaders = {
   "Content-Type": "text/x-component",
   "x-nextjs-stale-time": "300",
   "x-nextjs-prerender": "1",
 };
 
-/** Types of files by their endings, the same on every host; a file without one is a document. */
+/** Content types by file ending, the same on every host. A file without an ending is a document. */
 const contentTypes = [
   ["\\.json$", "application/json; charset=utf-8"],
   ["\\.csv$", "text/csv; charset=utf-8; header=present"],
@@ -108,14 +111,15 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
   return {
     answers: [
       { source: "^/", headers: fileHeaders(transport) },
-      // Headers that matter for documents only would be a twelfth of a first visit on other files.
+      // Assets and page data do without the headers that only documents need: on a first visit
+      // those would add a twelfth to the bytes.
       { source: `^/(?!${assets}|${data})`, headers: securityHeaders(transport) },
       {
         source: `^/${bare}`,
         headers: { "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'" },
       },
-      // Pages rendered per request get theirs from middleware: two policies on one response would
-      // intersect.
+      // Middleware sets the policy of pages that are rendered per request. With two policies in a
+      // response, a browser would enforce both.
       ...Object.entries(pages).map(([group, groupHashes]) => ({
         source: `^/(?!${assets}|${bare})${notAnyOf(requestTimePages)}${group}`,
         headers: {
@@ -127,18 +131,19 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
       })),
     ],
     files: [
-      // A platform also treats the response of a function as a file, and requests "/404" by name.
+      // A platform applies file rules to the responses of functions too, and requests the 404 page
+      // as "/404".
       {
         source: `^/${notAnyOf([...requestTimePages, ...pathsOfKind("handler"), "/home", "/404"])}`,
         headers: { "Cache-Control": pageLifetime, Vary: vary },
       },
-      // A reader with a session gets another page here.
+      // With a session, a reader gets their own version of this page.
       { source: home, cookies: true, headers: { "Cache-Control": "private, no-store" } },
       { source: "\\.rsc$", headers: streamHeaders },
       { source: "\\.segment\\.rsc$", headers: { "x-nextjs-postponed": "2" } },
       ...contentTypes.map(([source, type]) => ({ source, headers: { "Content-Type": type } })),
       {
-        // Their addresses change with their content, and previews on other sites may read them.
+        // The address changes with the picture. Previews on other sites may load it.
         source: "^/share-images/",
         headers: {
           "Cache-Control": "public, max-age=86400, stale-while-revalidate=604800",
@@ -161,7 +166,7 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
   };
 }
 
-/** The headers that the rules give to the response at a path. */
+/** The headers that the rules set for a request. */
 export function headersFor(
   rules: readonly HeaderRule[],
   path: string,
