@@ -1,7 +1,8 @@
 /**
- * `npm run bench [-- --runs N]`: Lighthouse on five kinds of page and one made by hand, by both
- * ways of throttling, and requests a second of a poll page. Builds if needed; installs Lighthouse
- * at its first run. Compare figures of one run only, on a quiet machine.
+ * `npm run bench [-- --runs N]` runs Lighthouse on five kinds of page and on one static page, with
+ * both methods of throttling, and measures requests per second of a poll page. It builds the site
+ * if needed, and fetches Lighthouse on its first run. Compare figures only within one run, on a
+ * quiet machine.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -25,15 +26,12 @@ const metrics = {
   CLS: "cumulative-layout-shift",
 } as const;
 type Seen = Record<(typeof scores)[number] | keyof typeof metrics, number>;
-/**
- * Not among the project's packages, which all who start the site install: it is large, and only
- * this has a use for it.
- */
+/** Not a dependency of the project: it is large, and only this command uses it. */
 const lighthouse = "lighthouse@13.5.0";
 
 /**
- * Serves a page as one would write it by hand: the same head, style and text, and no script;
- * returns where.
+ * Serves a static copy of a page, with the same head, style and text but no script, as a baseline.
+ * Returns its address.
  */
 async function serveByHand(url: string): Promise<string> {
   const html = (await (await fetch(url)).text())
@@ -49,10 +47,7 @@ async function serveByHand(url: string): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}/`;
 }
 
-/**
- * Lets Lighthouse look at a page once as a phone, with nothing stored, in a whole browser of its
- * own.
- */
+/** Runs Lighthouse once on a page, as a phone with an empty cache, in a separate browser. */
 async function audit(
   executablePath: string,
   url: string,
@@ -79,8 +74,8 @@ async function audit(
 }
 
 /**
- * Requests a second of a page, by wrk (Debian: wrk), which can ask faster than any server here
- * answers.
+ * Requests per second of a page. `wrk` (Debian package `wrk`) sends requests faster than any server
+ * here responds.
  */
 async function load(url: string): Promise<number> {
   const { stdout } = await execa`wrk -t1 -c50 -d6s -H ${"accept-encoding: br"} ${url}`;
@@ -89,8 +84,8 @@ async function load(url: string): Promise<number> {
 }
 
 /**
- * Figures of all rounds as "812 (790–860)": their median, of two the lower, and how far they lie
- * apart.
+ * The figures of all rounds as "812 (790–860)": the median, or the lower middle value of an even
+ * number, and the range.
  */
 function spread(values: readonly number[], digits = 0): string {
   const sorted = values.toSorted((a, b) => a - b);
@@ -113,7 +108,7 @@ async function bench(rounds: number): Promise<void> {
       [...pages, byHand].map((page) => ({ page, throttling, seen: [] as Seen[] })),
     );
     const rates: number[] = [];
-    // Each once a round, so that a slow minute of the machine falls on all of them.
+    // Each page is measured once a round, so that a slow minute of the machine affects all pages.
     for (let round = 1; round <= rounds; round += 1) {
       console.error(`  … round ${round} of ${rounds}`);
       for (const { page, throttling, seen } of cases)

@@ -1,4 +1,4 @@
-/** `npm run test:content`: what is wrong with the content, in a sentence that says what to write. */
+/** `npm run test:content`: prints each problem of the content with what to write instead. */
 import { withProject } from "./content/project.ts";
 import { attempt } from "./lib/command.ts";
 import { root } from "./lib/processes.ts";

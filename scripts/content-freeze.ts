@@ -1,7 +1,8 @@
 /**
- * `npm run content:freeze`: writes what the site prints of the record to content/record.txt, for a
- * person to read in the diff. Content that does not pass the other checks is not written down: some
- * of them compare it with what was read last.
+ * `npm run content:freeze`: writes everything that the site prints of the record to
+ * content/record.txt, so that a person can read the changes in the diff. It refuses content that
+ * fails the other checks, because some of them compare the content with the record that was read
+ * last.
  */
 import { writeFileSync } from "node:fs";
 import { withProject } from "./content/project.ts";

@@ -1,6 +1,6 @@
 /**
- * `npm run content:new -- polls/2025 day-1-travel`: a typed draft of a poll, registered in its
- * series.
+ * `npm run content:new -- polls/2025 day-1-travel`: writes a typed draft of a poll, and lists it in
+ * its series.
  */
 
 import { withProject } from "./content/project.ts";
@@ -19,7 +19,7 @@ await attempt(() =>
   withProject(root, async ({ load }) => {
     if (positionals.length === 0) throw new Error(`Say which poll: ${usage}`);
     const { pollTarget, writeDraft } = await load<typeof import("./content/draft.ts")>(draft);
-    // "polls/2025 day-1-travel" and "polls/2025/day-1-travel" mean the same.
+    // "polls/2025 day-1-travel" and "polls/2025/day-1-travel" mean the same poll.
     const target = pollTarget(positionals.join("/"), values.category);
     const written = writeDraft(target);
     console.log(`${written.map((file) => `Wrote ${file}`).join("\n")}

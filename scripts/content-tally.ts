@@ -1,7 +1,7 @@
 /**
  * `npm run content:tally -- thread.json`: lists a forum thread's comments by upvotes on a local
- * page. The owner ticks which card each one counts for, and the page sums and prints the lines for
- * the poll's file.
+ * page. The owner ticks the cards that each comment votes for, and the page shows the sums and the
+ * lines for the poll's file.
  */
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -33,7 +33,7 @@ await attempt(() =>
     if (positionals.length === 0) throw new Error(`Name the file that holds the thread: ${usage}`);
     const { tallyPage, tallyText } = await load<TallyPage>("scripts/content/tally/tally-page.ts");
     const thread = readThread(positionals.map(readFile));
-    // Whatever a thread says, the file has one of these two names.
+    // The file name never depends on the thread.
     const file = values.text ? "tally.txt" : "tally.html";
     mkdirSync(join(root, ".local"), { recursive: true });
     writeFileSync(join(root, ".local", file), values.text ? tallyText(thread) : tallyPage(thread));

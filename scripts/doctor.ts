@@ -1,7 +1,7 @@
 /**
- * `npm run doctor [-- --with-users]` checks the settings against the live project; `-- --site
- * https://…` checks a running site. Both say what to do about each finding, and exit 1 where
- * something is to mend.
+ * `npm run doctor [-- --with-users]` checks the settings against the live project; `npm run doctor
+ * -- --site https://…` checks a running site. Both say what to do about each finding, and exit with
+ * 1 if something must be fixed.
  */
 
 import { supabaseSources } from "../lib/env";

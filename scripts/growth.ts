@@ -1,9 +1,9 @@
 /**
- * `npm run growth [-- --series N]`: how the site grows with its content. It copies the project,
- * gives the copy a made-up record of N series (tests/fixtures/growing-record.ts), runs the content
- * checks and a build, and measures every kind of page. It prints a table for docs/performance.md,
- * beside the same figures of today's record, and ends with status 1 if a figure is over what is
- * wanted.
+ * `npm run growth [-- --series N]` measures how the site grows with its content. It makes a copy of
+ * the project with a made-up record of N series (tests/fixtures/growing-record.ts), runs the
+ * content checks and a build, and measures every kind of page. It prints a table for
+ * docs/performance.md with the same figures for today's record, and exits with 1 if a figure is
+ * over its limit.
  */
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ import { attempt, readOptions } from "./lib/command.ts";
 
 const started = performance.now();
 
-/** Says what is done now, with the seconds since the beginning. */
+/** Prints the current step, with the seconds since the start. */
 function progress(step: string): void {
   console.error(`${((performance.now() - started) / 1000).toFixed(0).padStart(5)} s  ${step}`);
 }
@@ -59,7 +59,7 @@ async function measureRecord(seriesCount: number): Promise<Growth> {
 const { series } = readOptions("npm run growth [-- --series N]", {
   options: { series: { type: "string", default: "20" } },
 }).values;
-// So that a copy is removed when the command is broken off.
+// Exiting here runs the "exit" listener, which removes the copy.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
 await attempt(async () => {
@@ -67,7 +67,7 @@ await attempt(async () => {
   if (!Number.isInteger(count) || count < 2)
     throw new Error(`--series ${series}: write a whole number, 2 or more.`);
   const grown = await measureRecord(count);
-  // The second takes minutes: the first's figures are there meanwhile.
+  // The second measurement takes minutes, so the first results are printed now.
   console.error(growthTable([grown]));
   console.log(growthTable([await measureRecord(1), grown]));
   const over = overLimit(grown);

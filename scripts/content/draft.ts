@@ -12,7 +12,7 @@ import { pollList, seriesList } from "./lists.ts";
 const addressForm =
   /^(?:content\/)?polls\/(20(?:2[4-9]|[3-9]\d))\/(day-([1-9]|[12]\d|3[01])-([a-z0-9]+(?:-[a-z0-9]+)*))\/?$/;
 
-/** The address that somebody who wrote another may have meant, or the form of one. */
+/** An address that somebody may have meant by a wrong one, or else an example. */
 function addressLike(address: string): string {
   const plain = address.toLowerCase().replaceAll(/\b0+|\b(?:content|polls?|ts)\b/g, "");
   const [, year, day, name = ""] = /(20\d\d)\W+day\W*(\d\d?)(.*)/.exec(plain) ?? [];
@@ -26,7 +26,7 @@ const categoryCalled = (words: string): CategoryId | undefined =>
   );
 
 /**
- * The categories that a slug's name, or else each of its words, speaks of: "rent-taxes" → rent and
+ * The categories that a slug's name means, as a whole or word by word: "rent-taxes" → rent and
  * taxes; a finale → none.
  */
 function categoriesCalled(name: string): (CategoryId | undefined)[] {
@@ -35,7 +35,7 @@ function categoriesCalled(name: string): (CategoryId | undefined)[] {
   return category ? [category] : name.split("-").map(categoryCalled);
 }
 
-/** A poll that is to be made: where it goes, and what follows from its address alone. */
+/** The address of a new poll, and everything that follows from the address. */
 export type PollTarget = {
   year: number;
   day: number;
@@ -48,9 +48,10 @@ export type PollTarget = {
 };
 
 /**
- * Reads "polls/2025/day-1-travel". `category` is needed only where the name does not say it: ids
- * with commas between them, or "none" for a poll across all of them.
+ * Parses "polls/2025/day-1-travel".
  *
+ * @param category needed only if the name does not say it: ids separated by commas, or "none" for a
+ * poll across all categories
  * @throws Error that says what is wrong with the address and how it should read
  */
 export function pollTarget(address: string, category?: string): PollTarget {
@@ -75,8 +76,8 @@ export function pollTarget(address: string, category?: string): PollTarget {
 }
 
 /**
- * A poll's module as a draft. It may owe `lookFor` and `firstPublished`; `definePoll` refuses to
- * publish without them.
+ * The module of a draft. It may lack `lookFor` and `firstPublished`, which `definePoll` requires
+ * before it publishes a poll.
  */
 function draftModule({ year, slug, categories: ids }: PollTarget): string {
   const spending =
@@ -93,7 +94,7 @@ export const poll = definePoll("polls/${year}/${slug}", {
 `;
 }
 
-/** The facts of a year that has none yet. It is announced until its first poll is published. */
+/** The module of a new series. The series is "announced" until its first poll is published. */
 export const newSeriesIndex = (
   year: number,
   today: string,
@@ -116,8 +117,8 @@ export const series${year} = defineSeries(
 const folder = "content/polls";
 
 /**
- * A source as the project's formatter writes it. The formatter leaves content alone, because owners
- * paste into it, so the source goes by its name only.
+ * Formats a source as the project's formatter does. The formatter's settings exclude the content
+ * folder, because owners paste into it. So the source gets a path without that folder.
  */
 function formatted(input: string, file: string): string {
   const options = { cwd: root, preferLocal: true, localDir: root, input, stripFinalNewline: false };
@@ -132,13 +133,13 @@ const namesIn = (path: string): string[] =>
   existsSync(join(root, path)) ? readdirSync(join(root, path)) : [];
 
 /**
- * Writes a draft, and the list of its series' polls anew from the names of their files; the series
- * too where the year is new. Every text is made before the first file is written, so that a refusal
- * leaves the content as it was.
+ * Writes a draft, and the list of the polls in its series; for a new year also the series itself.
+ * All texts are made before the first file is written, so that an error leaves the content
+ * unchanged.
  *
  * @public loaded by scripts/content-new.ts
- * @returns the files written
- * @throws Error that says what stands in the way
+ * @returns the files that were written
+ * @throws Error that says why nothing was written
  */
 export function writeDraft(target: PollTarget): string[] {
   const { file, year, day } = target;

@@ -7,7 +7,7 @@ import { root } from "../lib/processes.ts";
 
 export const frozenFile = join(root, "content", "record.txt");
 
-/** How a poll ended, in one line. */
+/** The outcome of a poll in one line. */
 export function outcomeText({ outcome, placings }: Poll): string {
   if (outcome.kind === "open-question") return `${outcome.kind}: ${outcome.verdict}`;
   return [
@@ -17,8 +17,8 @@ export function outcomeText({ outcome, placings }: Poll): string {
 }
 
 /**
- * The whole record as the site prints it, a line each: how every poll ended, every figure with what
- * it says, every contradiction. A slip in a poll's file is a line of the diff.
+ * The whole record as the site prints it: one line for each outcome, figure and contradiction. So a
+ * typing error in a poll's file shows in the diff.
  */
 export function recordAsText(): string {
   const polls = allPolls.filter(({ draft }) => !draft);

@@ -1,8 +1,6 @@
 const written = "// Written by `npm run content:new`, from the names of what lies here.\n";
 
-/**
- * The polls of one series (content/polls/2025/polls.ts), from the names of the files in its folder.
- */
+/** The source of content/polls/2025/polls.ts, made from the file names in its folder. */
 export function pollList(fileNames: readonly string[]): string {
   const polls = fileNames.toSorted().flatMap((file) => {
     const [, day] = /^day-(\d+)-/.exec(file) ?? [];
@@ -11,7 +9,9 @@ export function pollList(fileNames: readonly string[]): string {
   return written + (polls.join("") || "export {};\n");
 }
 
-/** Every series (content/polls/index.ts), from the names of their folders: the oldest first. */
+/**
+ * The source of content/polls/index.ts, made from the folder names, with the oldest series first.
+ */
 export function seriesList(folders: readonly string[]): string {
   const years = folders.filter((name) => /^\d{4}$/.test(name)).toSorted();
   const imports = years

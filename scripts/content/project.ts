@@ -4,20 +4,22 @@ import { stripVTControlCharacters } from "node:util";
 import { createServer, isRunnableDevEnvironment } from "vite";
 import { contentFileProblem } from "./check/sources.ts";
 
-/** The project's modules as they stand, each loaded when it is asked for. */
+/** The project's modules, each loaded from its current file on first use. */
 export type Project = {
-  /** Loads a module by its path from the project's folder. Its errors are one sentence. */
+  /**
+   * Loads a module by its path from the project's folder. If that fails, the error is one sentence.
+   */
   load: <Module>(file: string) => Promise<Module>;
-  /** What is wrong with the content, in a sentence for each place, or undefined. */
+  /** The content's problems, one sentence for each place, or undefined. */
   checkContent: (options: { withFrozen: boolean }) => Promise<string | undefined>;
-  /** Forgets every loaded module, and what these files said. */
+  /** Drops every loaded module, and the cached sources of these files. */
   forget: (files: readonly string[]) => void;
   close: () => Promise<void>;
 };
 
 type Frame = { file: string; line: string };
 
-/** The first place of the content in a stack. */
+/** The first content file in a stack trace. */
 function contentFrame(error: Error, root: string): Frame | undefined {
   const frames = [...(error.stack ?? "").matchAll(/\(?((?:file:\/\/)?\/[^\s():]+):(\d+):\d+\)?/g)];
   return frames
@@ -30,7 +32,7 @@ function contentFrame(error: Error, root: string): Frame | undefined {
     );
 }
 
-/** An error of a module as one sentence that names the file, without a stack. */
+/** The error of a module as one sentence that names the file, without a stack trace. */
 function sentenceFor(error: unknown, root: string): string {
   if (!(error instanceof Error)) return String(error);
   const message = stripVTControlCharacters(error.message).replaceAll(`${root}/`, "");
@@ -46,18 +48,18 @@ function sentenceFor(error: unknown, root: string): string {
       : `${place}${message}; write it in quotes if it is a text, or mend the name.`;
   if (error.constructor.name !== "Error" && frame)
     return `${place}cannot be read (${message}); compare the line with the same one of another file.`;
-  // A file that is named by a slug or a year which are wrong themselves.
+  // The file name in the message may come from a slug or year that is itself wrong.
   const [named = ""] = /^content\/polls\/\S+\.ts/.exec(message) ?? [];
   const where = named && frame && !existsSync(resolve(root, named)) ? frame.file : named;
   return message.replaceAll(named || "\0", where);
 }
 
-/** Each line ends as a sentence does. */
+/** Adds a full stop to each line that lacks one. */
 const ended = (text: string): string => text.replaceAll(/[\w)}\]”"’…]$/gm, "$&.");
 
 /**
- * Opens a project: its modules are read as a test reads them, so a wrong edit ends in a sentence
- * and not in a stack.
+ * Opens a project. Its modules are loaded as in the tests. A wrong edit causes an error of one
+ * sentence.
  */
 export async function openProject(root: string): Promise<Project> {
   const server = await createServer({
@@ -94,7 +96,7 @@ export async function openProject(root: string): Promise<Project> {
 
   async function checkContent(options: { withFrozen: boolean }): Promise<string | undefined> {
     try {
-      // The settings first: a missing one would stop the modules that read it.
+      // Settings come first: without one of them, other modules fail to load.
       type Checks = { firstSettingProblem: () => string | undefined };
       const { firstSettingProblem } = await load<Checks>("scripts/content/check/setting-checks.ts");
       const setting = firstSettingProblem();
@@ -120,7 +122,7 @@ export async function openProject(root: string): Promise<Project> {
   };
 }
 
-/** Opens a project for one task, and closes it after that. */
+/** Opens a project for one task, and closes it afterwards. */
 export async function withProject(
   root: string,
   task: (project: Project) => Promise<void>,

@@ -5,7 +5,7 @@ import { findContradictions } from "@/lib/record/contradictions";
 import { series } from "@/lib/record/published";
 import type { Poll } from "@/lib/record/types";
 
-/** What a poll does not have on record, in words. */
+/** Everything that is not on record for a poll, in words. */
 function missingIn({ outcome, placings, figures, totals, ...poll }: Poll): string[] {
   const { kind } = outcome;
   const isKnown = kind !== "not-recorded";
@@ -28,8 +28,8 @@ function missingIn({ outcome, placings, figures, totals, ...poll }: Poll): strin
 }
 
 /**
- * What is not recorded, poll by poll, and what is not confirmed. Throws where a contradiction has
- * no note: content that does not hold is no status.
+ * Lists what is not on record for each poll, and what is not confirmed. Throws if a contradiction
+ * has no note, because a status of wrong content would mislead.
  */
 export function contentStatus(): string {
   const polls = series

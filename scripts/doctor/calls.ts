@@ -1,18 +1,21 @@
-/** The doctor's calls of a project, and what their answers mean. */
+/** The doctor's requests to a project, and checks of their responses. */
 import { randomUUID } from "node:crypto";
 import type { Findings } from "./findings";
 import { type Answer, field, probe } from "./probe";
 
-/** Who asks, by the headers that say so. */
+/** The headers that identify who sends a request. */
 export type Caller = Record<string, string>;
 export type See = Findings["see"];
 type Ask = (by: Caller, path: string, body?: object, method?: string) => Promise<Answer>;
 export type Project = { see: See; ask: Ask; site: string; visitor: Caller; owner: Caller };
 
-/** The id of no user. */
+/** A user id that nobody has. */
 export const nobody = "00000000-0000-4000-8000-000000000000";
 export const signInPath = "/auth/v1/token?grant_type=password";
-/** A secret key of the kind that was a token: with it Supabase looks at no reader's address. */
+/**
+ * True for a secret key of the older kind, a JWT. With such a key, Supabase ignores the reader's
+ * address that the site forwards.
+ */
 export const isLegacy = (key = ""): boolean =>
   field({ text: Buffer.from(key.split(".")[1] ?? "", "base64url").toString() }, "role") ===
   "service_role";
@@ -21,7 +24,7 @@ export const codeOf = (answer: Answer): unknown =>
   field(answer, "error_code") ?? field(answer, "code");
 export const isDone = ({ status }: Answer): boolean =>
   Number(status) >= 200 && Number(status) < 300;
-/** A verdict of the project's own, rather than none. */
+/** True if the project itself refused the request, as opposed to no response or a failure. */
 export const isRefused = ({ status }: Answer): boolean =>
   Number(status) >= 400 && Number(status) < 500;
 export const newPerson = (): { email: string; password: string } => ({
@@ -29,7 +32,7 @@ export const newPerson = (): { email: string; password: string } => ({
   password: `${randomUUID()}aA1.`,
 });
 
-/** The calls of a project, as JSON. */
+/** Returns a function that sends JSON requests to a project. */
 export function callsTo(url: string): Ask {
   return (by, path, body, method = body ? "POST" : "GET") => {
     const headers = { "content-type": "application/json", prefer: "return=representation", ...by };

@@ -1,24 +1,21 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** "unseen": no call shows it, or none without --with-users. */
+/** "unseen": no request can show it, or only one with --with-users. */
 export type State = "ok" | "fail" | "warn" | "unseen";
-/** What a check found, and on which pages. */
+/** The result of a check, and the pages that it concerns. */
 export type Finding = { id: string; state: State; says: string; todo: string; where: string[] };
 
 const table = readFileSync(join(import.meta.dirname, "findings.md"), "utf8");
 const rows = table.matchAll(/^\| ([\w-]+)(\*?) +\| (.+?) +\| (.+?) +\|$/gm);
 const words = new Map([...rows].map(([, id = "", star, ...texts]) => [id, { star, texts }]));
 
-/** A list of findings, and the ways to write on it. */
+/** A list of findings, with functions that add to it. */
 export type Findings = {
   findings: Finding[];
-  /**
-   * Undefined where nothing shows whether it is well; a state in its place says how grave it is
-   * here.
-   */
+  /** Adds a finding. `undefined` means that nothing shows the result. A state sets the severity. */
   see: (id: string, verdict: boolean | State | "" | undefined, ...seen: unknown[]) => boolean;
-  /** A fault of a page; the same one of many pages is one finding. */
+  /** Adds a fault of a page. The same fault on several pages is one finding. */
   blame: (path: string, id: string, ...seen: unknown[]) => void;
 };
 
@@ -27,7 +24,7 @@ function stateFor(verdict: boolean | State | "" | undefined, bad: State): State 
   return verdict === false ? bad : verdict || "unseen";
 }
 
-/** Opens a list of findings. */
+/** Creates an empty list of findings. */
 export function openFindings(): Findings {
   const findings: Finding[] = [];
   const see: Findings["see"] = (id, verdict, ...seen) => {

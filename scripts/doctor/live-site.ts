@@ -11,12 +11,12 @@ import { securityHeaders } from "@/lib/headers/policy";
 import { type Finding, type Findings, openFindings } from "./findings";
 import { field, probe } from "./probe";
 
-/** Pages that no sitemap names: rendered per request, or not there at all. */
+/** Pages that are in no sitemap: rendered per request, or missing. */
 const unlisted = ["/auth", "/search", "/no-such-page"];
 
 /**
- * The first and the last page of each kind, as "/cards/x" and "/cards/y" are of one: the oldest and
- * the newest poll.
+ * The first and last page of each kind, such as the oldest and newest poll. "/cards/x" and
+ * "/cards/y" are of one kind.
  */
 function samples(paths: readonly string[]): string[] {
   const pathPattern = (path: string) => path.replaceAll(/(?<=\/[^/]+\/)[^/]+/g, "*");
@@ -26,23 +26,23 @@ function samples(paths: readonly string[]): string[] {
   return kinds.flatMap((kind) => [...new Set([kind[0] ?? "", kind.at(-1) ?? ""])]);
 }
 
-/** Links whose file the browser fetches with the page. */
+/** Relations of links whose files the browser fetches with the page. */
 const fetchedLinks = /^(?:stylesheet|(?:module)?preload|(?:apple-touch-)?icon|manifest)$/;
 
 type PageAddresses = { files: string[]; canonical: string | undefined };
 
-/** Whether an element makes the browser fetch the file that it names. */
+/** True if an element makes the browser fetch a file. */
 function fetchesFile({ tag, attributes }: MarkupElement): boolean {
   if (tag === "link") return fetchedLinks.test(attributes.get("rel") ?? "");
   return tag === "script" || tag === "img";
 }
 
-/** Addresses of a page: of files that come with it, and the canonical one. */
+/** Addresses in a page: those of the files that it loads, and the canonical one. */
 function pageAddresses(html: string, base: string): PageAddresses {
   const addresses: PageAddresses = { files: [], canonical: undefined };
   for (const element of elementsIn(html)) {
     const { tag, attributes, text } = element;
-    // What the loader of a prerendered page is told to fetch.
+    // Scripts that the loader of a prerendered page fetches later.
     if (tag === "script" && attributes.get("type") === "application/json") {
       const { scripts } = JSON.parse(text) as PageStart;
       addresses.files.push(...scripts.map((src) => new URL(src, base).href));
@@ -63,14 +63,14 @@ function checkHeaders({ origin, blame }: Site, path: string, headers: Headers): 
   const https = origin.startsWith("https:");
   for (const [name, value] of Object.entries(securityHeaders({ https }))) {
     const actual = headers.get(name);
-    // Of HSTS, how long and whether for all below is the owner's to choose.
+    // The owner chooses the lifetime of HSTS and whether it includes subdomains.
     const isFree = name === "Strict-Transport-Security";
     if (actual === null) blame(path, "header", `There is no ${name} header`);
     else if (actual !== value && !isFree) blame(path, "header", `${name} is “${actual}”`);
   }
 }
 
-/** Checks a page and what stands in it. Returns the site's own files that the page names. */
+/** Checks a page and its markup. Returns the files of this site that the page loads. */
 async function checkPage(site: Site, path: string): Promise<string[]> {
   const { origin, blame } = site;
   const { status, headers, url, text } = await probe(origin + path);
@@ -96,7 +96,7 @@ async function checkPage(site: Site, path: string): Promise<string[]> {
   return ownFiles;
 }
 
-/** Checks a file that a page names. */
+/** Checks a file that a page loads. */
 async function checkFile({ blame }: Site, url: string, path: string): Promise<void> {
   const { status, headers } = await probe(url);
   const lifetime = headers.get("cache-control") ?? "";
@@ -107,7 +107,7 @@ async function checkFile({ blame }: Site, url: string, path: string): Promise<vo
   else if (isBuilt && !lifetime.includes("immutable")) blame(path, "lifetime", url, lifetime);
 }
 
-/** Checks what the site says of itself, and what the owner has yet to fill in. */
+/** Checks `/api/ready`, and the settings that the owner has not filled in. */
 async function checkReadiness({ origin, see }: Site): Promise<void> {
   const ready = await probe(`${origin}/api/ready`);
   const backend = field(ready, "backend");
@@ -119,8 +119,9 @@ async function checkReadiness({ origin, see }: Site): Promise<void> {
 }
 
 /**
- * Fetches pages of every kind from a running site and compares what they hold with the headers they
- * came with; then the files they name, `/api/ready`, and what the owner has yet to fill in.
+ * Fetches pages of every kind from a running site, and compares their markup with their headers.
+ * Then it checks the files that they load, `/api/ready`, and the settings that the owner has not
+ * filled in.
  */
 export async function checkSite(address: string): Promise<Finding[]> {
   const { findings, see, blame } = openFindings();
@@ -133,7 +134,7 @@ export async function checkSite(address: string): Promise<Finding[]> {
   const elsewhere = listed.find((url) => url.origin !== origin);
   see("other-site", elsewhere === undefined, elsewhere?.href, origin);
   const paths = samples(listed.map(({ pathname }) => pathname));
-  // Fewer mean that the site, or this check, is not what it should be.
+  // Fewer pages mean that the site or this check is broken.
   see("few-pages", paths.length >= 10, paths.length);
   const pagesByFile = new Map<string, string>();
   for (const path of paths) {

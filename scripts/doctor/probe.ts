@@ -1,7 +1,7 @@
-/** What a site or a project answered, or why it did not. */
+/** The response of a site or a project. `status` is an error code or message if there was none. */
 export type Answer = { url: string; status: number | string; headers: Headers; text: string };
 
-/** Asks once, follows no redirect, and never throws: where nothing answers, the status says why. */
+/** Sends one request. It follows no redirect and never throws. */
 export async function probe(url: string, init: RequestInit = {}): Promise<Answer> {
   try {
     const answer = await fetch(url, {
@@ -16,7 +16,9 @@ export async function probe(url: string, init: RequestInit = {}): Promise<Answer
   }
 }
 
-/** A field of an answer in JSON, whatever shape it has; undefined where it is none. */
+/**
+ * A field of a JSON response, at any depth. Undefined if it is missing or the response is not JSON.
+ */
 export function field({ text }: Pick<Answer, "text">, ...path: string[]): unknown {
   try {
     return path.reduce<unknown>((inner, key) => Object(inner)[key], JSON.parse(text));

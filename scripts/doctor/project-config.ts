@@ -9,8 +9,8 @@ type Variables = Readonly<Record<string, string | undefined>>;
 type Change = { path: string[]; declared: boolean };
 
 /**
- * Whether the project at an address has what supabase/config.toml declares; unseen without an
- * access token.
+ * Compares the project's settings with supabase/config.toml. Without an access token, the result is
+ * "unseen".
  */
 export async function examineConfig(see: See, url: string, variables: Variables): Promise<void> {
   if (!variables.SUPABASE_ACCESS_TOKEN) {

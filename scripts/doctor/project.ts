@@ -20,7 +20,7 @@ import { examineProviders } from "./providers";
 import { examineReaders } from "./readers";
 
 /**
- * Every finding on these settings and the project that they name, in the order in which to mend
+ * Checks the settings and the project that they name. The findings are in the order in which to fix
  * them. Never throws.
  */
 export async function examine(
@@ -36,7 +36,7 @@ export async function examine(
   return findings;
 }
 
-/** Checks the keys by their own form. */
+/** Checks the kinds of the keys, which their texts show. */
 function examineKeys(see: See, publishableKey: string, secretKey: string): void {
   see("publishable-key-kind", !isSecret(publishableKey));
   see(secretKey ? "secret-key-kind" : "no-secret-key", isSecret(secretKey));
@@ -75,7 +75,7 @@ async function examineProject(
     return;
   if (isSecret(secretKey)) await examineSecretKey(project);
   await examineAuth(project, authSettings, TRUSTED_PROXY !== "none");
-  // Without profiles a reader meets nothing but their absence, which is said already.
+  // If profiles are missing, the checks as a reader would only repeat that finding.
   const hasProfiles = await examineData(project);
   if (withUsers && hasProfiles) await examineReaders(project);
   else see("as-a-reader", "unseen", hasProfiles ? "Run" : "Mend the data API first, then run");
@@ -92,7 +92,8 @@ async function examineSecretKey({ see, ask, owner }: Project): Promise<void> {
 }
 
 /**
- * Checks the auth server: its settings, of which the answer is given, its clock, keys and database.
+ * Checks the auth server: the given response with its settings, its clock, its keys and its
+ * database.
  */
 async function examineAuth(
   project: Project,
@@ -115,9 +116,9 @@ async function examineAuth(
 }
 
 /**
- * The project's captcha. Calls with the secret key are exempt from it, and the site makes them
- * where it knows the reader's address; what strangers send to the project with the publishable key
- * is not.
+ * Checks the project's captcha. It does not apply to requests with the secret key, which the site
+ * sends if it knows the reader's address. It does apply to strangers' requests with the publishable
+ * key.
  */
 async function examineCaptcha(
   { see, ask, visitor, owner }: Project,
@@ -130,32 +131,36 @@ async function examineCaptcha(
   const isOn = codeOf(asVisitor) === "captcha_failed";
   const isExempt = isOn && codeOf(asOwner) !== "captcha_failed";
   see("captcha", !isOn || isExempt);
-  // The platform may know the address, or the place where the site runs.
+  // Without a trusted proxy in the settings, the hosting platform may still know the address.
   if (isExempt) see("captcha-address", knowsAddresses);
   if (!isOn && isSecret(owner.apikey ?? "")) see("no-captcha", false);
   if (!isOn || isExempt) see("auth-database", isRefused(asOwner), asOwner.status);
 }
 
-/** Every column: a project without one of them lacks a migration. */
+/** Every column of `profiles`. A project without one of them lacks a migration. */
 export const columnsOfProfiles = "user_id,full_name,phone,avatar_url,updated_at";
 
-/** Checks that the data API gives a visitor nothing. */
+/**
+ * Checks the access of visitors to the data API: they should read and write nothing. Returns false
+ * if the data API or the migrations are missing.
+ */
 async function examineData({ see, ask, visitor }: Project): Promise<boolean> {
   const rows = await ask(visitor, `/rest/v1/profiles?select=${columnsOfProfiles}&limit=1`);
   if (!see("data-api", isDone(rows) || isRefused(rows), rows.status)) return false;
   if (!see("migrations", !/"(?:42P01|42703|PGRST20[45])"/.test(rows.text))) return false;
   see("profiles-read", field(rows, "0") === undefined);
   const written = await ask(visitor, "/rest/v1/profiles", { user_id: nobody, full_name: "doctor" });
-  // The key to the users is looked at last: whom it stops has passed row-level security.
+  // The database checks the foreign key to users last. So 23503 means that the row passed row-level
+  // security.
   see("profiles-write", isRefused(written) && codeOf(written) !== "23503");
   const removal = await ask(visitor, "/rest/v1/rpc/delete_own_account", {});
   see("delete-account", removal.status !== 404);
-  // The function's own words: whom the database keeps out hears others.
+  // These words come from the function itself. Without the right to call it, the error is another.
   see(
     "delete-account-rights",
     !isDone(removal) && !removal.text.includes("Sign in to delete your account"),
   );
-  // The newest migration: where it is, those before it have been applied as well.
+  // The newest migration. If it is applied, all earlier ones are too.
   const counted = await ask(visitor, "/rest/v1/rpc/take_rate_limits", { limits: [] });
   see("rate-limits", counted.status !== 404);
   see("rate-limits-rights", !isDone(counted));

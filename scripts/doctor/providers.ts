@@ -1,12 +1,12 @@
-/** The ways back from the providers: where the project leads a reader who cancels there. */
+/** Checks of the sign-in providers: where the project sends a reader who cancels at a provider. */
 import { randomUUID } from "node:crypto";
 import { type Provider, providers } from "@/lib/site/providers";
 import type { Project } from "./calls";
 import type { Answer } from "./probe";
 
 /**
- * Addresses that no redirect may lead to: any site's, those of everybody's deployments, names
- * beside and below the site's.
+ * Addresses to which no redirect may lead: other sites, deployments that anybody can make, and
+ * names that resemble the site's.
  */
 function foreignOrigins(site: string): string[] {
   const { host } = new URL(site);
@@ -21,18 +21,21 @@ function foreignOrigins(site: string): string[] {
   return all.map((host) => `https://${host}`);
 }
 
-/** What a sign-in showed that was begun and cancelled; neither if the project did not answer. */
+/**
+ * Results of a sign-in that was started and cancelled. Both are undefined if the project did not
+ * respond.
+ */
 type CancelledSignIn = {
   /** The project's client id for the provider. */
   client?: string | null;
-  /** Where the project led the reader, without the query. */
+  /** The address to which the project sent the reader, without the query. */
   address?: string;
 };
 
 const redirectTarget = ({ headers }: Answer): URL | null =>
   URL.parse(headers.get("location") ?? "");
 
-/** Begins a sign-in that asks to return to an address, and cancels it. */
+/** Starts a sign-in that asks to return to an address, and cancels it. */
 async function cancelSignIn(
   { ask, visitor }: Project,
   { id }: Provider,
@@ -52,7 +55,7 @@ async function cancelSignIn(
   return { client, address: back.origin + back.pathname.replace(/\/$/, "") };
 }
 
-/** The project's allowed addresses, which are the same for all providers. */
+/** Checks the project's allowed redirect addresses. They are the same for all providers. */
 async function examineRedirects(
   project: Project,
   provider: Provider,
@@ -74,7 +77,7 @@ async function examineRedirects(
   see("redirects-too-wide", isTooWide, site, reached?.origin, name);
 }
 
-/** Checks each provider of the site, then the addresses by way of one that is switched on. */
+/** Checks each provider of the site, then the redirect addresses with one that is switched on. */
 export async function examineProviders(
   project: Project,
   isOn: (provider: string) => boolean,

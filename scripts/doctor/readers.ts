@@ -1,4 +1,6 @@
-/** `npm run doctor -- --with-users`: what readers meet, tried with users made for it. */
+/**
+ * `npm run doctor -- --with-users`: checks that need readers, with users that are made for them.
+ */
 import { randomUUID } from "node:crypto";
 import {
   type Caller,
@@ -14,7 +16,7 @@ import { type Answer, field } from "./probe";
 
 type Reader = { by: Caller; id: string; email: string; session: Answer };
 
-/** Makes a reader, or says why that was refused. */
+/** Creates a reader, or returns the reason why that was refused. */
 async function makeReader({
   ask,
   visitor,
@@ -22,7 +24,7 @@ async function makeReader({
 }: Project): Promise<{ reader?: Reader; refusal?: unknown }> {
   const person = newPerson();
   const user = await ask(owner, "/auth/v1/admin/users", { ...person, email_confirm: true });
-  // With the secret key: the project's captcha is for everybody else.
+  // Sent with the secret key, to which the project's captcha does not apply.
   const session = await ask(owner, signInPath, person);
   const id = field(user, "id");
   const token = field(session, "access_token");
@@ -38,9 +40,9 @@ async function removeUser({ see, ask, owner }: Project, id: string): Promise<voi
 }
 
 /**
- * Checks that the password of a sign-up does not open the account once its address is confirmed. No
- * call shows the trigger that removes the password, so a user is signed up and confirmed. The secret
- * key gets the code that an email would have, and no email is sent.
+ * Checks that the password of a sign-up does not open the account after its confirmation. No
+ * request shows the database trigger that removes this password, so the check signs a user up. The
+ * secret key gets the code of the email without sending one.
  */
 async function examineSignUp(project: Project): Promise<void> {
   const { see, ask, owner } = project;
@@ -63,13 +65,13 @@ async function examineSignUp(project: Project): Promise<void> {
   }
 }
 
-/** Checks the project as two readers, who are made for this and removed again. */
+/** Runs the checks with two new readers, and deletes both afterwards. */
 export async function examineReaders(project: Project): Promise<void> {
   const attempts = [await makeReader(project), await makeReader(project)];
   const readers = attempts.flatMap(({ reader }) => reader ?? []);
   const [refusal] = attempts.flatMap((attempt) => attempt.refusal ?? []);
   const [first, second] = readers;
-  // The embedded backend has no such call.
+  // The embedded backend does not have these endpoints.
   const graveness = refusal === 404 ? "unseen" : "fail";
   try {
     project.see("no-users", refusal === undefined || graveness, refusal);
@@ -104,7 +106,8 @@ async function examinePair(
   const { length } = String(field(mail, "email_otp") ?? "");
   see("code-length", length === 0 ? undefined : length >= 8 && length <= 10, length);
   const changed = await ask(by, "/auth/v1/user", { password: "tulip7" }, "PUT");
-  // Supabase's check for leaked passwords is no rule of the project: whoever meets it reads why.
+  // A refusal by Supabase's check for leaked passwords is no fault: the site shows it to the
+  // reader.
   const isLeaked = field(changed, "weak_password", "reasons", "0") === "pwned";
   see("password-rules", codeOf(changed) !== "weak_password" || isLeaked);
   see("password-change", isDone(changed) || codeOf(changed) === "weak_password", codeOf(changed));

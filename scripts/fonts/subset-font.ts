@@ -1,16 +1,16 @@
 /**
- * Makes the fonts that share images are drawn with: Noto, which Android shows pages in. They are
- * subset to the letters of lib/publish/images/letters.ts. The results are committed; after a change
- * of the letters run `npm install --no-save subset-font@2.9.0 @expo-google-fonts/noto-serif@0.4.2
- * @expo-google-fonts/noto-sans@0.4.2 @expo-google-fonts/noto-serif-devanagari@0.4.1`, which nothing
- * else uses, and `npx tsx scripts/fonts/subset-font.ts`.
+ * Makes the fonts of share images from Noto, the font of Android. It keeps only the letters of
+ * lib/publish/images/letters.ts. The results are committed. After a change of the letters, run
+ * `npm install --no-save subset-font@2.9.0 @expo-google-fonts/noto-serif@0.4.2
+ * @expo-google-fonts/noto-sans@0.4.2 @expo-google-fonts/noto-serif-devanagari@0.4.1`, then
+ * `npx tsx scripts/fonts/subset-font.ts`. Nothing else uses these packages.
  */
 import { readFile, writeFile } from "node:fs/promises";
 // @ts-expect-error It comes without types.
 import subsetFont from "subset-font";
 import { devanagariLetters, fontLetters } from "../../lib/publish/images/letters.ts";
 
-// The renderer of Latin text knows kerning only.
+// The renderer of Latin text supports only kerning.
 const latin = { targetFormat: "truetype", keepFeatures: ["kern"] };
 // Every feature is kept: Devanagari is wrong without its conjuncts and half forms.
 const devanagari = { targetFormat: "truetype" };

@@ -17,7 +17,10 @@ import { root } from "../lib/processes.ts";
 const notCopied =
   /^(?:\.git|\.next|\.local|\.vercel|node_modules|test-results|\.env(?!\.example).*)$/;
 
-/** The project in a folder of its own, with its packages, so that a build finds them inside. */
+/**
+ * Copies the project with its packages into a new folder. The packages must be inside it for a
+ * build.
+ */
 function copyProject(): string {
   const parent = join(root, ".local", "growth");
   mkdirSync(parent, { recursive: true });
@@ -28,7 +31,7 @@ function copyProject(): string {
   return folder;
 }
 
-/** Writes the made-up series and cards of `years` years beside the real ones. */
+/** Writes made-up series of `years` years, with their cards, beside the real ones. */
 function addYears(folder: string, years: number): void {
   const [first] = allSeries;
   if (!first) throw new Error("content/polls holds no series to grow from.");
@@ -55,8 +58,8 @@ function addYears(folder: string, years: number): void {
 }
 
 /**
- * A copy of the project whose record has `seriesCount` series; with 1 today's record as it is.
- * Returns its folder.
+ * Makes a copy of the project whose record has `seriesCount` series. With 1 it keeps today's
+ * record. Returns its folder.
  */
 export function grownCopy(seriesCount: number): string {
   const folder = copyProject();

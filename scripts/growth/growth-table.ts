@@ -1,7 +1,7 @@
 import type { PageKind } from "./measure-pages.ts";
 import type { Run } from "./measure-run.ts";
 
-/** The figures of one record. */
+/** The measurements of one record. */
 export type Growth = {
   name: string;
   checks: Run;
@@ -11,7 +11,7 @@ export type Growth = {
   pages: readonly PageKind[];
 };
 
-/** A figure of the table, with the most that is wanted of it at twenty series. */
+/** A row of the table. `most` is its limit at twenty series. */
 type Row = {
   label: string;
   most?: number;
@@ -19,10 +19,13 @@ type Row = {
   read: (growth: Growth) => number | undefined;
 };
 
-/** The most bytes of HTML of any page. A server may send them before anything is acknowledged. */
+/**
+ * The limit for the HTML of a page, in bytes. A server may send this much before the browser
+ * acknowledges any.
+ */
 const mostBytes = 14_336;
 
-/** The most screens of the pages that list what adds up with the years. */
+/** Limits for the height of pages that grow with the years, in screens. */
 const mostScreens: Readonly<Record<string, number>> = {
   "/": 7,
   "/archives": 8,
@@ -71,12 +74,12 @@ function formatted(value: number | undefined, digits = 0): string {
   });
 }
 
-/** A limit, with the digits that it was written with. */
+/** A limit with its decimals. */
 const limit = (most: number): string => formatted(most, Number.isInteger(most) ? 0 : 1);
 
 const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
 
-/** The measurements as a Markdown table: a column for each record, and one for what is wanted. */
+/** The measurements as a Markdown table: a column for each record, and one for the limits. */
 export function growthTable(columns: readonly Growth[]): string {
   const lines = [
     line(["", ...columns.map(({ name }) => name), "wanted"]),
@@ -90,7 +93,7 @@ export function growthTable(columns: readonly Growth[]): string {
   return lines.join("\n");
 }
 
-/** Every figure that is over what is wanted, a line each. */
+/** One line for each figure that is over its limit. */
 export function overLimit(growth: Growth): string[] {
   return [...buildRows, ...pageRows([growth])].flatMap(({ label, most, digits, read }) => {
     const value = read(growth);

@@ -15,7 +15,7 @@ export type PageKind = {
   screens: number;
 };
 
-/** The phone whose screens are counted. */
+/** The phone on which pages are measured. */
 const phone = { width: 360, height: 800 };
 
 type LargestPage = { kind: string; path: string; bytes: number };
@@ -26,7 +26,7 @@ const kindFor = (path: string): string =>
     .replace(/^\/cards\/.+/, "/cards/CARD")
     .replace(/\/\d{4}(?=\/|$)/, "/YEAR");
 
-/** The largest page of each kind in a folder of built files, by kind. */
+/** The largest page of each kind in a folder of built files. */
 function largestPages(files: string): LargestPage[] {
   const largest = new Map<string, LargestPage>();
   for (const name of globSync("**/*.html.br", { cwd: files })) {
@@ -38,7 +38,7 @@ function largestPages(files: string): LargestPage[] {
   return [...largest.values()].toSorted((a, b) => a.kind.localeCompare(b.kind));
 }
 
-/** Opens each page on a phone, and adds its height. */
+/** Opens each page on a phone, and measures its height. */
 async function addScreens(
   browser: Browser,
   origin: string,
@@ -46,7 +46,7 @@ async function addScreens(
   pages: readonly LargestPage[],
 ): Promise<PageKind[]> {
   const page = await browser.newPage({ viewport: phone });
-  // Only middleware sends it, to whoever is signed in.
+  // Without middleware, this address of the signed-in home page has no response.
   await page.route("**/home/member", (route) =>
     route.fulfill({ path: join(files, "home", "member.html"), contentType: "text/html" }),
   );
@@ -60,8 +60,8 @@ async function addScreens(
 }
 
 /**
- * Measures every kind of page of a finished build: it serves the build on a free port of this
- * machine, and opens the largest page of each kind.
+ * Serves a finished build on a free port of this machine, opens the largest page of each kind, and
+ * measures it.
  *
  * @param folder of the project
  * @param files of its build

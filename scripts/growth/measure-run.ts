@@ -1,16 +1,16 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { execa } from "execa";
 
-/** What a program took. Processor time and memory are 0 on a system without /proc. */
+/** The resources that a program used. Processor time and memory are 0 on a system without /proc. */
 export type Run = {
   seconds: number;
-  /** Of all its processes together, on all processors. */
+  /** The time of all its processes, on all processors. */
   processorSeconds: number;
-  /** The most that all its processes had in memory at once. */
+  /** The most memory that all its processes had at once. */
   gigabytes: number;
 };
 
-/** The memory of a process and of all below it, in bytes; 0 where /proc is not there. */
+/** The memory of a process and its descendants, in bytes. 0 on a system without /proc. */
 function processMemory(pid: number): number {
   const file = `/proc/${pid}`;
   if (!existsSync(file)) return 0;
@@ -21,7 +21,7 @@ function processMemory(pid: number): number {
     );
     return children.reduce((sum, child) => sum + processMemory(child), Number(pages) * 4096);
   } catch {
-    // It ended while it was read.
+    // The process ended during the measurement.
     return 0;
   }
 }
@@ -29,10 +29,10 @@ function processMemory(pid: number): number {
 /** The kernel counts processor time in hundredths of a second. */
 const ticksPerSecond = 100;
 
-/** Processor time of this process's children that have ended, and of all theirs. */
+/** The processor time of this process's children that have ended, and of their descendants. */
 function endedChildrenSeconds(): number {
   if (!existsSync("/proc/self/stat")) return 0;
-  // The name in parentheses may hold spaces, so fields are counted from behind it.
+  // The process name is in parentheses and may contain spaces, so the fields are counted after it.
   const fields = readFileSync("/proc/self/stat", "utf8")
     .replace(/^.*\) /, "")
     .split(" ");
@@ -40,7 +40,7 @@ function endedChildrenSeconds(): number {
   return (Number(user) + Number(system)) / ticksPerSecond;
 }
 
-/** Runs a program in a folder to its end. Throws with the end of its output if it fails. */
+/** Runs a program to its end. If it fails, throws with the last lines of its output. */
 export async function measureRun(
   folder: string,
   command: string,

@@ -4,17 +4,19 @@ import { delimiter, resolve } from "node:path";
 import { chromium } from "@playwright/test";
 import { root } from "./processes.ts";
 
-// A list of features takes the place of Playwright's, so this begins with that; the last two are
-// pages that a whole Chromium draws for the address bar of each window, a second of processor time
+// This list replaces Playwright's, so it repeats that list. The last two features are pages that a
+// full Chromium draws for the address bar of each window, at a cost of one second of processor time
 // each (measured).
 const withoutFeatures =
   "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,TcpPortRandomizationWin,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch,WebUIOmniboxPopup,WebUIOmniboxAimPopup";
-/** Beside Playwright's own, which switch off sandboxing and calls to the browser's maker. */
+/**
+ * Added to Playwright's own flags, which switch off sandboxing and requests to the browser's maker.
+ */
 export const browserFlags = ["--disable-gpu", `--disable-features=${withoutFeatures}`];
 
-/** Draws pages and nothing else: a quarter of the work of a whole browser (measured). */
+/** Only renders pages, with a quarter of the work of a full browser (measured). */
 const headlessShell = "chromium-headless-shell";
-/** By name, and where they lie on systems that do not name them on the PATH. */
+/** Names on the PATH, and full paths for systems that do not put browsers on the PATH. */
 const wholeBrowsers = [
   ...["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"],
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -22,7 +24,7 @@ const wholeBrowsers = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** The first of them that runs: what is there need not. */
+/** The first browser that runs. One that exists may still not run. */
 function installed(names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const files = names.flatMap((name) => folders.map((folder) => resolve(folder, name)));
@@ -31,7 +33,7 @@ function installed(names: readonly string[]): string | undefined {
   );
 }
 
-/** A whole Chromium or Chrome, as readers have it, where this machine has one. */
+/** A full Chromium or Chrome, as readers have it, if this machine has one. */
 export const wholeBrowser = (): string | undefined => installed(wholeBrowsers);
 
 /** Commands that install a browser: Debian's package for root, and Playwright's download. */
@@ -43,10 +45,10 @@ const installCommands = [
 ];
 
 /**
- * Finds a browser for the tests: the one CHROMIUM_PATH names, the system's, Playwright's own, or
- * one that is fetched now.
+ * Finds a browser for the tests: the one in CHROMIUM_PATH, the system's or Playwright's. If there
+ * is none, it installs one.
  *
- * @throws Error with one sentence on what to do when there is none
+ * @throws Error that says in one sentence what to do if no browser was found
  */
 export function findBrowser(): string {
   const { CHROMIUM_PATH: named } = process.env;

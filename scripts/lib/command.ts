@@ -1,11 +1,11 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { didYouMean } from "@/content/check";
 
-/** An error as a sentence for whoever runs a command. */
+/** An error as a sentence for the user of a command. */
 export const errorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** The options of this command. On an unknown option it prints the usage and exits with 2. */
+/** Parses the options of a command. On a wrong option it prints the usage, and exits with 2. */
 export function readOptions<const Config extends ParseArgsConfig>(usage: string, config: Config) {
   try {
     return parseArgs(config);
@@ -20,7 +20,10 @@ export function readOptions<const Config extends ParseArgsConfig>(usage: string,
   }
 }
 
-/** Runs a command. An error becomes one sentence, and the exit status 1. */
+/**
+ * Runs the main function of a command. If it throws, prints the message and sets the exit code to
+ * 1.
+ */
 export async function attempt(main: () => unknown): Promise<void> {
   try {
     await main();

@@ -5,19 +5,19 @@ import { root } from "./processes.ts";
 
 /**
  * Entries of `node_modules` that begin with a dot and belong to an installation. The others
- * (`.vite`, `.vite-temp`, `.cache`) are caches of tools: another process may remove a file there
- * while it is being linked.
+ * (`.vite`, `.vite-temp`, `.cache`) are caches of tools: another process may delete a file there
+ * during the linking.
  */
 const installed = new Set([".bin", ".installed-lock.json", ".package-lock.json"]);
 
-/** True for an entry of `node_modules` that is a package, a scope of packages or npm's own. */
+/** True for an entry of `node_modules` that is a package, a scope of packages or npm's own file. */
 export const isInstalled = (name: string): boolean => !name.startsWith(".") || installed.has(name);
 
 /**
- * Gives a folder all packages of this project, as hard links: as good as a copy of files that are
- * only read, in seconds.
+ * Puts all packages of this project into a folder, as hard links. They take seconds, and serve as
+ * copies because the files are only read.
  *
- * @param folder The new `node_modules`; made where it is missing.
+ * @param folder the new `node_modules`, created if it is missing
  */
 export function linkPackages(folder: string): void {
   const packages = join(root, "node_modules");

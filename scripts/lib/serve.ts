@@ -7,10 +7,13 @@ import { inputHash } from "../../adapter/input-hash.ts";
 import { type EmbeddedBackend, startEmbeddedBackend } from "../../supabase/embedded/start.ts";
 import { freePort, root } from "./processes.ts";
 
-/** The framework's own program, for this Node: npx or a shell in between could swallow a signal. */
+/**
+ * The path of Next's program. It runs in this Node directly, because npx or a shell in between
+ * could swallow a signal.
+ */
 const next = join(root, "node_modules", "next", "dist", "bin", "next");
 
-/** True if the build on disk is the one that the present files and settings would make. */
+/** True if the finished build on disk matches the current files and settings. */
 export function isBuilt(env: NodeJS.ProcessEnv): boolean {
   const made = join(root, ".next", "site", "build-id");
   return existsSync(made) && readFileSync(made, "utf8") === inputHash(root, env);
@@ -19,7 +22,7 @@ export function isBuilt(env: NodeJS.ProcessEnv): boolean {
 /**
  * Builds the site, as `npm run build` does, unless the build on disk is up to date.
  *
- * @throws Error when the build is refused or broken off; its own lines say why
+ * @throws Error if the build fails; its own output says why
  */
 export async function build(env: NodeJS.ProcessEnv): Promise<void> {
   if (isBuilt(env)) return;
@@ -30,16 +33,16 @@ export async function build(env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 /**
- * Starts the site's own web server, or Next.js's development server, with this Node. A quiet one
- * prints errors only. Ours sends a message once it listens. It stops with this process, and is
- * killed if it has not ended five seconds later.
+ * Starts the site's own web server, or Next's development server. `quiet` hides everything but
+ * errors. Our server sends a message when it is ready. The process ends with this one, and is
+ * killed if it takes longer than five seconds.
  */
 export function spawnWeb(
   env: NodeJS.ProcessEnv & { PORT: string },
   { dev = false, quiet = false },
 ) {
-  // Only by this name: under another, Next.js treats a rewrite to its own page as one to another
-  // server, and requests itself over and over.
+  // Always "localhost": with another name, Next treats a rewrite to its own page as a rewrite to
+  // another server, and requests itself in a loop.
   const develop = ["--dns-result-order=ipv4first", next, "dev", "-H", "localhost", "-p", env.PORT];
   return execa(process.execPath, dev ? develop : [join(root, "server", "main.ts")], {
     cwd: root,
@@ -52,15 +55,15 @@ export function spawnWeb(
   });
 }
 
-/** Settings of a site whose backend works: its deadlines wait for a busy machine. */
+/** Settings for a site whose backend works: it waits longer, in case the machine is busy. */
 export const patience = {
   NODE_OPTIONS: `--import=${pathToFileURL(join(root, "tests", "patient-deadlines.mjs"))}`,
 };
 
-/** A finished build that is served for tests. */
+/** A finished build, served for tests. */
 export type TestSite = {
   url: string;
-  /** The site's own embedded backend; undefined if `withBackend` is false. */
+  /** The embedded backend of this site. Undefined if none was requested. */
   backend: EmbeddedBackend | undefined;
   /** The web server's process, as execa started it. */
   web: ReturnType<typeof spawnWeb>;
@@ -69,8 +72,8 @@ export type TestSite = {
 };
 
 /**
- * Serves the finished build for tests, on a free port. Its embedded backend loses its data at the
- * end; without one the site uses the backend that `env` names.
+ * Serves the finished build for tests on a free port. The embedded backend's data is deleted
+ * afterwards. Without it, the site uses the backend in `env`.
  */
 export async function serveForTests({
   env = {} as Record<string, string>,
@@ -86,7 +89,7 @@ export async function serveForTests({
     ...process.env,
     ...(backend && { ...backend.settings, ...patience }),
     ...{ SITE_URL: url, HOST: "127.0.0.1", PORT: String(port) },
-    // More than all tests send together.
+    // More emails than all tests together send.
     MAILS_PER_HOUR: "100000",
     ...env,
   };
@@ -102,10 +105,7 @@ export async function serveForTests({
   return { url, backend, web, stop };
 }
 
-/**
- * Playwright's global setup: its tests find the site, and what they need of its backend, in their
- * environment.
- */
+/** Playwright's global setup. The tests find the site and its backend in environment variables. */
 export default async function serveForBrowsers(): Promise<() => Promise<void>> {
   process.env.SITE_URL ??= "http://localhost:3000";
   await build(process.env);

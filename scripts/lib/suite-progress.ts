@@ -1,15 +1,15 @@
-/** What a suite has counted. */
+/** The test results of a suite. */
 export type Counts = { passed: number; failed: number; skipped: number };
 
 export type ProgressOptions = {
-  /** How many suites the run has in all. */
+  /** The number of suites in the run. */
   planned: number;
   print: (line: string) => void;
-  /** Milliseconds on any clock that does not jump. */
+  /** Milliseconds of a monotonic clock. */
   now: () => number;
 };
 
-/** Milliseconds without output after which the run says what it is doing. */
+/** Milliseconds without output after which the run prints the running suites. */
 const longestSilence = 20_000;
 
 /** 5,400 ms → "5 s"; 130,000 ms → "2 min 10 s". */
@@ -25,7 +25,7 @@ export function formatCounts({ passed, failed, skipped }: Counts): string {
   return skipped > 0 ? `${counts}, ${skipped} skipped` : counts;
 }
 
-/** Says how far a run of several suites is, and never lets it look as if it hung. */
+/** Reports the progress of a run with several suites, so that it never seems to hang. */
 export class SuiteProgress {
   readonly #options: ProgressOptions;
   readonly #startedAt: number;
@@ -40,7 +40,7 @@ export class SuiteProgress {
     this.#lastOutputAt = this.#startedAt;
   }
 
-  /** The suites that have ended, of all that were planned, and the time since the start. */
+  /** The number of suites that have ended, the number planned, and the time since the start. */
   get summary(): string {
     const { planned, now } = this.#options;
     return `${this.#ended} of ${planned} suites after ${formatElapsed(now() - this.#startedAt)}`;
@@ -50,7 +50,7 @@ export class SuiteProgress {
     this.#running.set(suite, this.#options.now());
   }
 
-  /** Notes that a suite has printed a line of its own. */
+  /** Notes that a suite has printed a line itself. */
   noteOutput(): void {
     this.#lastOutputAt = this.#options.now();
   }
@@ -81,8 +81,8 @@ export class SuiteProgress {
 }
 
 /**
- * True for a line of the table of routes that `next build` prints at its end: sixty lines that
- * hide what came before them.
+ * True for a line of the route table that `next build` prints at its end. Its sixty lines hide the
+ * output before them.
  */
 export function isRouteLine(line: string): boolean {
   return /^\s*(?:[┌├└│]|[○●ƒ◐]\s|Route \()/.test(line);

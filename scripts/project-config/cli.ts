@@ -2,20 +2,21 @@ import { execa } from "execa";
 import { root } from "../lib/processes.ts";
 
 /**
- * The version that the tests ran. Earlier ones overwrite settings that the file does not declare.
+ * The version that the tests use. Earlier versions overwrite settings that the file does not
+ * declare.
  */
 export const cliVersion = "3.1.0";
 
-/** How a command ended; its output is empty where it went to the terminal. */
+/** The result of a command. The output is empty if it went to the terminal. */
 export type CliResult = { exitCode: number | undefined; stdout: string; stderr: string };
 
 /**
- * Runs a command of `supabase config`, which answers on the terminal (`inherit`) or to the caller
+ * Runs a `supabase config` command. Its output goes to the terminal (`inherit`) or to the caller
  * (`pipe`).
  *
- * The variables go through the environment, which wins over every file: the command line would also
- * read `.env.local` and `.env` of the repository's folder, and prefer a SITE_URL of theirs to that
- * of supabase/.env.
+ * The variables are passed in the environment, which takes precedence over every file. The command
+ * line would also read `.env.local` and `.env` in the repository's folder, and prefer their
+ * SITE_URL to the one of supabase/.env.
  */
 export async function runConfig(
   command: readonly string[],

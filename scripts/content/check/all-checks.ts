@@ -9,7 +9,7 @@ import { settingChecks } from "./setting-checks.ts";
 import { textChecks } from "./text-checks.ts";
 import { withdrawnChecks } from "./withdrawn-checks.ts";
 
-/** What the content must hold, in the order in which an owner mends it. */
+/** All checks of the content, in the order in which an owner fixes their problems. */
 export const contentChecks: readonly ContentCheck[] = [
   ...settingChecks,
   ...cardChecks,
@@ -24,7 +24,8 @@ export const contentChecks: readonly ContentCheck[] = [
 ];
 
 /**
- * The sentences of the first check that the content fails, with or without those about record.txt.
+ * The problems of the first check that fails, or undefined. `withFrozen` includes the check of
+ * record.txt.
  *
  * @public loaded by scripts/content/project.ts
  */

@@ -10,7 +10,7 @@ import { type ContentCheck, sentences } from "./content-check.ts";
 const iconFile = "components/record/category-icon.tsx";
 const idForm = /^[a-z][a-z\d]*(?:-[a-z\d]+)*$/;
 
-/** What a category still needs in other files. */
+/** The first thing that a category lacks in other files. */
 function categoryProblem(id: string): string | undefined {
   const at = `content/categories.ts: ${id}`;
   const isIn = (table: object) => Object.hasOwn(table, id);
@@ -29,7 +29,7 @@ function categoryProblem(id: string): string | undefined {
 
 const categoryIds = Object.keys(categories);
 
-/** A table of the categories that names one that is not there. */
+/** Problems of a table whose keys are not all categories. */
 const strayCategory = (file: string, table: object): string[] =>
   Object.keys(table)
     .filter((id) => !categoryIds.includes(id))

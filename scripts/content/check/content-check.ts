@@ -1,13 +1,13 @@
-/** One thing that the content must hold. */
+/** One check of the content. */
 export type ContentCheck = {
-  /** The claim, as the title of a test. */
+  /** The claim that the check proves, used as the title of a test. */
   title: string;
-  /** A sentence for each place where it does not hold, with the file and what to write. */
+  /** One sentence for each place that breaks the claim, with its file and what to write. */
   problems: () => string[];
 };
 
 type Wrong = string | false | undefined | null;
 
-/** The sentences among some answers. */
+/** Removes the values that are not sentences. */
 export const sentences = (answers: readonly Wrong[]): string[] =>
   answers.filter((answer): answer is string => Boolean(answer));

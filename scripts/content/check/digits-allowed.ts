@@ -1,12 +1,12 @@
 /**
- * The digits a page may print outside of figures: what is no result and no property of a card.
- * Everything else needs a row of the ledger. A pattern covers the words around its digits too, so
- * that it lets through nothing else.
+ * The digits that a page may print outside of figures: they are not results or properties of a
+ * card. All other digits need a row of the ledger. A pattern includes the words around its digits,
+ * so that it allows no other digits.
  */
 type Allowed = {
   pattern: RegExp;
   why: string;
-  /** Pages on which it holds; everywhere if left out. */
+  /** Pages to which it applies. All pages if left out. */
   on?: RegExp;
 };
 
@@ -54,13 +54,13 @@ const digitsAllowed: readonly Allowed[] = [
     on: /^\/cards\//,
   },
   { pattern: /\b1 to 12\b/g, why: "the numbers of the months", on: /^\/data$/ },
-  // A count above 999 has a comma, so four bare digits are no count.
+  // A count above 999 has a comma, so four digits without one are not a count.
   { pattern: /\b20[2-9]\d\b(?! (?:upvotes|comments|votes|cards))/g, why: "a year" },
 ];
 
 export const numbersIn = (text: string): string[] => text.match(/\d+(?:[.,]\d+)*/g) ?? [];
 
-/** The numbers of a text that may not be said in digits on this page as they stand. */
+/** The numbers in a text that this page may not print as typed digits. */
 export const unexplained = (page: string, text: string): string[] =>
   numbersIn(
     digitsAllowed

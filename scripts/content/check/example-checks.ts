@@ -13,7 +13,7 @@ const operations: Readonly<Record<string, (a: number, b: number) => number>> = {
   "−": (a, b) => a - b,
 };
 
-/** What is wrong with "₹4,000 × 1% = ₹40", or undefined. */
+/** The problem of a sum such as "₹4,000 × 1% = ₹40", or undefined. */
 function sumProblem(sum: string): string | undefined {
   const [, first = "", sign = "", second = "", result = ""] =
     /^(\S+) ([×÷−]) (\S+) = (\S+)$/.exec(sum) ?? [];

@@ -17,7 +17,7 @@ const routes = [
   ...movedPolls(shownContent).map(({ source }) => source),
 ];
 
-/** Sentences about what is named in a form and is not there. */
+/** Problems of the names that match a pattern and are not in `known`. */
 function missing(
   { at, text }: ContentText,
   form: RegExp,
@@ -30,7 +30,7 @@ function missing(
     .map((name) => `${at} ${problem(name)}${didYouMean(name, known)}`);
 }
 
-/** A component that is opened and not closed. */
+/** The problem of a component that is opened and not closed, or undefined. */
 function unclosed(text: string): string | undefined {
   for (const [open, name = ""] of text.matchAll(/<([A-Z]\w+)(?:\s[^<>]*[^/<>\s])?>/g)) {
     const count = (part: RegExp) => text.match(part)?.length ?? 0;
@@ -49,7 +49,7 @@ function pageProblems(page: ContentText): string[] {
   const open = unclosed(text);
   const years = series.map(({ year }) => String(year));
   return sentences([
-    // Where in a page a link leads: tests/site/server.test.ts.
+    // tests/site/server.test.ts checks anchors in a page.
     ...missing(
       page,
       /\]\((\/[^)#\s]*)[^)]*\)/g,

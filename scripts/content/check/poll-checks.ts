@@ -8,14 +8,14 @@ import { namedCards } from "../tally/named-cards.ts";
 import { type ContentCheck, sentences } from "./content-check.ts";
 import { insightsPlace } from "./texts.ts";
 
-/** A text that speaks of a result, with the placings that it may name. */
+/** A text about a result, with the placings that it may name. */
 type ResultText = {
   at: string;
   text: string;
   placings: readonly Placing[];
-  /** Cards that the thread names without a place. */
+  /** Cards that the thread names but that have no place. */
   others: readonly string[];
-  /** What gave the places, in words: "this poll". */
+  /** The poll or polls with these places, in words: "this poll". */
   where: string;
 };
 
@@ -32,7 +32,9 @@ function pollTexts(poll: Poll): ResultText[] {
   ];
 }
 
-/** The texts of a series' insights: a trend speaks of its category, the others of all polls. */
+/**
+ * The texts of a series' insights. A trend is about its category, the others are about all polls.
+ */
 function insightTexts({ year, insights }: (typeof shownContent)[number]): ResultText[] {
   const polls = findSeries(year)?.polls ?? [];
   const all = polls.flatMap(({ placings }) => placings);
@@ -61,7 +63,7 @@ const resultTexts = [...allPolls.flatMap(pollTexts), ...shownContent.flatMap(ins
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** The places that a text gives to a card: by a verb, or by a figure beside its name. */
+/** The places that a text gives to a card, either with a verb or with a figure beside the name. */
 function placesSaid(text: string, name: string): Placing["place"][] {
   const card = escaped(name);
   const figure = (place: string) => `\\{(?:\\d{4}\\.day-\\d+\\.)?${place}\\.`;
@@ -84,7 +86,9 @@ function wrongPlace({ at, text, placings, others, where }: ResultText): string |
   return undefined;
 }
 
-/** In a split poll, a card named for a kind of spending that another card won. */
+/**
+ * The problem of a split poll whose summary gives a card a kind of spending that another card won.
+ */
 function wrongPurpose({ outcome, summary = [], placings, series, slug }: Poll): string | undefined {
   if (outcome.kind !== "split") return undefined;
   const text = summary.join(" ");
@@ -105,7 +109,7 @@ const numbers: readonly string[] =
     " ",
   );
 
-/** A number of winners in words that is not the poll's. */
+/** The problem of a number of winners in words that differs from the poll's. */
 function wrongWinnerCount({ summary = [], placings, series, slug }: Poll): string | undefined {
   const winners = placings.filter(({ place }) => place === "winner").length;
   const [said = "", word = ""] =
@@ -115,7 +119,10 @@ function wrongWinnerCount({ summary = [], placings, series, slug }: Poll): strin
     : undefined;
 }
 
-/** A number of polls in words, in a series' description, that is not the series'. */
+/**
+ * The problem of a number of polls in words, in a series' description, that differs from the
+ * series'.
+ */
 function wrongPollCount({
   year,
   description,
@@ -134,7 +141,7 @@ function wrongPollCount({
 const repeated = (values: readonly string[]): string | undefined =>
   values.find((value, index) => values.indexOf(value) !== index);
 
-/** What is wrong between the fields of one poll that no schema sees. */
+/** The first contradiction between the fields of one poll. No schema checks those. */
 function fieldProblem(poll: PollContent, lastDay: number): string | undefined {
   const { categories: asked, corrections = [], firstPublished, result, withdrawn } = poll;
   if (poll.draft) return undefined;
@@ -152,7 +159,7 @@ function fieldProblem(poll: PollContent, lastDay: number): string | undefined {
   return undefined;
 }
 
-/** A card that is placed and also listed among the other mentions. */
+/** The problem of a card that has a place and is also listed among the other mentions. */
 function placedTwice({ placings, mentionedCards, series, slug }: Poll): string | undefined {
   const mentions = Array.isArray(mentionedCards) ? mentionedCards : [];
   const card = mentions.find(({ id }) => placings.some((placing) => placing.card.id === id));
@@ -162,7 +169,7 @@ function placedTwice({ placings, mentionedCards, series, slug }: Poll): string |
   );
 }
 
-/** A thread that two polls claim as theirs. */
+/** The problem of a thread address that two polls share. */
 function sharedThread(): string | undefined {
   const polls = allPolls.filter(({ threadUrl }) => threadUrl);
   const url = repeated(polls.map(({ threadUrl = "" }) => threadUrl));

@@ -13,11 +13,11 @@ import { frozenFile, outcomeText, recordAsText } from "../freeze.ts";
 import { type ContentCheck, sentences } from "./content-check.ts";
 import { allTexts } from "./texts.ts";
 
-/** The lines of content/record.txt: the record as a person has read it last. */
+/** The lines of content/record.txt, the record as a person last read it. */
 const readLines = (): string[] =>
   existsSync(frozenFile) ? readFileSync(frozenFile, "utf8").split(/\r?\n/) : [];
 
-/** Each statistic of the home page that prints another number than its value. */
+/** Problems of statistics of the home page whose printed number differs from their value. */
 const statisticProblems = (): string[] =>
   allSeries.flatMap(({ year, statistics = [] }) =>
     sentences(
@@ -50,7 +50,7 @@ function contradictionProblems(): string[] {
   }
 }
 
-/** Addresses that were published and lead nowhere any more. */
+/** Problems of published addresses that no longer lead anywhere. */
 function lostAddresses(): string[] {
   const known = new Set<string>([
     ...[...allPolls, ...withdrawnPolls].map(({ href }) => href),
@@ -74,7 +74,7 @@ function lostAddresses(): string[] {
 
 const cardNames: ReadonlySet<string> = new Set(Object.values(cards).map(({ name }) => name));
 
-/** Names of cards in content/record.txt that no card has any more. */
+/** Card names in content/record.txt that no card has any more. */
 const formerNames = (lines: readonly string[]): string[] => {
   const outcomes = lines.filter((line) => line.startsWith("/polls/"));
   const names = outcomes.flatMap((line) =>
@@ -83,7 +83,7 @@ const formerNames = (lines: readonly string[]): string[] => {
   return [...new Set(names)].filter((name) => !cardNames.has(name));
 };
 
-/** Texts that call a card by a name that it had. A new name may hold the old one. */
+/** Problems of texts that use the former name of a card. A new name may contain the old one. */
 const formerNameProblems = (): string[] =>
   formerNames(readLines()).flatMap((former) =>
     allTexts.flatMap(({ at, text }) =>
@@ -94,25 +94,28 @@ const formerNameProblems = (): string[] =>
     ),
   );
 
-/** True if what was published before today was read with another value. */
+/** True if the result was published before today, so that readers may have seen it. */
 const isOld = ({ firstPublished, recorded }: Poll): boolean =>
   (recorded ?? firstPublished) < todayInIndia();
 
-/** The counts that a poll has as posted; what is computed from them follows. */
+/** A poll's counts as posted. All its other figures are computed from them. */
 const postedFigures = ({ figures, placings }: Poll): Figure[] =>
   [figures, ...placings.map((placing) => placing.figures)]
     .flatMap(({ comments, upvotes }) => [comments, upvotes])
     .concat(figures.votes)
     .filter((figure) => figure !== undefined);
 
-/** The record as it was read, prepared once for all polls: a search for each would be quadratic. */
+/**
+ * The record as it was last read. It is indexed once for all polls, because a search for each poll
+ * would take quadratic time.
+ */
 type ReadRecord = {
-  /** A line by what stands before its first colon or comma: a figure's id, a poll's address. */
+  /** Lines by the text before their first colon or comma: a figure's id or a poll's address. */
   linesByKey: ReadonlyMap<string, string>;
   hasFormerNames: boolean;
 };
 
-/** A count that was read as another one, and that no correction of its poll withdraws. */
+/** The problem of a count that has changed since it was read, without a correction in its poll. */
 function changedCount(poll: Poll, { linesByKey }: ReadRecord): string | undefined {
   const corrections = poll.corrections.map(({ what }) => what).join(" ");
   for (const { id, display } of postedFigures(poll)) {
@@ -125,7 +128,7 @@ function changedCount(poll: Poll, { linesByKey }: ReadRecord): string | undefine
   return undefined;
 }
 
-/** A result that was read as another one, and that no correction of its poll names. */
+/** The problem of a result that has changed since it was read, without a correction in its poll. */
 function changedResult(poll: Poll, { linesByKey, hasFormerNames }: ReadRecord): string | undefined {
   const line = linesByKey.get(poll.href) ?? "";
   const [, kind = "", was = ""] = /: (decided|tie|split); (.+)$/.exec(line) ?? [];
@@ -145,7 +148,7 @@ function changedResult(poll: Poll, { linesByKey, hasFormerNames }: ReadRecord): 
 function uncorrectedProblems(): string[] {
   const lines = readLines();
   const record: ReadRecord = {
-    // The first line of a key counts, as the record has each once.
+    // Reversed, so that the first line of a key wins.
     linesByKey: new Map(lines.toReversed().map((line) => [/^[^:,]*/.exec(line)?.[0] ?? "", line])),
     hasFormerNames: formerNames(lines).length > 0,
   };
@@ -160,7 +163,7 @@ function uncorrectedProblems(): string[] {
   );
 }
 
-/** Series whose status says running or completed although no poll is published. */
+/** Problems of series that are running or completed by their status but have no published poll. */
 const earlySeries = (): string[] =>
   sentences(
     allSeries.map(
@@ -184,7 +187,7 @@ export const recordChecks: readonly ContentCheck[] = [
   { title: "what has changed since it was read has a correction", problems: uncorrectedProblems },
 ];
 
-/** Stands last: whoever is asked to write the record down has nothing else to mend. */
+/** Comes last, so that content without other problems is all that anybody freezes. */
 export const frozenCheck: ContentCheck = {
   title: "the record is what a person has read: content/record.txt",
   problems: () => {

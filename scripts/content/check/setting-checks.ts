@@ -100,7 +100,7 @@ export const settingChecks: readonly ContentCheck[] = [
 ];
 
 /**
- * The first setting that is missing or has another form.
+ * The problem of the first setting that is missing or malformed.
  *
  * @public loaded by scripts/content/project.ts
  */

@@ -4,8 +4,8 @@ import { parseAst } from "vite";
 import { pollList, seriesList } from "../lists.ts";
 
 /*
- * What is wrong with the content's files as text. It is looked for before a file is loaded, because
- * an error of JavaScript names a line at best, and says two fields of one name nothing at all.
+ * Problems of content files as text. The files are checked before any is loaded, because a
+ * JavaScript error names a line at best, and JavaScript accepts two fields with the same name.
  */
 
 type Node = { type: string; start: number } & Record<string, unknown>;
@@ -23,7 +23,7 @@ function nodesIn(value: unknown): Node[] {
 const lineAt = (source: string, position: number): number =>
   source.slice(0, position).split("\n").length;
 
-/** A sentence about a file that is no JavaScript, with what is most likely to have been meant. */
+/** The problem of a file that cannot be parsed, with the most likely fix. */
 function syntaxProblem(file: string, source: string, error: unknown): string {
   const { pos = 0, message = "" } = error as { pos?: number; message?: string };
   const place = `${file}:${lineAt(source, pos)}:`;
@@ -44,7 +44,7 @@ const nameOf = ({ key }: Node): string | undefined => {
   return String(key.name ?? key.value);
 };
 
-/** A field that an object has twice: the first would be dropped without a word. */
+/** A field that an object has twice. JavaScript would silently drop the first. */
 function repeatedField({ properties }: Node): { name: string; start: number } | undefined {
   const seen = new Set<string>();
   for (const property of properties as Node[]) {
@@ -67,7 +67,7 @@ function nodeProblem(place: (position: number) => string, node: Node): string | 
   return undefined;
 }
 
-/** What is wrong with one file as JavaScript, or undefined. */
+/** The first problem of a file as JavaScript, or undefined. */
 function sourceProblem(file: string, source: string): string | undefined {
   let tree: unknown;
   try {
@@ -84,7 +84,7 @@ function sourceProblem(file: string, source: string): string | undefined {
 const addressOf = (source: string): string | undefined =>
   /\bdefinePoll\(\s*"([^"]*)"/.exec(source)?.[1];
 
-/** What is wrong with a poll's file beside what it says of the poll. */
+/** A problem of a poll's file as a module: its import, its export or its file name. */
 function pollFileProblem(file: string, source: string): string | undefined {
   if (!/\bimport \{[^}]*\bdefinePoll\b/.test(source))
     return `${file}: lacks its first line; write: import { definePoll } from "../../types.ts";`;
@@ -101,10 +101,10 @@ function pollFileProblem(file: string, source: string): string | undefined {
     : `${file}: holds the poll at ${addressOf(source)}; give the file the name of its address, content/polls/${year}/day-${ownDay.padStart(2, "0")}-${ownName}.ts, and write that into polls.ts, or mend the address.`;
 }
 
-/** Names and files only: whoever writes a list breaks its lines as they like. */
+/** Only names and paths, so that line breaks in a list do not matter. */
 const words = (text: string): string => text.match(/[\w./-]+/g)?.join(" ") ?? "";
 
-/** A list of polls or of series that does not name what lies beside it. */
+/** The problem of a list of polls or series that differs from the files beside it. */
 function listProblem(file: string, source: string, names: readonly string[]): string | undefined {
   const isSeries = file === "content/polls/index.ts";
   const wanted = isSeries ? seriesList(names) : pollList(names);
@@ -120,8 +120,8 @@ function listProblem(file: string, source: string, names: readonly string[]): st
 }
 
 /**
- * What is wrong with the files of the content in a project's folder: one sentence, or undefined.
- * Each names its file and says what to write.
+ * The first problem of the content files in a project's folder, or undefined. It names the file and
+ * says what to write.
  */
 export function contentFileProblem(root: string): string | undefined {
   const files = globSync("content/**/*.ts", { cwd: root }).map((file) =>

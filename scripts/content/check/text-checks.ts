@@ -3,14 +3,14 @@ import { type ContentCheck, sentences } from "./content-check.ts";
 import { unexplained } from "./digits-allowed.ts";
 import { allTexts, type ContentText, contentTexts } from "./texts.ts";
 
-/** The first number that a text has typed: no token, and none that prose may say. */
+/** The first number typed into a text, outside of tokens and of the digits that prose may have. */
 const typedNumber = ({ at, text }: ContentText): string | undefined =>
   unexplained(
     at.replace(/^content\/pages(.*)\.mdx:$/, "$1"),
     text.replace(/\{[^{}]+\}|<[^>]+>|\]\([^)]*\)/g, ""),
   )[0];
 
-/** A text with its figures; the error about a token that names none says where it stands. */
+/** A text with its figures filled in. An error about an unknown token names the text's place. */
 function withFigures({ at, text, subject }: ContentText): string {
   try {
     return plainText(text, subject);

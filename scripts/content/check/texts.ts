@@ -14,22 +14,21 @@ const contentFolder = dirname(frozenFile);
 
 /** A text of the content. */
 export type ContentText = {
-  /** Where it stands: "content/cards.ts: axis-ace.name". */
+  /** The file and field: "content/cards.ts: axis-ace.name". */
   at: string;
   text: string;
-  /** The poll or series whose figures its tokens name. */
+  /** The poll or series to which its tokens refer. */
   subject?: Subject | undefined;
 };
 
 /**
- * Fields whose strings are no prose: addresses, days, what is quoted as posted, what readers type,
- * worked sums, claims.
+ * Fields whose strings are not prose: addresses, dates, quotes, search words, calculations, claims.
  */
 const noProse =
   /^(?:threadUrl|lastUpdated|labelAsPosted|asPosted|reasons|alsoKnownAs|display|example|claims)$/;
 const isId = (text: string): boolean => /^[a-z][a-z\d]*(?:-[a-z\d]+)*$/.test(text);
 
-/** Every text inside a value, with the path to it. */
+/** Every text inside a value, with its path. */
 function textsIn(value: unknown, at: string, subject?: Subject): ContentText[] {
   if (typeof value === "string") return isId(value) ? [] : [{ at, text: value, subject }];
   if (typeof value === "function")
@@ -40,7 +39,7 @@ function textsIn(value: unknown, at: string, subject?: Subject): ContentText[] {
   );
 }
 
-/** Where the insights of a series stand: in a file of their own, or in that of the series. */
+/** The place of a series' insights: their own file, or a field in the series' file. */
 export function insightsPlace(year: number): string {
   const own = `polls/${year}/insights.ts`;
   return existsSync(join(contentFolder, own))
@@ -48,16 +47,16 @@ export function insightsPlace(year: number): string {
     : `content/polls/${year}/index.ts: insights`;
 }
 
-/** The published poll of a year's content, or undefined for a draft and a withdrawn one. */
+/** The published poll with this slug. Undefined for a draft or a withdrawn poll. */
 const publishedPoll = (year: number, slug: string): Poll | undefined =>
   allPolls.find(({ href, draft }) => href === `/polls/${year}/${slug}` && !draft);
 
-/** The home page prints a token only if the newest series has counted its winners. */
+/** True if the newest series has counted its winners. Only then the home page prints tokens. */
 const hasCountedWinners = latestSeries.figures["recorded.categories"] !== undefined;
 
 /**
- * Every text of the typed content that is printed as prose. Card facts have tokens of their own and
- * are not in it. A draft may lack what its texts speak of, so it is read once it is published.
+ * Every text of the typed content that is printed as prose. Card facts are left out because their
+ * tokens are amounts of their own. Drafts are left out because they may lack what their texts name.
  */
 export const contentTexts: readonly ContentText[] = [
   ...shownContent.flatMap(({ pollContents, insights, ...facts }) => [
@@ -68,7 +67,7 @@ export const contentTexts: readonly ContentText[] = [
       return poll ? textsIn(content, `${pollFile(content)}:`, poll) : [];
     }),
   ]),
-  // The home page's words are the site's own, of content/site.ts.
+  // The words of the home page come from content/site.ts.
   ...textsIn({ ...pages, "/": null }, "content/pages/index.ts:"),
   ...(hasCountedWinners ? textsIn(homeTexts, "content/texts/home.ts:", latestSeries) : []),
   ...textsIn(categories, "content/categories.ts:"),
@@ -78,7 +77,10 @@ export const contentTexts: readonly ContentText[] = [
   })),
 ];
 
-/** A page's text without comments, and without what is left out because a poll was withdrawn. */
+/**
+ * A page's text without comments, and without the parts that are hidden because a poll was
+ * withdrawn.
+ */
 const shownText = (text: string): string =>
   text
     .replaceAll(/\{\/\*[\s\S]*?\*\/\}/g, "")

@@ -7,7 +7,7 @@ const withdrawn = shownContent.flatMap(({ pollContents }) =>
   pollContents.filter((poll) => poll.withdrawn && !poll.draft),
 );
 
-/** The parts of a page's Markdown that speak of one year's series. */
+/** The parts of a page's Markdown that are about one year's series. */
 const partsAbout = (text: string, year: number): string[] => [
   ...(text.match(new RegExp(`<Of year="${year}">(?:(?!</Of>)[\\s\\S])*</Of>`, "g")) ?? []),
   ...(text.match(new RegExp(`[^.!?\\n]*\\bof ${year}\\b[^.!?\\n]*[.!?]`, "g")) ?? []),
@@ -15,7 +15,7 @@ const partsAbout = (text: string, year: number): string[] => [
 
 const sentencesOf = (text: string): string[] => text.match(/[^.!?\n]+[.!?]?/g) ?? [];
 
-/** The sentence of a page that names a withdrawn poll. */
+/** The first sentence of a page that names a withdrawn poll. */
 function namedOnPage({ text }: ContentText): string | undefined {
   return withdrawn
     .flatMap((poll) =>
@@ -31,7 +31,7 @@ const placed = new Set<string>(
   allPolls.flatMap(({ placings }) => placings.map(({ card, place }) => `${card.id} ${place}`)),
 );
 
-/** Facts of cards that call a card a winner or a runner-up, which it is in no poll. */
+/** Problems of card facts that call a card a winner or a runner-up although no poll does. */
 const facts = allCards.flatMap(({ id, facts: all }) =>
   all.flatMap(({ id: fact, text }) => {
     const [place] = /\b(?:winner|runner-up)\b/.exec(text) ?? [];

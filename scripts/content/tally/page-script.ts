@@ -1,11 +1,11 @@
 /*
- * Runs in the page that `npm run content:tally` writes: sums what the owner ticks. It sends nothing
- * anywhere.
+ * Runs in the page that `npm run content:tally` writes, and sums what the owner ticks. It sends
+ * nothing over the network.
  */
 import { type PollFacts, pollLines, sumVotes, type Vote, verdict } from "./poll-lines.ts";
 import { spacedWords } from "./words.ts";
 
-/** The only element of its kind in the page. */
+/** Returns the only element with this tag in the page. */
 function only<Name extends keyof HTMLElementTagNameMap>(name: Name): HTMLElementTagNameMap[Name] {
   const element = document.querySelector(name);
   if (!element) throw new Error(`The page has no <${name}>.`);
@@ -42,8 +42,8 @@ function showSums(): void {
 }
 
 /**
- * Finds a typed card by any of its names. A card that content/cards.ts lacks is offered from then
- * on, so that its votes are counted together.
+ * Finds a typed card by any of its names. A card that content/cards.ts lacks is added to the
+ * suggestions, so that all its votes are counted together.
  */
 function findTypedCard(typed: string): { card: string; isInFile: boolean } {
   const words = spacedWords(typed);
@@ -57,7 +57,7 @@ function findTypedCard(typed: string): { card: string; isInFile: boolean } {
   return { card: option.value, isInFile: option.dataset.id !== undefined };
 }
 
-/** Ticks a card that was typed in. One that was not offered gets a box of its own. */
+/** Ticks a card that was typed in. A card without a checkbox gets one. */
 function tickTyped(field: HTMLInputElement): void {
   const typed = field.value.trim();
   field.value = "";

@@ -1,8 +1,11 @@
-/** A comment that the owner has ticked for a card. */
+/** A comment that counts for a card. */
 export type Vote = { card: string; score: number };
-/** What a card drew. */
+/** The comments and upvotes of a card. */
 export type Standing = { card: string; comments: number; upvotes: number };
-/** What a poll's lines need beside the votes. `cardIds` has the ids of content/cards.ts by name. */
+/**
+ * Everything besides the votes that a poll's lines need. `cardIds` maps names to the ids of
+ * content/cards.ts.
+ */
 export type PollFacts = {
   totals: { comments: number; upvotes: number } | undefined;
   postId: string | undefined;
@@ -11,12 +14,12 @@ export type PollFacts = {
   cardIds: ReadonlyMap<string, string>;
 };
 
-/** The upvotes of comments. One below zero counts as none. */
+/** The sum of the comments' upvotes. A negative score counts as 0. */
 export function sumUpvotes(comments: readonly { score: number }[]): number {
   return comments.reduce((sum, { score }) => sum + Math.max(0, score), 0);
 }
 
-/** What each card drew, the most upvotes first. */
+/** The sums of each card, with the most upvotes first. */
 export function sumVotes(votes: readonly Vote[]): Standing[] {
   const standings = [...Map.groupBy(votes, ({ card }) => card)].map(([card, cardVotes]) => {
     return { card, comments: cardVotes.length, upvotes: sumUpvotes(cardVotes) };
@@ -24,7 +27,7 @@ export function sumVotes(votes: readonly Vote[]): Standing[] {
   return standings.sort((a, b) => b.upvotes - a.upvotes || (a.card < b.card ? -1 : 1));
 }
 
-/** The cards in the first place and those in the second: several share one. */
+/** The cards in first and second place. Several cards may share a place. */
 function firstTwoPlaces(standings: readonly Standing[]): { first: Standing[]; second: Standing[] } {
   const first = standings.filter(({ upvotes }) => upvotes === standings[0]?.upvotes);
   const next = standings[first.length]?.upvotes;
@@ -32,7 +35,7 @@ function firstTwoPlaces(standings: readonly Standing[]): { first: Standing[]; se
   return { first, second };
 }
 
-/** Who would win by the ticks so far, in a sentence. */
+/** A sentence that says which card would win by the current ticks. */
 export function verdict(standings: readonly Standing[]): string {
   const { first, second } = firstTwoPlaces(standings);
   const list = (placed: readonly Standing[]): string =>
@@ -43,7 +46,7 @@ export function verdict(standings: readonly Standing[]): string {
   return `Would win: ${list(first)}. Runner-up: ${runnerUp}.`;
 }
 
-/** An id in the form of content/cards.ts for a card that is not there: "SBI Octane" → "sbi-octane". */
+/** An id for a card that is not in content/cards.ts: "SBI Octane" → "sbi-octane". */
 const newCardId = (name: string): string =>
   name
     .toLowerCase()

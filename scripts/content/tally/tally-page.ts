@@ -29,7 +29,7 @@ textarea { box-sizing: border-box; width: 100%; height: 11rem; font: 0.75rem/1.5
 }
 `;
 
-/** A text for HTML. Control characters become visible, and none of them reaches the page. */
+/** Escapes a text for HTML. Control characters become a visible replacement character. */
 function escapeHtml(text: string): string {
   return text
     .replaceAll(/[^\P{Cc}\t\n]/gu, "\uFFFD")
@@ -39,7 +39,7 @@ function escapeHtml(text: string): string {
     .replaceAll('"', "&quot;");
 }
 
-/** The page's script with what it imports. */
+/** The page's script, bundled with its imports. */
 function compileScript(): string {
   const entryPoints = [join(import.meta.dirname, "page-script.ts")];
   const options = { bundle: true, format: "iife", target: "es2024", write: false } as const;
@@ -63,7 +63,7 @@ ${start === undefined ? "" : `<p class="parent" dir="auto">Reply to: ${start}</p
 </article>`;
 }
 
-/** What the script reads: the thread, and its totals unless comments are missing. */
+/** The data for the page's script: the thread, and its totals if no comments are missing. */
 function threadAttributes({ comments, isIncomplete, postId }: Thread): string {
   const attributes = [`data-today="${todayInIndia()}"`];
   if (postId !== undefined) attributes.push(`data-post-id="${postId}"`);
@@ -73,8 +73,8 @@ function threadAttributes({ comments, isIncomplete, postId }: Thread): string {
 }
 
 /**
- * The page on which the owner ticks which card each comment counts for. It loads nothing and sends
- * nothing.
+ * The page on which the owner ticks the cards that each comment votes for. It loads nothing and
+ * sends nothing.
  */
 export function tallyPage(thread: Thread): string {
   const script = compileScript();
@@ -118,7 +118,7 @@ ${comments.join("\n")}
 `;
 }
 
-/** The same comments as a text file, for whoever would rather count there. */
+/** The same comments as a text file, for counting without the page. */
 export function tallyText({ title, notes, comments }: Thread): string {
   const clean = (text: string): string => text.replaceAll(/[^\P{Cc}\t\n]/gu, "\uFFFD");
   const blocks = comments.map(({ score, body }) => {

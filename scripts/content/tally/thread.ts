@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { withNoun } from "./words.ts";
 
-/** A file as it lies on the disk. */
+/** A file as it is on disk. */
 export type ThreadFile = { name: string; bytes: Uint8Array };
 
-/** A comment that can be counted. `parentId` is undefined for an answer to the post itself. */
+/** A comment that can be counted. `parentId` is undefined for a direct reply to the post. */
 export type ThreadComment = {
   id: string;
   parentId?: string | undefined;
@@ -15,16 +15,16 @@ export type ThreadComment = {
 export type Thread = {
   postId: string | undefined;
   title: string;
-  /** Each comment once, the most upvotes first. */
+  /** Without duplicates, the most upvotes first. */
   comments: ThreadComment[];
-  /** What the owner should know before counting, a sentence each. */
+  /** Warnings for the owner before counting, one sentence each. */
   notes: string[];
-  /** Whether the forum left comments out of the files. */
+  /** True if the forum left comments out of the files. */
   isIncomplete: boolean;
 };
 
 const idSchema = z.string("is missing").regex(/^\w{1,16}$/, "is not 1 to 16 letters or digits");
-/** An id with its kind in front: "t1_abc" is a comment, "t3_abc" a post. */
+/** An id with a prefix for its type: "t1_abc" is a comment, "t3_abc" a post. */
 const fullName = z.string().regex(/^t[13]_\w{1,16}$/, "is not an id behind t1_ or t3_");
 const time = z.number().catch(0);
 const commentSchema = z.object({
@@ -53,7 +53,7 @@ class ParsedEntries {
   problems: string[] = [];
 }
 
-/** Adds an entry to its list if it has the form, and a sentence to the problems if not. */
+/** Adds a valid entry to its list, or else a sentence to the problems. */
 function add<T>(schema: z.ZodType<T>, entry: object, list: T[], problems: string[]): void {
   const { success, data, error } = schema.safeParse(entry);
   if (success) list.push(data);
@@ -63,7 +63,9 @@ function add<T>(schema: z.ZodType<T>, entry: object, list: T[], problems: string
   if (issue) problems.push(`${label} was left out: its ${issue.path.join(".")} ${issue.message}.`);
 }
 
-/** Sorts one value of a file, and returns the values inside it, which are still to be read. */
+/**
+ * Sorts one value of a file into the entries, and returns its inner values, which are not read yet.
+ */
 function readValue(value: unknown, entries: ParsedEntries): unknown[] {
   if (Array.isArray(value)) return value;
   const { kind, data, ...bare } = Object(value);
@@ -88,9 +90,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The values of a file: one, or one a line. Throws an Error if nothing in it is JSON. */
+/** The values of a file: one JSON value, or one in each line. Throws if nothing in it is JSON. */
 function parseFile({ name, bytes }: ThreadFile, problems: string[]): unknown[] {
-  // A byte order mark of UTF-16, or its zeros: what PowerShell writes.
+  // PowerShell writes UTF-16: the file begins with its byte order mark, or has zero bytes.
   const isUtf16 = /^(?:fffe|feff|..00|00..)/.test(
     Buffer.from(bytes.subarray(0, 2)).toString("hex"),
   );
@@ -110,11 +112,14 @@ function parseFile({ name, bytes }: ThreadFile, problems: string[]): unknown[] {
 const copiedAt = ({ edited, retrieved, retrieved_on, retrieved_utc }: Comment): number =>
   Math.max(edited, retrieved, retrieved_on, retrieved_utc);
 
-/** The latest copy of a comment, or one without a date that has more upvotes. */
+/**
+ * The best copy of a comment: among the latest copy and those without a date, the one with the most
+ * upvotes.
+ */
 function bestCopy(copies: readonly Comment[]): Comment | undefined {
   const latest = Math.max(...copies.map(copiedAt));
   const rivals = copies.filter((copy) => [latest, 0].includes(copiedAt(copy)));
-  // The text decides between equals, so that the order of the files never does.
+  // Equal copies are ordered by their text, so that the order of the files does not matter.
   const order = (copy: Comment): string => JSON.stringify(copy);
   return rivals.toSorted((a, b) => b.score - a.score || (order(a) < order(b) ? -1 : 1))[0];
 }
@@ -130,20 +135,20 @@ const inWords = new RegExp(
 );
 
 /**
- * Whether a text stands for a deleted comment: "[removed]", "[ Removed by Reddit ]", "Comment
- * deleted by user".
+ * True if a text is only a note about a deleted comment: "[removed]", "[ Removed by Reddit ]",
+ * "Comment deleted by user".
  */
 export function isPlaceholder(body: string): boolean {
   const text = body.replaceAll(/[\\*_]/g, "").trim();
   return text.length < 300 && (inBrackets.test(text) || inWords.test(text));
 }
 
-/** The forum escapes its texts for HTML once. */
+/** Undoes the HTML escaping of the forum, which escapes its texts once. */
 function unescapeHtml(text: string): string {
   return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 }
 
-/** How many comments, at least, are in no file by what the forum says it left out. */
+/** The least number of comments that are in no file, according to the forum's own notes. */
 function countMissing({ gaps, comments }: ParsedEntries): number {
   const present = new Set(comments.map(({ id }) => id));
   const answered = new Set(comments.map(({ parent_id }) => parent_id));
@@ -155,7 +160,7 @@ function countMissing({ gaps, comments }: ParsedEntries): number {
 }
 
 /**
- * Reads a thread from one file or several, in any order.
+ * Reads a thread from one or several files, in any order.
  *
  * @throws Error that says what to do, if a file cannot be read, there is no comment, or there are
  * several threads
@@ -163,7 +168,7 @@ function countMissing({ gaps, comments }: ParsedEntries): number {
 export function readThread(files: readonly ThreadFile[]): Thread {
   const entries = new ParsedEntries();
   const waiting = files.flatMap((file) => parseFile(file, entries.problems));
-  // A list instead of recursion: replies may be nested as deep as they like.
+  // A list instead of recursion, because replies may be nested very deeply.
   while (waiting.length > 0) {
     for (const inner of readValue(waiting.pop(), entries)) waiting.push(inner);
   }
