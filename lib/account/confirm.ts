@@ -33,7 +33,7 @@ const nameMissing: FailureOutcome = {
   message: messages.nameMissing,
 };
 
-/** Continues after a right code whose password was refused; undefined if there was none. */
+/** Continues after a right code whose password was refused. Undefined if there was no such code. */
 async function resume(
   { email, code }: ConfirmInput,
   { jar, call }: HandlerContext,
@@ -102,9 +102,8 @@ function codeFailure(
 }
 
 /**
- * Gives the account the password of the person who reads the address's email, and the name if the
- * account has none yet. Whatever was there before may be a stranger's. The backend ends the user's
- * other sessions.
+ * Gives the account the password of the person who reads the address's email, and a name if it has
+ * none. Earlier values may be a stranger's. The backend ends the user's other sessions.
  */
 async function applyPassword(
   { password }: ConfirmInput,
@@ -117,8 +116,8 @@ async function applyPassword(
     if (!saved.ok) return saved;
   }
   // "password_set_by" records that the account has a password: for an account that began with
-  // Google, the backend lists "google" alone. "name" is a provider's field; in an account without
-  // a provider a stranger may have written it.
+  // Google, the backend lists only "google". "name" is a provider's field, and without a provider a
+  // stranger may have written it.
   const nameFields = name !== undefined && { full_name: name, name: null };
   const data = { password_set_by: session.user.id, ...nameFields };
   const result = await updateUser(session, { password, data }, call);
@@ -132,8 +131,9 @@ async function applyPassword(
 }
 
 /**
- * Replaces a session whose refresh token was in the sign-up cookie. A copy of that cookie could set
- * another password, so the reader gets a new session by the new password, and the old one ends.
+ * Replaces a session whose refresh token was in the sign-up cookie. With a copy of that cookie,
+ * somebody could set another password. So the new password opens a new session, and the old one
+ * ends.
  */
 async function replaceSession(
   { email, password }: ConfirmInput,
@@ -146,7 +146,7 @@ async function replaceSession(
   return ended.ok ? fresh : ended;
 }
 
-/** The name to give an account; undefined if it has one, "" if nobody has typed one yet. */
+/** The name to give an account. Undefined if it has one, "" if nobody has typed one yet. */
 function nameForAccount(
   input: ConfirmInput,
   { user }: Session,
@@ -157,8 +157,8 @@ function nameForAccount(
 }
 
 /**
- * POST /api/auth/confirm: uses up an emailed code (typed, or from the link), sets the password, and
- * signs in.
+ * POST /api/auth/confirm: uses up a code from an email (typed, or in its link), sets the password,
+ * and signs in.
  */
 export const confirmHandler = publicPost({
   schema: confirmSchema,
@@ -175,8 +175,8 @@ export const confirmHandler = publicPost({
 
     const { session, verifiedAt, isResumed } = verified.value;
     /**
-     * The backend accepts a code once. The sign-up cookie keeps its session, so that the reader can
-     * use the code again.
+     * The backend accepts a code once. The sign-up cookie keeps the session of the code, so that
+     * the reader can use the code again.
      */
     function keepCodeUsable(failure: FailureOutcome): FailureOutcome {
       const { refreshToken } = session;

@@ -1,5 +1,6 @@
 /**
- * Why a request failed: the JSON that a script gets, and the failures by the backend's error codes.
+ * The failures of requests: the JSON for a script, and the failure for each error code of the
+ * backend.
  */
 import type { BackendResult, Refusal } from "@/lib/supabase/client";
 import { type FailureCode, messages, waitMessages } from "./messages";
@@ -18,13 +19,12 @@ export type Failure = {
 export type FailureOutcome = Failure & {
   /** HTTP status. */
   status: number;
-  /** False if the attempt that was counted for this request is given back. */
+  /** False if this request must not count against the rate limits. */
   counts?: false;
 };
 
 /**
- * Thrown if a request cannot go on. The wrapper of the handlers responds with its failure
- * (lib/account/handler.ts).
+ * Stops a request. The wrapper of the handlers responds with its failure (lib/account/handler.ts).
  */
 export class RequestError extends Error {
   readonly failure: FailureOutcome;
@@ -73,7 +73,7 @@ export function tooMany(
   return { ok: false, status: 429, code: "too-many", message, retryAfter };
 }
 
-/** A failure of status 400. Without a message of ours the reader gets the backend's. */
+/** A failure of status 400. Without `message` the reader gets the backend's message. */
 type FailureByCode = FailureOutcome | { code: FailureCode; field?: string; message?: string };
 
 /**
@@ -108,7 +108,7 @@ const failuresByCode: Record<string, FailureByCode> = {
   signup_disabled: { code: "failed", message: messages.signUpClosed },
   user_banned: { code: "failed", message: messages.accountClosed },
   validation_failed: { code: "failed", message: messages.invalid },
-  // A rule of the project's own database, by "raise exception" without a code. Its message is for
+  // A rule of the project's own database raised an exception without a code. Its message is for
   // readers.
   P0001: { code: "failed" },
 };
@@ -123,7 +123,7 @@ function failureByCode(code: string): FailureByCode | undefined {
  */
 export const isForAnyAddress = (code: string): boolean => failureByCode(code)?.code === "failed";
 
-/** The failure that a reader gets for a refusal of the backend. */
+/** The failure that a reader gets if the backend refuses a request. */
 export function toFailure(refusal: Refusal): FailureOutcome {
   if (refusal.kind === "unavailable") return failures.unavailable;
   if (refusal.kind === "too-many") return tooMany(refusal.retryAfter);
@@ -135,7 +135,7 @@ export function toFailure(refusal: Refusal): FailureOutcome {
 /**
  * The value of a result.
  *
- * @throws RequestError with the reader's failure if the backend refused.
+ * @throws RequestError with the reader's failure if the backend refused the request
  */
 export function unwrapOrThrow<Value>(result: BackendResult<Value>): Value {
   if (result.ok) return result.value;

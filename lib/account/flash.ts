@@ -1,6 +1,6 @@
 /**
- * The `flash` cookie: the message and typed values that a redirect carries, for a minute. It is
- * shown as text and never trusted.
+ * The `flash` cookie: the message and typed values that a redirect carries. It lives for a minute.
+ * It is shown as text and never trusted.
  */
 import * as z from "zod";
 import { pathsOfKind } from "@/lib/site/page-kinds";
@@ -11,7 +11,7 @@ import { type FailureCode, failureCodes, type Toast } from "./messages";
 const lifetime = 60;
 
 /**
- * The pages whose HTML shows a flash, so that middleware removes the cookie. On other pages a
+ * Pages that show a flash in their HTML. Middleware removes the cookie for them; on other pages a
  * script in the header does.
  */
 export const flashPages: readonly string[] = pathsOfKind("sign-in", "member");
@@ -20,8 +20,8 @@ export const flashPages: readonly string[] = pathsOfKind("sign-in", "member");
 export const signInForm = "/api/auth/sign-in";
 
 /**
- * Browsers drop a cookie of more than 4096 bytes as a whole. A form without its values is better
- * than that.
+ * Browsers drop a cookie of more than 4096 bytes completely. It is better to drop only the form's
+ * values.
  */
 const longestValue = 3500;
 const secretFields = /password|current|token|code/i;
@@ -54,7 +54,9 @@ const flashSchema: z.ZodType<Flash> = z.object({
     .catch(undefined),
 });
 
-/** Sets the flash of a redirect, without secrets, and without the values if they are too long. */
+/**
+ * Sets the flash of a redirect. Secrets are left out, and so are the values if they are too long.
+ */
 export function setFlash(jar: CookieJar, { values: typed = {}, ...flash }: Flash): void {
   const fields = Object.entries(typed).filter(([name]) => !secretFields.test(name));
   const complete = JSON.stringify({ ...flash, values: Object.fromEntries(fields) }).toWellFormed();

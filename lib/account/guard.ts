@@ -16,17 +16,20 @@ import { redirectTo } from "./responses";
 const memberHome = "/home/member";
 const signInPage = "/auth";
 const memberPages: readonly string[] = pathsOfKind("member");
-/** Deadline for all calls of the backend, in milliseconds: a page waits for it. */
+/**
+ * Deadline for all requests to the backend, in milliseconds. It is short, because a page waits for
+ * it.
+ */
 const deadlineMs = 1200;
 
-/** True for a document that is shown now. A prefetch must not use a toast up. */
+/** True for a document that is shown now. A prefetch must not use up a toast. */
 function isDocument({ headers }: NextRequest): boolean {
   const purpose = headers.get("sec-purpose");
   const isPrefetch = headers.has("next-router-prefetch") || purpose?.includes("prefetch");
   return !headers.has("rsc") && !isPrefetch;
 }
 
-/** The address without what the router, or a host, adds when it fetches a page's data. */
+/** The address, without the parts that the router or a host adds to fetch a page's data. */
 function pageAddress(request: NextRequest): URL {
   const url = new URL(request.url);
   url.pathname = url.pathname.replace(/(?:\.segments\/.+)?\.rsc$/, "");
@@ -44,7 +47,8 @@ function forwardedHeaders(request: NextRequest, jar: CookieJar): Headers {
 /** Continues to the requested page. */
 function proceed(request: NextRequest, jar: CookieJar): NextResponse {
   const headers = forwardedHeaders(request, jar);
-  // The page still gets the flash by its request headers; the browser's cookie is removed.
+  // The page still gets the flash in its request headers, although the cookie is removed from the
+  // browser.
   if (flashPages.includes(pageAddress(request).pathname) && isDocument(request)) {
     jar.remove("flash");
   }
@@ -59,7 +63,7 @@ function showMemberHome(request: NextRequest, jar: CookieJar): NextResponse {
   return withCookies(NextResponse.rewrite(url, { request: { headers } }), jar);
 }
 
-/** A document that middleware sends itself, in place of a page. */
+/** Sends a document from middleware, in place of a page. */
 function sendDocument(
   html: string,
   jar: CookieJar,
@@ -79,8 +83,8 @@ function sendDocument(
 }
 
 /**
- * Redirects of middleware need a whole address. It is the site's own: the Host header has no
- * influence.
+ * Redirects of middleware need an absolute address. It uses the site's own origin, because a client
+ * can send any Host header.
  */
 const redirect = (path: string, jar: CookieJar): NextResponse =>
   redirectTo(absolute(path), jar, 307);
@@ -100,8 +104,8 @@ function guardMemberPage(
     if (memberPages.includes(pathname)) return proceed(request, jar);
     return sendDocument(missingAccountPage(nonce), jar, 404);
   }
-  // The browser had session cookies, which are removed: the sign-in page says that the session has
-  // ended.
+  // The browser had session cookies, which are now removed. The sign-in page shows that the session
+  // has ended.
   if (jar.changes.length > 0) {
     const message = messages.signedOut;
     setFlash(jar, { form: signInForm, code: "signed-out", message });
@@ -112,8 +116,8 @@ function guardMemberPage(
 const confirmPage = `${signInPage}/confirm`;
 
 /**
- * True for the pages that end in a session. Signed-in readers may set a new password, so a
- * recovery is none of them.
+ * True for the pages on which a sign-in ends. A recovery is not among them: signed-in readers may
+ * set a new password.
  */
 function isSignInStep(pathname: string, query: URLSearchParams): boolean {
   if (pathname === signInPage) return true;
@@ -122,8 +126,9 @@ function isSignInStep(pathname: string, query: URLSearchParams): boolean {
 }
 
 /**
- * True if a step of the sign-in is over. A reader who waits for the email may have opened its link
- * in another tab, and may open it again. A link for another address is still to be confirmed.
+ * True if a signed-in reader opens a step of the sign-in that is already done. A reader who waits
+ * for the email may have opened its link in another tab. A link for another address must still be
+ * confirmed.
  */
 function hasNothingToDo(state: SessionState, pathname: string, query: URLSearchParams): boolean {
   if (state.status !== "signed-in") return false;
@@ -133,7 +138,7 @@ function hasNothingToDo(state: SessionState, pathname: string, query: URLSearchP
 
 /**
  * Middleware: refreshes the session, redirects visitors away from protected pages, and serves the
- * signed-in home page. It is the first check, never the only one.
+ * signed-in home page. Pages and handlers check the session again.
  */
 export async function guard(request: NextRequest): Promise<NextResponse> {
   const { pathname, searchParams } = pageAddress(request);
@@ -145,7 +150,8 @@ export async function guard(request: NextRequest): Promise<NextResponse> {
 
   if (pathname === memberHome) return redirect("/", jar);
   if (pathname === "/") {
-    // The signed-in home page has nothing private, so a session that cannot be checked is enough.
+    // The signed-in home page has nothing private, so a session that cannot be checked is good
+    // enough.
     const { status } = await openSession(false);
     return status === "signed-out" ? proceed(request, jar) : showMemberHome(request, jar);
   }

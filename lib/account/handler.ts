@@ -20,7 +20,7 @@ import { messages } from "./messages";
 import { withNext } from "./paths";
 import { formResponse, jsonResponse, type Outcome } from "./responses";
 
-/** Deadline for all calls of the backend that one request makes, its session included. */
+/** Deadline for all backend calls of one request, including the check of its session. */
 const requestDeadlineMs = 6000;
 
 /** Bytes. */
@@ -31,24 +31,27 @@ export type Handler = (request: NextRequest) => Promise<NextResponse>;
 
 export type HandlerContext = {
   request: NextRequest;
-  /** In the response, and in every log line about this request. */
+  /** Sent in the response, and written in every log line about this request. */
   requestId: string;
   jar: CookieJar;
-  /** Deadline of this request's calls of the backend. */
+  /** Deadline for this request's backend calls. */
   call: CallOptions;
 };
 
 export type MemberContext = HandlerContext & {
-  /** The backend has just confirmed its user. */
+  /** The backend has just confirmed the user of this session. */
   session: Session;
 };
 
-/** The page to which a form without JavaScript returns. A plain path gets the form's `next`. */
+/**
+ * The page to which a form without JavaScript returns. If it is a string, the form's `next` is
+ * added.
+ */
 export type PostPage = string | ((values: Readonly<Record<string, string>>) => string);
 
 export type PostLimit<Input> = {
   kind: RateLimitKind;
-  /** The account against which the attempt counts. */
+  /** The account whose limit applies to the attempt. */
   account: (input: Input) => string;
   /** The message for an attempt over the limit. */
   message?: (limited: Extract<Permission, { ok: false }>) => string;
@@ -61,7 +64,7 @@ export type PostOptions<Schema extends z.ZodMiniType, Context = HandlerContext> 
   act: (input: z.output<Schema>, context: Context) => Promise<Outcome>;
 };
 
-/** The failure for an error. An error that nobody expected is logged. */
+/** Turns an error into the failure for the reader. Unexpected errors are logged. */
 function failureFrom(error: unknown, { request, requestId }: HandlerContext): FailureOutcome {
   if (error instanceof RequestError) return error.failure;
   if (error instanceof SessionRequiredError) {
@@ -73,8 +76,8 @@ function failureFrom(error: unknown, { request, requestId }: HandlerContext): Fa
 }
 
 /**
- * A GET that anybody may send, and the base of every handler: it gives each response an id and logs
- * one line.
+ * A GET that anybody may send. It is the base of every handler: each response gets an id, and each
+ * request one log line.
  */
 export function publicGet(respond: (context: HandlerContext) => Promise<NextResponse>): Handler {
   return async (request) => {
@@ -100,7 +103,7 @@ export function publicGet(respond: (context: HandlerContext) => Promise<NextResp
 
 type RequestBody = { isForm: boolean; fields: unknown };
 
-/** The JSON or the form of a request, up to 16 KB. The schema checks its fields. */
+/** The JSON or the form of a request, up to 16 KB. Its fields are not checked yet. */
 async function readBody(request: Request): Promise<RequestBody> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   const isForm = type === "application/x-www-form-urlencoded";
@@ -115,7 +118,7 @@ async function readBody(request: Request): Promise<RequestBody> {
   }
 }
 
-/** The fields as the schema returns them. */
+/** The fields, checked and normalised by the schema. */
 function parseFields<Schema extends z.ZodMiniType>(
   schema: Schema,
   fields: unknown,
@@ -161,8 +164,8 @@ export function publicPost<Schema extends z.ZodMiniType>(options: PostOptions<Sc
     if (!isFromThisSite(request.headers)) throw new RequestError(failures.refused);
     // 2. Body.
     const { isForm, fields } = await readBody(request);
-    // The deadline begins here. If a slow sender used up the backend's time, the kind of failure
-    // would reveal what the backend was doing.
+    // The deadline begins after the body is read. If slow sending used up the backend's time, the
+    // kind of failure would reveal what the backend was doing.
     const call = withDeadline(requestDeadlineMs, received.call.clientAddress);
     const context: HandlerContext = { ...received, call };
     const outcome = await runPost(options, fields, context).catch((error) =>
@@ -181,13 +184,13 @@ export function publicPost<Schema extends z.ZodMiniType>(options: PostOptions<Sc
   });
 }
 
-/** Signing in works for this reader, so "Sign-in is unavailable" would be the wrong message. */
+/** Replaces the message "Sign-in is unavailable", which would be wrong for a signed-in reader. */
 function forMember<Result extends Outcome | NextResponse>(result: Result): Result {
   const isUnavailable = "message" in result && result.message === messages.unavailable;
   return isUnavailable ? { ...result, message: messages.accountUnavailable } : result;
 }
 
-/** Acts for a reader whose session the backend has just confirmed. */
+/** Runs an action for a reader whose session the backend has just confirmed. */
 export async function asMember<Result extends Outcome | NextResponse>(
   context: HandlerContext,
   act: (member: MemberContext) => Promise<Result>,
@@ -214,8 +217,8 @@ export function memberPost<Schema extends z.ZodMiniType>({
 }
 
 /**
- * A GET of a signed-in reader. A failed link leads to /account, which shows the message; a script
- * gets JSON.
+ * A GET of a signed-in reader. If it fails, a link leads to /account, which shows the message. A
+ * script gets JSON.
  */
 export function memberGet(
   act: (context: MemberContext) => Promise<Outcome | NextResponse>,

@@ -1,6 +1,6 @@
 /** The texts of accounts. Safe to import anywhere. */
 
-/** Kinds of failure, for code that needs more than the message. */
+/** Kinds of failure, for code that needs more than a message. */
 export const failureCodes = [
   "invalid",
   "signed-out",
@@ -21,7 +21,7 @@ export type Toast = {
   kind: "success" | "error" | "info";
 };
 
-/** Every message of accounts. Those of the specification are used to the letter. */
+/** Every message of accounts. Those from the specification are unchanged. */
 export const messages = {
   unavailable: "Sign-in is unavailable right now. Please try again.",
   /** The same for a signed-in reader. */
@@ -41,13 +41,13 @@ export const messages = {
     "This link or code is no longer valid. Ask for a new one; only the newest email works.",
   codeMissing: "Please enter the code from the email: 6 to 10 digits.",
   codeWrong: "That code isn’t right. Check the newest email, or ask for a new one.",
-  /** The backend did not respond to a code, and may have used it up. */
+  /** For a code after which the backend did not respond. It may have used the code up. */
   confirmUnanswered:
     "We got no answer, so this may have worked. Try again; if the code is refused then, ask for a new email.",
-  /** The backend refuses the same code after that. */
+  /** For the same code, if the backend then refuses it. */
   codeMayBeUsed:
     "This code is refused now. Your last try may have used it up, although we got no answer. Ask for a new email.",
-  /** The backend did not respond to a new password, and may have saved it. */
+  /** For a new password after which the backend did not respond. It may have saved the password. */
   passwordUnsure:
     "We got no answer, so the new password may have been saved. Try again; if your current password is refused then, use the new one.",
   linkIncomplete: "This link is not complete. Please open it from the email again.",
@@ -65,7 +65,7 @@ export const messages = {
   passwordMissing: "You must provide either an email or phone number and a password",
 } as const;
 
-/** Messages that name a provider, or several as "Google or GitHub". */
+/** Messages with the name of a provider, or with several as "Google or GitHub". */
 export const providerMessages = {
   /** Text of the button. */
   button: (name: string) => `Continue with ${name}`,
@@ -114,7 +114,7 @@ export const toasts = {
   emailConfirmed: success("Welcome!", "Your email address is confirmed and you are signed in."),
   providerFailed: (name: string, message: string) => error(`${name} sign in failed`, message),
   signedOut: success("Signed out", "You have signed out of this device."),
-  /** The backend did not confirm that the session has ended. */
+  /** For a sign-out that the backend did not confirm. */
   signedOutHereOnly: {
     kind: "info",
     title: "Signed out on this device only",

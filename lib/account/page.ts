@@ -1,5 +1,5 @@
 /**
- * For pages that are rendered per request: their reader, the reader's profile, and the flash of a
+ * For pages that are rendered per request: the reader, the reader's profile, and the flash of a
  * redirect.
  */
 import { headers } from "next/headers";
@@ -28,8 +28,8 @@ export type Account = {
 };
 
 /**
- * The reader of /account, as the backend confirms it: a page must not rely on middleware alone.
- * Redirects to the sign-in page if nobody is signed in; undefined if the backend does not respond.
+ * The reader of /account, confirmed by the backend: a page must not rely on middleware only.
+ * Redirects to the sign-in page if nobody is signed in. Undefined if the backend does not respond.
  */
 export async function requireAccount(): Promise<Account | undefined> {
   const requestHeaders = await headers();
@@ -44,18 +44,21 @@ export async function requireAccount(): Promise<Account | undefined> {
   const { user } = answer.value;
   const profile = await readProfile(session, call());
   if (!profile.ok) return { user, profile: undefined };
-  // Only the form's fields: the HTML contains whatever the form gets.
+  // Only the form's fields, because all props of the form are in the HTML.
   return { user, profile: { ...profile.value.fields, email: user.email } };
 }
 
-/** The path to go to after an emailed link. The link has an address of this site with `next`. */
+/**
+ * The path to open after an emailed link. The link's `next` is an address of this site, which has
+ * the path in its own `next`.
+ */
 export function nextFromLink(query: Record<string, unknown>): string {
   const address = URL.parse(String(query.next));
   const isThisSite = address?.origin === siteUrl();
   return safeRedirect(isThisSite ? address.searchParams.get("next") : query.next);
 }
 
-/** True if the address was signed up in this browser, so that the typed name is in a cookie. */
+/** True if the address was signed up in this browser. Its cookie then has the typed name. */
 export async function knowsSignUpName(email: string): Promise<boolean> {
   return readPendingSignUp(new CookieJar(await headers()), email)?.name !== undefined;
 }

@@ -3,15 +3,15 @@ import type { EmailPurpose } from "./schemas";
 
 /**
  * True if the page at a path, with or without a query, needs a session. The page and the handlers
- * check the session again, so a path in another spelling opens nothing.
+ * check the session again, so another spelling of the path opens nothing.
  */
 export function isProtected(path: string): boolean {
   return pageKind(path.replace(/[?#].*$/s, "")) === "member";
 }
 
 /**
- * The address of a page that leads to another one afterwards. The home page is the default and is
- * left out.
+ * The address of a page that leads to `next` afterwards. The home page is the default and is left
+ * out.
  */
 export function withNext(page: string, next: string | undefined): string {
   const separator = page.includes("?") ? "&" : "?";
@@ -19,8 +19,8 @@ export function withNext(page: string, next: string | undefined): string {
 }
 
 /**
- * The page that waits for an emailed code. It has the address for the code's form and for "send
- * again".
+ * The page that waits for an emailed code. Its query has the email address, for the code's form and
+ * for "send again".
  */
 export function checkEmailPage(
   purpose: EmailPurpose,

@@ -13,8 +13,8 @@ import type { Success } from "./responses";
 import { profileSchema } from "./schemas";
 
 /**
- * The profile for the form. It also updates the name in the header, because another device may have
- * changed it.
+ * The profile for the form. It also updates the name in the header, which another device may have
+ * changed.
  */
 function profileResponse(
   given: Partial<ProfileFields>,

@@ -19,17 +19,19 @@ import { withNext } from "./paths";
 import { formResponse, redirectTo } from "./responses";
 import { endPendingSignUp } from "./sign-up-cookie";
 
-/** Holds the library's PKCE verifier of a started sign-in. */
+/** Stores the library's PKCE verifier of a started sign-in. */
 const verifierCookie = `${sessionCookie}-code-verifier`;
-/** The provider that was chosen, and the path to go to after signing in. */
+/** Stores the chosen provider, and the path to open after the sign-in. */
 const startedCookie = "icp-started-sign-in";
 const startedSchema = z.object({ provider: z.string(), next: z.string() });
-/** Seconds within which a sign-in must return from its provider. */
+/** Seconds within which the reader must return from the provider. */
 const lifetime = 600;
 
-/** A sign-in that this browser has begun. Anybody can write the cookie, so nothing relies on it. */
+/**
+ * A sign-in that this browser has started. Anybody can write the cookie, so nothing relies on it.
+ */
 type StartedSignIn = {
-  /** The name of its provider, or the names of all providers if the cookie names none. */
+  /** The name of its provider, or of all providers if the cookie names none. */
   providerName: string;
   next: string;
 };
@@ -40,7 +42,7 @@ function readStartedSignIn({ jar }: HandlerContext): StartedSignIn {
   return { providerName: provider?.name ?? providerNames(), next: safeRedirect(started?.next) };
 }
 
-/** Redirects to the sign-in page with a message. `next` is kept. */
+/** Redirects to the sign-in page with a message, and keeps `next`. */
 function failWith(
   message: string,
   { jar }: HandlerContext,
@@ -52,8 +54,8 @@ function failWith(
 }
 
 /**
- * The library stores several values for each flow. One cookie with the verifier is enough for one
- * flow at a time.
+ * Storage for the library. The library stores several values for each flow, but one cookie with the
+ * verifier is enough for one flow at a time.
  */
 function verifierStorage(jar: CookieJar, verifier?: string): SupabaseStorage {
   return {
@@ -66,8 +68,8 @@ function verifierStorage(jar: CookieJar, verifier?: string): SupabaseStorage {
 }
 
 /**
- * GET /api/auth/google?next=, a plain link: redirects to the provider of the address by way of the
- * backend. The verifier, the provider and `next` wait in cookies of this browser.
+ * GET /api/auth/google?next=, a plain link: redirects through the backend to the provider that the
+ * address names. Cookies of this browser keep the verifier, the provider and `next`.
  */
 export const startProviderHandler = publicGet(async (context) => {
   const { request, jar, call } = context;
@@ -77,8 +79,8 @@ export const startProviderHandler = publicGet(async (context) => {
   const started = { providerName: provider.name, next: safeRedirect(searchParams.get("next")) };
   // Another site's page must not start a sign-in.
   if (!isReadAllowed(request.headers)) return redirectTo("/auth", jar);
-  // If the backend is unavailable or the provider is off, the backend's own error page would be a
-  // dead end.
+  // Checked first: if the backend is unavailable or the provider is off, its own error page would
+  // be a dead end.
   const backend = new SupabaseRequest(call);
   const headers = { apikey: backend.publishableKey };
   const response = await backend.fetch(`${backend.url}/auth/v1/settings`, { headers });
@@ -114,9 +116,9 @@ function refusalMessage(refusal: Refusal, providerName: string): string {
 }
 
 /**
- * The message for a return from a provider without a code. The backend sends "access_denied" for
- * its own refusals too (a banned account, an unconfirmed address). Only without an error code of
- * its own did the reader cancel.
+ * The message for a return from a provider without a code. The reader cancelled only if there is no
+ * error code: for its own refusals (a banned account, an unconfirmed address) the backend sends
+ * "access_denied" too.
  */
 function callbackMessage(query: URLSearchParams, providerName: string): string {
   const code = query.get("error_code");
@@ -127,15 +129,15 @@ function callbackMessage(query: URLSearchParams, providerName: string): string {
   return refusalMessage({ kind: "refused", code: code ?? "", message }, providerName);
 }
 
-/** GET /auth/callback: the return from a provider, with a session or with a message. */
+/** GET /auth/callback: the return from a provider. It ends in a session or a message. */
 export const finishProviderHandler = publicGet(async (context) => {
   const { request, jar, call } = context;
   const { searchParams } = request.nextUrl;
   const started = readStartedSignIn(context);
   const { providerName, next } = started;
   const code = searchParams.get("code") ?? "";
-  // Without the verifier this browser has not begun a sign-in, or too long ago. Anybody can make up
-  // the address, and it must not choose a message on this site's page.
+  // Without the verifier, this browser has not started a sign-in, or too long ago. Anybody can make
+  // up such an address, which must not choose a message on this site's page.
   const verifier = jar.get(verifierCookie);
   jar.remove(startedCookie);
   jar.remove(verifierCookie);

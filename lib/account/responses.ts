@@ -1,7 +1,7 @@
 /**
  * Responses of the handlers. A script gets JSON. A form without JavaScript gets a redirect: back to
- * its page with a flash cookie after a failure, on to its target after a success. Signing in and
- * out ends in a full page load, because the first HTML depends on it.
+ * its page with a flash cookie after a failure, or to its target after a success. Signing in and
+ * out ends in a full page load, because the first HTML depends on the session.
  */
 import { NextResponse } from "next/server";
 import { type CookieJar, withCookies } from "@/lib/supabase/session-cookie";
@@ -10,8 +10,8 @@ import { type Flash, setFlash, signInForm } from "./flash";
 import type { Toast } from "./messages";
 
 /**
- * The JSON of a handler. If it has `next`, a path of this site, the page goes there and shows the
- * toast after that.
+ * The JSON of a handler. If it has `next`, a path of this site, the script opens that page and then
+ * shows the toast.
  */
 export type ApiResponse<Data extends object = object> =
   | ({ ok: true; next?: string; toast?: Toast } & Data)
@@ -20,11 +20,10 @@ export type ApiResponse<Data extends object = object> =
 export type Success = {
   ok: true;
   /**
-   * False if the attempt that was counted for this request is given back: a right password is no
-   * guess.
+   * False if this request must not count against the rate limits: a right password is not a guess.
    */
   counts?: false;
-  /** More fields of the JSON. With `next` among them, a script goes there too. */
+  /** More fields for the JSON. If `next` is among them, a script opens it. */
   data?: object;
   /** Target of a form without JavaScript. */
   next: string;
@@ -37,7 +36,7 @@ export type Outcome = Success | FailureOutcome;
 export function jsonResponse(outcome: Outcome, jar: CookieJar): NextResponse {
   if (outcome.ok) {
     const { toast, data } = outcome;
-    // The toast is not in a cookie: another tab that loads at that moment would show it instead.
+    // The toast is not in a cookie, because another tab that loads at that moment would show it.
     return withCookies(NextResponse.json({ ok: true, toast, ...data }), jar);
   }
   const { status, counts: _, ...failure } = outcome;
@@ -47,14 +46,14 @@ export function jsonResponse(outcome: Outcome, jar: CookieJar): NextResponse {
   return withCookies(NextResponse.json(failure, { status, headers }), jar);
 }
 
-/** A redirect. Its path is relative if possible, so that the Host header has no influence. */
+/** A redirect. Its path is relative if possible, because a client can send any Host header. */
 export function redirectTo(path: string, jar: CookieJar, status: 303 | 307 = 303): NextResponse {
   return withCookies(new NextResponse(null, { status, headers: { Location: path } }), jar);
 }
 
 /**
- * The redirect for a form without JavaScript. `form` and `values` fill the form in again after a
- * failure.
+ * The redirect for a form without JavaScript. After a failure, `form` and `values` fill in the form
+ * again.
  */
 export function formResponse(
   outcome: Outcome,
@@ -67,8 +66,8 @@ export function formResponse(
     return redirectTo(next, jar);
   }
   const { message, field, code } = outcome;
-  // Middleware redirects a signed-out reader from the form's page to the sign-in page, which shows
-  // the message.
+  // Middleware redirects a signed-out reader from the form's page to the sign-in page, which then
+  // shows the message.
   const shownBy = code === "signed-out" ? signInForm : form;
   setFlash(jar, { values, message, field, code, form: shownBy });
   return redirectTo(page, jar);

@@ -22,7 +22,9 @@ const emailMaxLength = 254;
 const nameMaxLength = 80;
 const pathMaxLength = 2048;
 
-/** zod's own pattern, extended by top-level domains in other scripts: ".भारत" is ".xn--h2brj9c". */
+/**
+ * zod's own pattern, extended for top-level domains in other scripts: ".भारत" is ".xn--h2brj9c".
+ */
 const emailPattern =
   /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
 
@@ -79,7 +81,7 @@ const name = z.string(messages.nameMissing).check(
   ),
 );
 
-/** Stored normalised; the database has the same rule. Empty without a phone number. */
+/** Stored normalised. The database has the same rule. Empty if there is no phone number. */
 const phone = z
   .string()
   .check(
@@ -91,7 +93,7 @@ const phone = z
 const newName = name.check(z.minLength(1, messages.nameMissing));
 
 /**
- * The path to go to afterwards. Any text is accepted here; `safeRedirect` decides which is
+ * The path to open afterwards. Any text is accepted here; `safeRedirect` decides whether it is
  * followed.
  */
 const next = z.optional(z.string().check(z.maxLength(pathMaxLength)));
@@ -109,11 +111,11 @@ export const signUpSchema = z.strictObject({
   next,
 });
 
-/** For a second confirmation email, and for a forgotten password. */
+/** For another confirmation email, and for a forgotten password. */
 export const emailSchema = z.strictObject({ email, next });
 
 /**
- * The lengths of code that Supabase offers. Hosted projects use eight digits, the embedded backend
+ * The code lengths that Supabase offers. Hosted projects use eight digits, the embedded backend
  * six.
  */
 const digitCode = /^\d{6,10}$/;
@@ -129,8 +131,8 @@ export const emailLinkSchema = z.strictObject({
 });
 
 /**
- * A code, typed or from the email's link, and the password to set. Anybody can sign an address up
- * with any password, so only the password beside the code counts.
+ * A code, typed or from the email's link, and the password to set. Anybody can sign up an address
+ * with any password, so only the password that comes with the code counts.
  */
 export const confirmSchema = z.extend(emailLinkSchema, {
   code: z
@@ -150,7 +152,7 @@ export const changePasswordSchema = z.strictObject({
 
 export const signOutSchema = z.strictObject({ scope: z.optional(z.enum(["local", "others"])) });
 
-/** An empty name is allowed: the header then shows the sign-up name or the address. */
+/** An empty name is allowed. The header then shows the name of the sign-up, or the address. */
 export const profileSchema = z.strictObject({ name, phone });
 
 export const deleteConfirmation = "DELETE";
@@ -164,7 +166,7 @@ export const deleteAccountSchema = z.strictObject({
 export type EmailLink = { email: string; code: string; type: EmailPurpose };
 
 export type ConfirmInput = EmailLink & {
-  /** Set if the code comes from a link. */
+  /** Present if the code comes from a link. */
   via?: "link" | undefined;
   name?: string | undefined;
   password: string;

@@ -22,13 +22,13 @@ import { checkEmailPage } from "./paths";
 import type { EmailPurpose } from "./schemas";
 import { savePendingSignUp } from "./sign-up-cookie";
 
-/** Every address is answered after exactly this time, in milliseconds. */
+/** The response is sent after exactly this time for every address, in milliseconds. */
 const responseAfterMs = 1500;
-/** A slow email server finishes after the response. */
+/** A slow email server may finish after the response, in milliseconds. */
 export const emailDeadlineMs = 15_000;
 /**
- * The last retry begins before this: two tries of this length and the pause fit into the response's
- * time.
+ * The last retry begins before this time, in milliseconds. Two tries of this length and the pause
+ * fit into the time of the response.
  */
 const retriesEndMs = 600;
 
@@ -40,14 +40,14 @@ export type EmailRequest = {
   password?: string;
 };
 
-/** Sends one email whose link leads to `redirectTo`. */
+/** Sends one email. The link in it leads to `redirectTo`. */
 export type SendEmail = (
   request: EmailRequest,
   redirectTo: string,
   options: CallOptions,
 ) => Promise<BackendResult<unknown>>;
 
-/** The backend's code for both of its limits of emails. */
+/** The backend's code for both of its email limits. */
 export const emailLimitCode = "over_email_send_rate_limit";
 
 export const sendRecoveryEmail: SendEmail = ({ email }, redirectTo, options) =>
@@ -55,8 +55,8 @@ export const sendRecoveryEmail: SendEmail = ({ email }, redirectTo, options) =>
 
 /**
  * True if the backend sends no email because it sent one to this address less than a minute ago.
- * That happens only for addresses it knows. Its limit of all emails together has the same code and
- * another message.
+ * That happens only for addresses that it knows. The limit of all emails together has the same code
+ * and another message.
  */
 function wasJustSent(refusal: Refusal): boolean {
   if (refusal.kind !== "too-many" || refusal.code !== emailLimitCode) return false;
@@ -64,9 +64,9 @@ function wasJustSent(refusal: Refusal): boolean {
 }
 
 /**
- * The refusal that the reader may see. Undefined stands for "an email is on its way, if …".
- * "unsure" means the same, unless the backend turns out to be unavailable: recovery emails fail or
- * are refused only for addresses that the backend knows.
+ * The refusal that the reader may see. Undefined means that the reader sees "an email is on its
+ * way, if …". "unsure" means the same, unless the backend turns out to be unavailable. A recovery
+ * email can fail or be refused only for an address that the backend knows.
  */
 function visibleRefusal(refusal: Refusal, purpose: EmailPurpose): Refusal | "unsure" | undefined {
   const isRecovery = purpose === "recovery";
@@ -77,13 +77,13 @@ function visibleRefusal(refusal: Refusal, purpose: EmailPurpose): Refusal | "uns
   if (refusal.kind === "too-many") return refusal;
   // The backend checks the password before it looks the address up.
   if (refusal.code === "weak_password") return refusal;
-  // Any other verdict could depend on whether the address is known.
+  // Any other code could depend on whether the address is known.
   const isAboutAddress = isRecovery && refusal.code.startsWith("email_address_");
   return isForAnyAddress(refusal.code) && !isAboutAddress ? refusal : undefined;
 }
 
 /**
- * Sends an email, and waits as long as for any address. Returns the refusal that the reader may
+ * Sends an email. It takes the same time for every address. Returns the refusal that the reader may
  * see.
  */
 async function sendEmail(
@@ -93,7 +93,7 @@ async function sendEmail(
   { call }: HandlerContext,
 ): Promise<Refusal | undefined> {
   const timer = sleep(responseAfterMs, "unsure" as const);
-  // The email may be opened on another device, so its link carries `next`.
+  // The link carries `next`, because the email may be opened on another device.
   const query = new URLSearchParams({ next: safeRedirect(request.next) });
   const redirectTo = `${siteUrl()}/auth/confirm?${query}`;
   const options: CallOptions = {
@@ -104,7 +104,7 @@ async function sendEmail(
   const sending = send(request, redirectTo, options).then((result) =>
     result.ok ? undefined : visibleRefusal(result.refusal, purpose),
   );
-  // On a serverless platform the function would otherwise end with its response.
+  // Without `after`, the function would end with its response on a serverless platform.
   after(sending);
   const refusal = await Promise.race([sending, timer]);
   await timer;
@@ -114,7 +114,7 @@ async function sendEmail(
 }
 
 /**
- * The failure if no email was sent. The attempt is given back, so that the next one need not wait.
+ * The failure if no email was sent. It does not count, so that the reader can try again at once.
  */
 function emailFailure(refusal: Refusal): FailureOutcome {
   if (refusal.kind !== "too-many") return { ...toFailure(refusal), counts: false };
@@ -142,7 +142,7 @@ export function emailPost({ purpose, schema, page, send }: EmailHandlerOptions):
     },
     act: async (request, context) => {
       const { email, name } = request;
-      // A stranger may have signed the address up first, so the name waits in this browser for the
+      // A stranger may have signed up the address first, so this browser keeps the name until the
       // confirmation.
       if (name !== undefined) savePendingSignUp(context.jar, { email, name });
       const refusal = await sendEmail(purpose, send, request, context);

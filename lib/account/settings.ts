@@ -22,8 +22,8 @@ import { changePasswordSchema, deleteAccountSchema } from "./schemas";
 import { signUpCookie } from "./sign-up-cookie";
 
 /**
- * All sessions of the reader; undefined if this auth server keeps them in a way that the database's
- * function cannot read.
+ * All sessions of the reader. Undefined if the database's function cannot read them on this auth
+ * server.
  */
 async function readSessions({ session, call }: MemberContext): Promise<unknown[] | undefined> {
   const shape = z.array(z.unknown());
@@ -46,16 +46,16 @@ export const exportHandler = memberGet(async (context) => {
       signUpName: user.name,
       signInMethods: user.providers,
     },
-    /** Every column of the backend's row. */
+    /** Every column of the profile. */
     profile,
     sessions,
-    /** This session, without its token: whoever has the token is signed in. */
+    /** This session without its token: anybody with the token is signed in. */
     session: {
       id: session.token.sessionId,
       signIns: session.signIns,
       expiresAt: session.token.expiresAt,
     },
-    /** The user with every field of the backend. */
+    /** The user, with every field of the backend. */
     stored: user.raw,
   };
   const headers = {
@@ -67,9 +67,9 @@ export const exportHandler = memberGet(async (context) => {
 });
 
 /**
- * Checks the password by a new sign-in, and returns that session: the backend allows it what it
- * refuses to an old one. The reader's cookies do not change. The check stays counted even if the
- * password is right, because what follows sends an email.
+ * Checks the password with a new sign-in, and returns that session, because the backend refuses
+ * some actions to an old session. The reader's cookies do not change. The attempt counts even if
+ * the password is right, because the action sends an email.
  */
 async function proveWithPassword(
   password: string,
@@ -95,8 +95,9 @@ async function proveWithPassword(
 }
 
 /**
- * POST /api/auth/password: a new password, for a reader who knows the current one. The new session
- * of the check changes the password and replaces the reader's. The backend ends all others.
+ * POST /api/auth/password: sets a new password for a reader who knows the current one. The session
+ * of that check changes the password and replaces the reader's session. The backend ends all
+ * others.
  */
 export const passwordHandler = memberPost({
   schema: changePasswordSchema,
@@ -105,7 +106,8 @@ export const passwordHandler = memberPost({
     const { jar, call } = context;
     const begun = await proveWithPassword(current, "current", context);
     const result = await updateUser(begun, { password }, call);
-    // If a first try timed out but was carried out, the retry finds the new password already set.
+    // If the first try timed out but succeeded, the retry finds that the new password is already
+    // set.
     const wasSetBefore =
       !result.ok && result.refusal.mayBeDone && result.refusal.code === "same_password";
     if (result.ok || wasSetBefore) {
@@ -128,8 +130,7 @@ export const passwordHandler = memberPost({
 const freshSeconds = 600;
 
 /**
- * True if the reader has just signed in, by the token's claims; if it has none, by the user's last
- * sign-in.
+ * True if the reader has just signed in, by the token's claims, or else by the user's last sign-in.
  */
 function isFresh({ signIns, user }: Session): boolean {
   const times = signIns.map(({ timestamp }) => timestamp);
@@ -137,7 +138,10 @@ function isFresh({ signIns, user }: Session): boolean {
   return times.some((time) => Math.abs(Date.now() / 1000 - time) < freshSeconds);
 }
 
-/** The failure of a deletion without a proof. An account without a password has no field for it. */
+/**
+ * The failure of a deletion without a proof. It names the password field only if the account has a
+ * password.
+ */
 function proofNeeded({ user }: Session): FailureOutcome {
   const failure = { ok: false, status: 403, code: "proof-needed" } as const;
   if (!user.providers.includes("email")) {
@@ -148,7 +152,8 @@ function proofNeeded({ user }: Session): FailureOutcome {
 }
 
 /**
- * POST /api/account/delete: for good. It needs the password, or a sign-in of the last ten minutes.
+ * POST /api/account/delete: deletes the account for good. It needs the password, or a sign-in
+ * within the last ten minutes.
  */
 export const deleteHandler = memberPost({
   schema: deleteAccountSchema,
@@ -157,7 +162,7 @@ export const deleteHandler = memberPost({
     const { session, call, jar } = context;
     if (password) await proveWithPassword(password, "password", context);
     else if (!isFresh(session)) return proofNeeded(session);
-    // The database's function can delete its caller only.
+    // The database's function can delete only its caller.
     const deletion = await callSupabase(
       call,
       (client) => client.rpc("delete_own_account"),
@@ -167,7 +172,8 @@ export const deleteHandler = memberPost({
     unwrapOrThrow(deletion);
     jar.clearSession();
     jar.remove(signUpCookie);
-    // Without JavaScript the toast needs the sign-in page: the home page is a static file.
+    // Without JavaScript only the sign-in page can show the toast, because the home page is a
+    // static file.
     return { ok: true, data: { next: "/" }, next: "/auth", toast: toasts.accountDeleted };
   },
 });

@@ -10,8 +10,8 @@ import { signInSchema } from "./schemas";
 import { endPendingSignUp, signUpCookie } from "./sign-up-cookie";
 
 /**
- * A refused password is answered no sooner than this, so that the time does not reveal whether the
- * address is known.
+ * The response to a wrong password takes at least this long, in milliseconds, so that the time does
+ * not reveal whether the address is known.
  */
 const refusedAfterMs = 700;
 
@@ -23,7 +23,7 @@ const wrongPassword: Refusal = {
 };
 
 /**
- * For a banned account the backend answers before it checks the password. The reader gets the
+ * For a banned account the backend responds before it checks the password. The reader gets the
  * failure of a wrong password, so that nobody can probe for banned accounts.
  */
 function signInFailure(refusal: Refusal): FailureOutcome {

@@ -8,13 +8,14 @@ import { toasts } from "./messages";
 import { signOutSchema } from "./schemas";
 import { endPendingSignUp } from "./sign-up-cookie";
 
-/** Signing out must not wait for an unavailable backend. */
+/** Deadline in milliseconds. Signing out must not wait for an unavailable backend. */
 const signOutDeadlineMs = 1200;
 
 /**
- * Ends the session at the backend; false if nobody knows whether it has ended. That needs a token
- * that has not expired, so the session is refreshed first, in a jar of its own: the response sets
- * no cookie of it. Another request's refresh ends too, even if it finishes after the response.
+ * Ends the session at the backend. False if it is unknown whether the session has ended. That needs
+ * a token that has not expired, so the session is refreshed first, in a separate jar: the response
+ * must not set its cookies. This also works if another request is refreshing the session, even if
+ * that finishes after the response.
  */
 async function endThisSession({ request, call }: HandlerContext): Promise<boolean> {
   const state = await getSession(new CookieJar(request.headers), call, { verify: true });
@@ -24,8 +25,8 @@ async function endThisSession({ request, call }: HandlerContext): Promise<boolea
 }
 
 /**
- * POST /api/auth/sign-out. Public: it also works for a session that has ended, and if the backend
- * does not respond.
+ * POST /api/auth/sign-out. Public: it also works if the session has ended or the backend does not
+ * respond.
  */
 export const signOutHandler = publicPost({
   schema: signOutSchema,
@@ -41,7 +42,7 @@ export const signOutHandler = publicPost({
     const allEnded = Promise.all([endThisSession(context), endPendingSignUp(jar, call)]).then(
       (results) => results.every(Boolean),
     );
-    // On a serverless platform the function would otherwise end with its response.
+    // Without `after`, the function would end with its response on a serverless platform.
     after(allEnded);
     const isEnded = await Promise.race([allEnded, sleep(signOutDeadlineMs, false)]);
     jar.clearSession();

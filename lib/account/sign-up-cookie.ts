@@ -1,7 +1,7 @@
 /**
- * The `icp-sign-up` cookie: what this browser remembers about an address between its sign-up and
- * its confirmation. A part of it replaces an emailed code that is used up, so the server signs the
- * cookie: nobody can make such a part up.
+ * The `icp-sign-up` cookie: the data that this browser keeps about an address between its sign-up
+ * and its confirmation. One part of it replaces an emailed code that is used up. So the server
+ * signs the cookie, and nobody can forge that part.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
@@ -17,15 +17,15 @@ export const signUpCookie = "icp-sign-up";
 /** Seconds for which the cookie is kept: the longest lifetime of an emailed code. */
 const cookieLifetime = 3600;
 
-/** Seconds for which a right code can be used again if its password was refused. */
+/** Seconds for which a right code can be used again after its password was refused. */
 const verifiedLifetime = 900;
 
 /** A right code whose password was refused. The backend accepts no code twice. */
 export type VerifiedCode = {
   code: string;
   /**
-   * The refresh token of the session that the backend returned for the code. No session cookie has
-   * it.
+   * The refresh token of the session that the backend returned for the code. It is in no session
+   * cookie.
    */
   refreshToken: string;
   /** Seconds since 1970 at which the backend accepted the code. */
@@ -36,7 +36,7 @@ export type PendingSignUp = {
   email: string;
   /** As typed at the sign-up in this browser. */
   name?: string | undefined;
-  /** A code that was sent to the backend without a response: the backend may have used it up. */
+  /** A code that was sent to the backend without a response. The backend may have used it up. */
   unansweredCode?: string | undefined;
   verified?: VerifiedCode | undefined;
 };
@@ -55,8 +55,8 @@ const pendingSignUpSchema = z.object({
 });
 
 /**
- * The key of the signature. Without a secret key in the settings it is random and belongs to this
- * process. Cookies of another process are then ignored, and the reader types the name again.
+ * The key of the signature. Without a secret key in the settings it is random for each process.
+ * Cookies of another process are then ignored, and the reader types the name again.
  */
 function signingKey(): string | Buffer {
   const { secretKey } = environment().supabase ?? {};
@@ -64,8 +64,7 @@ function signingKey(): string | Buffer {
 }
 
 /**
- * The purpose is part of the signed text, so a signature that this key made for anything else is
- * invalid here.
+ * The purpose is part of the signed text, so that a signature for another purpose is invalid here.
  */
 function sign(payload: string): Buffer {
   return createHmac("sha256", signingKey()).update(`${signUpCookie}\n${payload}`).digest();
@@ -76,7 +75,7 @@ function readCookie(jar: CookieJar): PendingSignUp | undefined {
   const received = Buffer.from(signature, "base64url");
   const expected = sign(payload);
   if (received.length !== expected.length || !timingSafeEqual(received, expected)) return undefined;
-  // The signature is ours, so this is JSON; an earlier release may have written another shape.
+  // The signature is ours, so this is JSON. An earlier release may have written another shape.
   const content: unknown = JSON.parse(Buffer.from(payload, "base64url").toString());
   const pending = pendingSignUpSchema.safeParse(content).data;
   if (!pending?.verified) return pending;
@@ -85,14 +84,15 @@ function readCookie(jar: CookieJar): PendingSignUp | undefined {
 }
 
 /**
- * The data that this browser keeps about an address; undefined if the address was not signed up here.
+ * The data that this browser keeps about an address. Undefined if the address was not signed up
+ * here.
  */
 export function readPendingSignUp(jar: CookieJar, email: string): PendingSignUp | undefined {
   const pending = readCookie(jar);
   return pending?.email === email.toLowerCase() ? pending : undefined;
 }
 
-/** Remembers more about an address, and forgets any other address. */
+/** Adds data about an address, and deletes the data of any other address. */
 export function savePendingSignUp(jar: CookieJar, { email, ...changes }: PendingSignUp): void {
   const pending: PendingSignUp = {
     ...readPendingSignUp(jar, email),
@@ -105,7 +105,7 @@ export function savePendingSignUp(jar: CookieJar, { email, ...changes }: Pending
 
 /**
  * Removes the cookie, and ends the session of a verified code at the backend, so that a copy of the
- * cookie becomes worthless. False if such a session may be left at the backend.
+ * cookie becomes useless. False if such a session may still exist at the backend.
  */
 export async function endPendingSignUp(jar: CookieJar, call: CallOptions): Promise<boolean> {
   const refreshToken = readCookie(jar)?.verified?.refreshToken;

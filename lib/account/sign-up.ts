@@ -18,14 +18,14 @@ const retryPauseMs = 200;
 const withIdentities = z.object({ user: z.object({ identities: z.array(z.unknown()) }) });
 
 /**
- * A password for a second confirmation email. The backend's sign-up is the only call that sends the
- * right email to every address, and it needs a password. This one opens nothing: the database
- * removes it at the confirmation. It has every kind of character that a project may require.
+ * A password for another confirmation email. Only the backend's sign-up sends the right email to
+ * every address, and it needs a password. This one opens nothing, because the database removes it
+ * at the confirmation. It has every kind of character that a project may require.
  */
 const placeholderPassword = (): string => `${randomBytes(24).toString("base64url")}aA1.`;
 
 /**
- * Signs an address up with the typed password, so that the project's password rules apply. If the
+ * Signs up an address with the typed password, so that the project's password rules apply. If the
  * address has an account, the backend returns a made-up user without identities. The account's
  * owner then gets a recovery email, and nobody else learns of the account.
  */
@@ -36,8 +36,8 @@ const signUpOrRemindOnce: SendEmail = async (request, emailRedirectTo, options) 
   );
   const answer = result.ok ? withIdentities.safeParse(result.value).data : undefined;
   if (answer?.user.identities.length !== 0) return result;
-  // Only addresses with an account get here, so the response must not reveal a failure of this
-  // email: neither an unavailable backend, nor its limit of recovery requests from this network.
+  // Only addresses with an account get here, so the response must not reveal why this email failed,
+  // whether the backend is unavailable or its limit for this network is reached.
   const patient = withDeadline(emailDeadlineMs, options.clientAddress);
   const reminded = await sendRecoveryEmail(request, emailRedirectTo, patient);
   if (reminded.ok || reminded.refusal.kind !== "too-many") return reminded;
@@ -45,9 +45,9 @@ const signUpOrRemindOnce: SendEmail = async (request, emailRedirectTo, options) 
 };
 
 /**
- * If two people sign up the same new address at once, the backend fails for one of them; on a retry
- * the address exists. Both steps are retried: if only the sign-up were, a slow failure would take
- * half as long for known addresses.
+ * If two people sign up the same new address at once, the backend fails for one of them. On a retry
+ * the address exists. Both steps are retried: with a retry of the sign-up only, a slow failure
+ * would take half as long for known addresses.
  */
 const signUpOrRemind: SendEmail = async (request, redirectTo, options) => {
   const result = await signUpOrRemindOnce(request, redirectTo, options);
@@ -65,7 +65,7 @@ export const signUpHandler = emailPost({
   send: signUpOrRemind,
 });
 
-/** POST /api/auth/resend: the same email again, for an address that was signed up before. */
+/** POST /api/auth/resend: sends the email again, for an address that was signed up before. */
 export const resendHandler = emailPost({
   purpose: "signup",
   schema: emailSchema,

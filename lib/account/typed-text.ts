@@ -4,7 +4,8 @@
  */
 
 /**
- * The digit zero of each script that is used in India, and of full-width forms; 1 to 9 follow it.
+ * The digit zero of each script in use in India, and of the full-width forms. The digits 1 to 9
+ * follow it.
  */
 const zeros: readonly number[] = [
   0x06_60, // Arabic
@@ -44,10 +45,10 @@ export function normalizeCode(text: string): string {
 }
 
 /**
- * A phone number as it is stored: an optional plus and ASCII digits, without spaces, dashes,
+ * A phone number in its stored form: an optional plus and ASCII digits, without spaces, dashes,
  * parentheses and invisible characters. The "(0)" of "+91 (0) 98765 43210" is removed, because it
- * is dialled only inside the country. Other text stays invalid. The database does the same (trigger
- * stamp_profile).
+ * is dialled only inside the country. Other text stays and fails the schema. The database does the
+ * same (trigger stamp_profile).
  */
 export function normalizePhone(text: string): string {
   return plainDigits(text)
@@ -63,7 +64,7 @@ export function normalizePhone(text: string): string {
 const unicodeDomain = /^(?:[\p{L}\p{M}\p{N}.\u3002-]|\u200c|\u200d)+$/u;
 
 /**
- * A domain in any script in the ASCII form of email servers: "उदाहरण.भारत" is
+ * Converts a domain in any script to the ASCII form of email servers: "उदाहरण.भारत" is
  * "xn--p1b6ci4b4b3a.xn--h2brj9c".
  */
 function asciiDomain(domain: string): string {
@@ -72,7 +73,9 @@ function asciiDomain(domain: string): string {
   return URL.canParse(address) ? new URL(address).hostname : domain;
 }
 
-/** An email address without spaces and invisible characters around it, with its domain in ASCII. */
+/**
+ * An email address without surrounding spaces and invisible characters, with its domain in ASCII.
+ */
 export function normalizeEmail(text: string): string {
   const address = text.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, "");
   const start = address.lastIndexOf("@") + 1;
@@ -86,15 +89,14 @@ export function normalizeEmail(text: string): string {
 const needlessMarks = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 
 /**
- * A name without spaces around it and without needless invisible characters; empty if nothing is
- * left.
+ * A name without surrounding spaces and needless invisible characters. Empty if nothing is left.
  */
 export function normalizeName(text: string): string {
   const name = text.replace(needlessMarks, "").trim();
   return /^[\s\u200c\u200d]*$/u.test(name) ? "" : name;
 }
 
-/** True if the backend can store a text as a password: it has no NUL and no half of a character. */
+/** True if the backend can store a text as a password: it has no NUL and no lone surrogate. */
 export function isStorablePassword(text: string): boolean {
   return !text.includes("\0") && text.isWellFormed();
 }

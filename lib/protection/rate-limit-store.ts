@@ -1,6 +1,6 @@
 /**
- * Counts attempts against the rate limits. Each attempt counts before it happens. The caller gives
- * it back if it succeeds, if a signature proves it, or if an email was not sent.
+ * Counts attempts against the rate limits. Each attempt is counted before it happens. The caller
+ * takes the count back if the attempt succeeds, or if an email was not sent.
  */
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
@@ -11,7 +11,7 @@ import { type RateLimitKind, type RateLimitScope, rateLimits } from "./rate-limi
 const shared = globalThis as typeof globalThis & { __accountState?: Map<string, unknown> };
 
 /**
- * State of this process under a name, created at the first use. Middleware and handlers are bundled
+ * State of this process, by name, created at its first use. Middleware and handlers are bundled
  * separately, so a module variable would exist several times.
  */
 export function processState<State>(name: string, create: () => State): State {
@@ -20,7 +20,7 @@ export function processState<State>(name: string, create: () => State): State {
   return shared.__accountState.get(name) as State;
 }
 
-/** One counter to increase, with its limit. */
+/** One counter to increase, and its limit. */
 export type CounterLimit = {
   /** Identifies the counter. The store hashes it, so that it keeps no address. */
   key: string;
@@ -31,12 +31,12 @@ export type CounterLimit = {
 };
 
 export type Permission =
-  /** `giveBack` is called at most once. */
+  /** `giveBack` takes the count back. Call it at most once. */
   | { ok: true; giveBack: () => void | Promise<void> }
   /** `retryAfter` is in seconds. */
   | { ok: false; retryAfter: number; scope: RateLimitScope };
 
-/** Where counters live: in memory here, or in the project's database (lib/supabase). */
+/** Storage for counters: in memory here, or in the project's database (lib/supabase). */
 export type RateLimitStore = {
   /** Counts one attempt in every counter, or in none if one of them is used up. */
   take: (counters: readonly CounterLimit[]) => Permission | Promise<Permission>;
@@ -48,14 +48,14 @@ export type RateLimitStore = {
 type Counter = { count: number; readonly endsAt: number };
 
 /**
- * Counters by hashed key. If there are more than these, the counter that was unused for longest is
- * removed first. No timer removes a counter: a timer keeps the request that starts it in memory,
- * which was 30 kB a key.
+ * Counters by hashed key. If there are too many, the one that was unused for longest is removed. No
+ * timer removes counters: a timer keeps the request that starts it in memory, which took 30 kB a
+ * key.
  */
 const counters = (): LRUCache<string, Counter> =>
   processState("limits", () => new LRUCache<string, Counter>({ max: 60_000 }));
 
-/** The counter of a key; a new one if its window is over. */
+/** The counter of a key. It is a new one if the window of the old one is over. */
 function counterFor({ key, seconds }: Pick<CounterLimit, "key" | "seconds">): Counter {
   const hash = createHash("sha256").update(key).digest("base64url");
   const existing = counters().get(hash);
@@ -91,13 +91,13 @@ export const memoryStore = {
 
 export type Attempt = {
   kind: RateLimitKind;
-  /** An email address or a user's id; for emails with their purpose before it. */
+  /** An email address or a user's id. For emails, it has their purpose before it. */
   account?: string | undefined;
-  /** The reader's network address; undefined if nobody knows it. */
+  /** The reader's network address. Undefined if it is unknown. */
   address: string | undefined;
 };
 
-/** Who shares the counter of a scope; undefined if this attempt has no counter there. */
+/** The owner of the counter in a scope. Undefined if this attempt has no counter there. */
 function counterOwner(scope: RateLimitScope, attempt: Attempt): string | undefined {
   const { address } = attempt;
   const account = attempt.account?.toLowerCase();
@@ -106,8 +106,7 @@ function counterOwner(scope: RateLimitScope, attempt: Attempt): string | undefin
   if (scope === "pair") {
     return account && `${account}\n${address ? networkPrefix(address, 64) : "unknown"}`;
   }
-  // Without an address readers cannot be distinguished. One of them must not use up the limit of
-  // all.
+  // Without addresses, readers cannot be told apart, so one reader could use up the limit of all.
   return address && networkPrefix(address, 48);
 }
 

@@ -1,19 +1,20 @@
 /**
- * The rate limits, as a table. lib/protection/rate-limit-store.ts counts by it.
+ * The table of rate limits. lib/protection/rate-limit-store.ts applies it.
  *
  * Emailed codes have no limit here. The auth server checks them, and anybody can call it directly,
  * so limits of ours would only lock owners out. Hosted projects use codes of eight digits instead.
- * docs/security.md lists what a stranger can still use up.
+ * docs/security.md lists the limits that a stranger can still use up.
  */
 
 /**
- * Who shares a counter: the whole site, a network, an account, or one reader (account and network).
+ * The readers who share a counter: all of the site, a network, an account, or one reader (account
+ * and network).
  */
 export type RateLimitScope = "site" | "network" | "account" | "pair";
 
 export type RateLimit = {
   scope: RateLimitScope;
-  /** Attempts allowed in the window; for emails it depends on the site's own limit an hour. */
+  /** Attempts allowed in the window. For emails it depends on the site's own limit for an hour. */
   max: number | ((emailsPerHour: number) => number);
   /** Length of the window. */
   seconds: number;
@@ -25,8 +26,8 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * The limits of each kind. The widest comes first, so a refused attempt leaves no narrower counter
- * behind.
+ * The limits of each kind. The widest comes first, so that a refused attempt leaves no narrower
+ * counter.
  */
 export const rateLimits: Record<RateLimitKind, readonly RateLimit[]> = {
   // Sign-ins by password. A right password is not counted.
@@ -37,13 +38,14 @@ export const rateLimits: Record<RateLimitKind, readonly RateLimit[]> = {
     { scope: "pair", max: 10, seconds: 10 * minute },
     { scope: "pair", max: 30, seconds: hour },
   ],
-  // Password checks of a signed-in reader. Each stays counted, because what follows sends an email.
+  // Password checks of a signed-in reader. Each counts, because the action that follows sends an
+  // email.
   proof: [{ scope: "account", max: 10, seconds: hour }],
-  // Emails. One that was not sent is not counted. The account is "signup ADDRESS" or "recovery
+  // Emails. One that was not sent does not count. The account is "signup ADDRESS" or "recovery
   // ADDRESS".
   mail: [
     { scope: "site", max: (emailsPerHour) => emailsPerHour, seconds: hour },
-    // One network leaves a quarter of the site's emails for the others.
+    // One network leaves a quarter of the site's emails to the others.
     {
       scope: "network",
       max: (emailsPerHour) => Math.max(1, Math.min(200, Math.floor(0.75 * emailsPerHour))),

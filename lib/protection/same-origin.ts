@@ -1,11 +1,11 @@
-/** Where a request comes from, and where a redirect may lead: this site only. */
+/** Checks that a request comes from this site, and that a redirect stays on it. */
 import { environment } from "@/lib/env";
 import { pathsOfKind } from "@/lib/site/page-kinds";
 
 /**
- * True if a request that changes something comes from a page of this site. `Sec-Fetch-Site` decides
- * where the browser sends it, because scripts cannot set it. Other browsers must send the site's
- * own `Origin`.
+ * True if a request that changes something comes from a page of this site. Scripts cannot set
+ * `Sec-Fetch-Site`, so it decides if the browser sends it. Other browsers must send the site's own
+ * `Origin`.
  */
 export function isFromThisSite(headers: Headers): boolean {
   const site = headers.get("sec-fetch-site");
@@ -13,7 +13,7 @@ export function isFromThisSite(headers: Headers): boolean {
   return site === "same-origin";
 }
 
-/** True if a GET may be answered. It is false for a request that another site's page makes. */
+/** True if a GET may be answered. False for a request from another site's page. */
 export function isReadAllowed(headers: Headers): boolean {
   return [null, "same-origin", "none"].includes(headers.get("sec-fetch-site"));
 }
@@ -21,7 +21,7 @@ export function isReadAllowed(headers: Headers): boolean {
 const longestPath = 2048;
 
 /**
- * Nobody is redirected to these paths or below them: handlers, files, and the sign-in pages
+ * No redirect leads to these paths or below them: handlers, files, and the sign-in pages
  * themselves.
  */
 const excludedPaths = [...pathsOfKind("handler", "sign-in", "member-home"), "/_next"];
@@ -33,8 +33,8 @@ function isExcluded(pathname: string): boolean {
 }
 
 /**
- * The path, query and fragment to go to after signing in. It always leads to this site; it is "/"
- * if the value is not a plain path of this site.
+ * The path, query and fragment to open after signing in. It is always on this site, and is "/" if
+ * the value is not a plain path of this site.
  */
 export function safeRedirect(value: unknown): string {
   if (typeof value !== "string" || value.length > longestPath) return "/";
@@ -43,7 +43,7 @@ export function safeRedirect(value: unknown): string {
   const base = "http://site.invalid";
   if (!URL.canParse(value, base)) return "/";
   const { origin, pathname, search, hash } = new URL(value, base);
-  // "/.//evil.example" is a path until its dots are resolved.
+  // "/.//evil.example" looks like a path until its dots are resolved.
   if (origin !== base || pathname.startsWith("//")) return "/";
   if (isExcluded(pathname)) return "/";
   return `${pathname}${search}${hash}`;

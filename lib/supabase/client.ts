@@ -23,8 +23,8 @@ export type Refusal = (
   /** The backend's own verdict, by its error code. */
   | { kind: "refused"; code: string; message: string }
   /**
-   * No response in time, or none that can be understood. With a code the backend failed on this
-   * request, and may work for others.
+   * No response in time, or none that can be understood. With a code, the backend failed on this
+   * request and may work for others.
    */
   | { kind: "unavailable"; code?: string | undefined }
 ) & {
@@ -34,11 +34,11 @@ export type Refusal = (
 
 export type BackendResult<Value> = { ok: true; value: Value } | { ok: false; refusal: Refusal };
 
-/** Deadline of one operation, and the reader it is for. */
+/** The deadline of one operation, and the reader for whom it runs. */
 export type CallOptions = {
-  /** When all calls of the operation must be over, in milliseconds since 1970. */
+  /** Deadline for all requests of the operation, in milliseconds since 1970. */
   readonly endsAt: number;
-  /** When the last retry may begin, in milliseconds since 1970; without it `endsAt` counts. */
+  /** When the last retry may begin, in milliseconds since 1970. The default is `endsAt`. */
   readonly retriesEndAt?: number;
   /**
    * Forwarded if a secret key is set, so that the backend's limits count readers and not this
@@ -47,7 +47,7 @@ export type CallOptions = {
   readonly clientAddress: string | undefined;
 };
 
-/** Options for operations that share one deadline, which begins now. */
+/** Options for operations that share one deadline. Its time starts now. */
 export function withDeadline(ms: number, clientAddress: string | undefined): CallOptions {
   return { endsAt: Date.now() + ms, clientAddress };
 }
@@ -57,14 +57,14 @@ const largestResponse = 256 * 1024;
 /** Milliseconds for which the same failure is not logged again. */
 const logPauseMs = 10_000;
 
-/** Times of failures that were logged, by path and error, in milliseconds since 1970. */
+/** When failures were logged, by path and error, in milliseconds since 1970. */
 const loggedFailures = (): LRUCache<string, number> =>
   processState("logged failures", () => new LRUCache<string, number>({ max: 100 }));
 
 /**
- * Logs that the backend is unavailable, and why: the same path and error once in ten seconds, for
- * all readers meet the same failure. It has no other effect: one caller can cause a failure by a
- * text that the backend fails on, and that must not close accounts for others.
+ * Logs that the backend is unavailable, and why. The same path and error is logged once in ten
+ * seconds, because all readers get the same failure. It has no other effect: one caller can cause a
+ * failure with a text that the backend fails on, and that must not close accounts for others.
  */
 export function reportUnavailable(url: string, reason: unknown): void {
   // A failed fetch has the system's message in its cause: "connect ECONNREFUSED …".
@@ -80,9 +80,9 @@ export function reportUnavailable(url: string, reason: unknown): void {
 }
 
 /**
- * The text of a request or response; undefined if it is longer than `maxBytes`.
+ * The text of a request or response. Undefined if it is longer than `maxBytes`.
  *
- * @throws if it is not UTF-8, or ends early.
+ * @throws Error if it is not UTF-8, or ends early
  */
 export async function readText(
   message: Request | Response,
@@ -99,7 +99,7 @@ export async function readText(
   return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
 }
 
-/** The body of a response: null if it is empty, undefined if it is not JSON. */
+/** The body of a response. Null if it is empty, undefined if it is not JSON. */
 async function readJson(response: Response): Promise<unknown> {
   const text = await readText(response, largestResponse);
   if (text === "") return null;
@@ -117,14 +117,14 @@ const errorSchema = z.object({
   message: z.string().optional(),
 });
 
-/** A gateway's statuses. The backend behind it may respond to a retry. */
+/** A gateway's statuses. A retry may reach the backend behind it. */
 const retriedStatuses = [502, 503, 504];
 const firstPauseMs = 200;
 
 /** One operation on the backend: its deadline, and the backend's last response. */
 export class SupabaseRequest {
   readonly #settings = environment().supabase;
-  /** Without a backend in the settings nothing is ever sent to this address. */
+  /** Without a backend in the settings, nothing is ever sent to this address. */
   readonly url = this.#settings?.url ?? "http://backend.invalid";
   readonly publishableKey = this.#settings?.publishableKey ?? "none";
   readonly secretKey = this.#settings?.secretKey;
@@ -140,8 +140,8 @@ export class SupabaseRequest {
   }
 
   /**
-   * For supabase-js. Never throws, and never returns a response that supabase-js would retry for 30
-   * seconds.
+   * For supabase-js. Never throws, and never returns a response that would make supabase-js retry
+   * for 30 seconds.
    */
   readonly fetch: typeof fetch = async (input, init) => {
     this.refusal = undefined;
@@ -178,8 +178,8 @@ export class SupabaseRequest {
     const headers = new Headers(init?.headers);
     const { clientAddress } = this.#options;
     const { secretKey } = this;
-    // Supabase accepts the address only beside a secret key. A reader's request reaches Auth with it,
-    // never the database.
+    // Supabase uses this address only together with a secret key. Only Auth gets the secret key
+    // with a reader's request, never the database.
     if (secretKey && clientAddress && new URL(url).pathname.startsWith("/auth/v1/")) {
       headers.set("apikey", secretKey);
       if (headers.get("authorization") === `Bearer ${this.publishableKey}`) {
@@ -211,16 +211,14 @@ export class SupabaseRequest {
     return this.#refuse({ kind: "refused", code, message: message || code });
   }
 
-  /**
-   * `callSupabase` reads the refusal itself, and ignores what the library makes of this response.
-   */
+  /** Returns an empty response for the library. `callSupabase` reads the refusal itself. */
   #refuse(refusal: Refusal): Response {
     this.refusal = { ...refusal, mayBeDone: this.#mayBeDone };
     return Response.json({}, { status: 400 });
   }
 }
 
-/** Where the library keeps values between calls. */
+/** The storage in which the library keeps values between calls. */
 export type SupabaseStorage = NonNullable<
   NonNullable<SupabaseClientOptions<"public">["auth"]>["storage"]
 >;
@@ -229,20 +227,20 @@ export type SupabaseResult = PromiseLike<{ data?: unknown; error: unknown }>;
 export type SupabaseOperation = (client: SupabaseClient<Database>) => SupabaseResult;
 
 export type ClientOptions = {
-  /** The token by which row-level security decides. */
+  /** The access token, which row-level security checks. */
   accessToken?: string;
-  /** Where the library keeps a session of its own; without it the library keeps none. */
+  /** Storage for a session of the library itself. Without it the library keeps none. */
   storage?: SupabaseStorage;
   /**
-   * True to call as the site itself, by the secret key, which bypasses row-level security. Never
-   * for what a reader asks for.
+   * True to send the secret key of the site itself, which bypasses row-level security. Never used
+   * for what a reader requests.
    */
   asService?: boolean;
 };
 
 /**
- * The library on one request. Without storage no PKCE is used, so that the links of its emails work
- * in any browser.
+ * The library for one request. Without storage it does not use PKCE, so that the links of its
+ * emails work in any browser.
  */
 export function createSupabaseClient(
   request: SupabaseRequest,
@@ -267,7 +265,7 @@ export function createSupabaseClient(
 
 /**
  * Runs one operation of the library, and returns the backend's response in the given shape. Never
- * throws: a response of another shape counts as unavailable, whatever the library makes of it.
+ * throws. A response of another shape counts as unavailable, whatever the library returns for it.
  */
 export async function callSupabase<Shape extends z.ZodType = z.ZodUnknown>(
   options: CallOptions,
@@ -286,9 +284,9 @@ export async function callSupabase<Shape extends z.ZodType = z.ZodUnknown>(
 }
 
 /**
- * True if the project's public keys confirm a token's signature, even of an expired
- * one; undefined if they cannot tell. The library caches the keys for ten minutes, and fetches them
- * again for a key that it does not know.
+ * True if the project's public keys confirm a token's signature, even if the token has expired.
+ * Undefined if the keys cannot be used for it. The library caches the keys for ten minutes, and
+ * fetches them again for a key that it does not know.
  */
 export async function isSignedByProject(
   accessToken: string,

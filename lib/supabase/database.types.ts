@@ -1,5 +1,5 @@
 /**
- * Tables and functions of the schema public, as `npx supabase@3 gen types typescript --schema
+ * Tables and functions of the schema "public", as `npx supabase@3 gen types typescript --schema
  * public` prints them, without the helper types at its end. tests/backend/database/types.test.ts
  * compares them with the migrations.
  */

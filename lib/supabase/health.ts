@@ -1,12 +1,14 @@
-/** Checks the backend, for load balancers and for emails whose result nobody may see. */
+/**
+ * Checks whether the backend works. Load balancers use it, and emails whose result nobody may see.
+ */
 import { environment } from "@/lib/env";
 import { reportUnavailable, SupabaseRequest, withDeadline } from "./client";
 
 const healthDeadlineMs = 3000;
 
 /**
- * True if the backend responds at a path to the site's own keys. It may refuse with the expected
- * code only.
+ * True if the backend responds at a path to the site's own keys. A refusal counts only with the
+ * expected code.
  */
 async function isResponding(path: string, expectedCode?: string): Promise<boolean> {
   const address = environment().TRUSTED_PROXY === "none" ? undefined : "127.0.0.1";
@@ -22,14 +24,14 @@ async function isResponding(path: string, expectedCode?: string): Promise<boolea
 
 /** True if Auth and the database respond as they do to readers' requests. Never throws. */
 export async function isBackendWell(): Promise<boolean> {
-  // 42501: the database refuses to show profiles to visitors, as it should.
+  // 42501: the database refuses to show profiles to visitors, which is right.
   const profiles = isResponding("/rest/v1/profiles?select=user_id&limit=1", "42501");
   return (await isResponding("/auth/v1/health")) && (await profiles);
 }
 
 /**
- * True if the project's captcha refuses readers' forms. Calls with the secret key are exempt, and
- * the site uses that key if it knows the reader's address.
+ * True if the project's captcha refuses readers' forms. Requests with the secret key are exempt,
+ * and the site uses that key if it knows the reader's address.
  */
 async function isBlockedByCaptcha(): Promise<boolean> {
   const { supabase, TRUSTED_PROXY } = environment();
@@ -54,8 +56,9 @@ let health = { isWell: Promise.resolve(false), until: 0 };
 let captcha = { isBlocked: Promise.resolve(false), until: 0 };
 
 /**
- * State of the accounts' backend; "captcha" if a captcha refuses every form. The backend is called
- * at most once in five seconds, however often a load balancer calls this.
+ * The state of the accounts' backend. "captcha" means that a captcha refuses every form. The
+ * backend is called at most once in five seconds, however often a load balancer calls this
+ * function.
  */
 export async function backendState(): Promise<"none" | "ok" | "captcha" | "unavailable"> {
   if (!environment().supabase) return "none";

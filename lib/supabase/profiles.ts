@@ -1,5 +1,6 @@
 /**
- * The table of profiles: one row for each reader. Row-level security shows it to its owner only.
+ * The table of profiles. It has one row for each reader, and row-level security shows it to its
+ * owner only.
  */
 import * as z from "zod";
 import {
@@ -37,9 +38,9 @@ export const emptyFields = Object.fromEntries(
 ) as ProfileFields;
 
 export type ProfileRow = {
-  /** Empty if the reader has no row, or nothing in the column. */
+  /** Empty strings if the reader has no row, or nothing in the column. */
   fields: ProfileFields;
-  /** Every column, for the download; null if there is no row. */
+  /** Every column, for the download. Null if there is no row. */
   row: Record<string, unknown> | null;
 };
 
@@ -63,7 +64,7 @@ export function readProfile(
   return callSupabase(options, operation, profileRowSchema, { accessToken });
 }
 
-/** Saves the given fields. Other columns, such as a picture, stay as they are. */
+/** Saves the given fields, and leaves other columns unchanged. */
 export function saveProfile(
   { user, accessToken }: Session,
   fields: Partial<ProfileFields>,

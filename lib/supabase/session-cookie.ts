@@ -1,4 +1,7 @@
-/** The session as a cookie in the format of `@supabase/ssr`, and the cookies of one request. */
+/**
+ * Reads and writes the session as a cookie in the format of `@supabase/ssr`, with the other cookies
+ * of one request.
+ */
 import {
   combineChunks,
   createChunks,
@@ -24,7 +27,7 @@ export const sessionCookie = "icp-session";
 const day = 24 * 60 * 60;
 
 /**
- * Seconds after which an unused session ends, and seconds after which any session ends. The
+ * Seconds after which an unused session ends, and seconds after which every session ends. The
  * backend's settings have the same values.
  */
 export const sessionLifetime = { unused: 90 * day, longest: 365 * day };
@@ -35,24 +38,24 @@ const encodingPrefix = "base64-";
 const longestDisplayName = 80;
 
 /**
- * A display name as long as its cookie may be. It counts code points, so that no character is cut
- * in two.
+ * Shortens a display name to the length of its cookie. It counts code points, so that no character
+ * is cut in two.
  */
 export function truncateDisplayName(name: string): string {
   return Array.from(name.toWellFormed()).slice(0, longestDisplayName).join("");
 }
 
 /**
- * The first of the names that is not empty (profile, sign-up, local part of the email), else
- * "User".
+ * The first name that is not empty, or else "User". Callers pass the names of the profile and of
+ * the sign-up, and the local part of the email address.
  */
 export function displayName(...names: readonly (string | undefined)[]): string {
   return names.map((name) => name?.trim()).find(Boolean) ?? "User";
 }
 
 /**
- * The cookies of one request, by name without a prefix, and the changes to them that the response
- * makes.
+ * The cookies of one request, by name without a prefix, and the changes that the response makes to
+ * them.
  */
 export class CookieJar {
   /** True if the site's own address is https. */
@@ -61,7 +64,7 @@ export class CookieJar {
   readonly #current = new Map<string, string>();
   readonly #changes = new Map<string, SetCookie>();
 
-  /** If two cookies have one name, the first counts. Never throws. */
+  /** If two cookies have the same name, the first one counts. Never throws. */
   constructor(headers: Pick<Headers, "get">) {
     for (const [name, value = ""] of Object.entries(parseCookie(headers.get("cookie") ?? ""))) {
       if (name.startsWith(this.#prefix)) this.#current.set(name.slice(this.#prefix.length), value);
@@ -72,7 +75,7 @@ export class CookieJar {
     return this.#current.get(name);
   }
 
-  /** The content of a JSON cookie; undefined if the cookie is missing or has another shape. */
+  /** The content of a JSON cookie. Undefined if the cookie is missing or has another shape. */
   read<Shape extends z.ZodType>(name: string, shape: Shape): z.output<Shape> | undefined {
     try {
       return shape.safeParse(JSON.parse(this.get(name) ?? "")).data;
@@ -138,12 +141,12 @@ export class CookieJar {
   }
 }
 
-/** Writes the jar's changes onto a response, and keeps that response out of every shared cache. */
+/** Adds the jar's changes to a response, and forbids shared caches to store it. */
 export function withCookies<Response extends NextResponse>(
   response: Response,
   jar: CookieJar,
 ): Response {
-  // `response.cookies` writes all cookies again for each one: 210 planted cookies blocked the
+  // `response.cookies` writes all cookies again for each new one: 210 planted cookies blocked the
   // thread for 100 ms.
   for (const change of jar.changes) {
     response.headers.append("Set-Cookie", stringifySetCookie(change));
@@ -153,13 +156,13 @@ export function withCookies<Response extends NextResponse>(
 }
 
 /**
- * A text, or undefined for any other value. A field that the backend adds or leaves out must not
- * end the session.
+ * A text, or undefined for any other value. A field that the backend adds or omits must not end the
+ * session.
  */
 const optionalText = z.string().optional().catch(undefined);
 
 /**
- * The user as the cookie has it, in the backend's field names. The rest would only make the cookie
+ * The user in the cookie, in the backend's field names. Other fields would only make the cookie
  * longer.
  */
 const storedUserSchema: z.ZodType<StoredUser> = z.object({
@@ -177,12 +180,13 @@ const storedUserSchema: z.ZodType<StoredUser> = z.object({
 function toUser(stored: StoredUser, raw: object = stored): User {
   const { id, email, user_metadata: metadata, app_metadata: app } = stored;
   const providers = app.providers ?? (app.provider ? [app.provider] : []);
-  // Anybody who signs an address up at the backend can write any metadata, but cannot know the
-  // user's id beforehand.
+  // Anybody who signs up an address directly at the backend can write any metadata, but cannot know
+  // the user's id beforehand.
   const hasPassword = metadata.password_set_by === id;
   const isUnclaimed = !hasPassword && providers.every((provider) => provider === "email");
-  // Who signs an address up can write both names. "full_name" counts once the owner of the address
-  // has set it, and "name" (a field of Google and others) only if one of them is a provider.
+  // A stranger who signs up an address can write both names. "full_name" counts once the owner of
+  // the address has set it. "name" is a field of Google and others, and counts only if the account
+  // has such a provider.
   const hasProvider = knownProviders.some(({ id }) => providers.includes(id));
   const providerName = hasProvider ? metadata.name : undefined;
   const names = isUnclaimed ? [] : [metadata.full_name, providerName];
@@ -204,7 +208,10 @@ export const userSchema: z.ZodType<User> = z
 
 const jsonWebToken = /^[\w-]{2,}\.[\w-]{2,}\.[\w-]+$/;
 
-/** One part of a token, decoded but not verified. Only the backend or the signature proves it. */
+/**
+ * One part of a token, decoded but not verified. Only the backend or a check of the signature can
+ * verify it.
+ */
 function decodeTokenPart(token: string, index: 0 | 1): unknown {
   return JSON.parse(stringFromBase64URL(token.split(".")[index] ?? ""));
 }
@@ -234,8 +241,8 @@ function toSession(stored: StoredSession): Session {
 }
 
 /**
- * A session without fields that nothing here uses, such as a provider's own tokens: all of it is in the
- * cookie.
+ * Parses a session, without fields that nothing here uses, such as a provider's own tokens. The
+ * cookie holds all of it, so it should be small.
  */
 export const sessionSchema: z.ZodType<Session> = z
   .object({

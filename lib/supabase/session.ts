@@ -1,7 +1,7 @@
 /**
- * The session of a request. There is one deadline, and one refresh for each refresh token. Only an
- * explicit verdict of the backend ends a session, or a signature that is not the project's. After
- * any other failure the cookies stay as they are.
+ * The session of a request. There is one deadline, and one refresh for each refresh token. Only two
+ * things end a session: an explicit verdict of the backend, or a signature that is not the
+ * project's. After any other failure the cookies stay unchanged.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
@@ -42,7 +42,7 @@ export class SessionRequiredError extends Error {
 /** A token is refreshed this many seconds before it expires, as supabase-js does. */
 const refreshMargin = 90;
 
-/** The backend's error codes for a session that has ended. Nothing else ends one. */
+/** The backend's error codes for a session that has ended. No other code ends a session. */
 const finalVerdicts: ReadonlySet<string> = new Set([
   "refresh_token_not_found",
   "refresh_token_already_used",
@@ -59,7 +59,7 @@ export function isSessionEnded(refusal: Refusal): boolean {
 
 const secondsNow = (): number => Math.floor(Date.now() / 1000);
 
-/** Asks the backend for the user of a session's token. Only this answer may be trusted. */
+/** Requests the user of a session's token from the backend. Only this response may be trusted. */
 export function fetchUser(
   { accessToken }: Session,
   options: CallOptions,
@@ -69,7 +69,7 @@ export function fetchUser(
 }
 
 /**
- * A session as the backend sends it. The token's lifetime counts from now on this machine's clock,
+ * A session in a response of the backend. The token's lifetime starts now on this machine's clock,
  * so that two clocks that differ by an hour do not look like an expired session.
  */
 const newSessionSchema = z
@@ -78,7 +78,7 @@ const newSessionSchema = z
     sessionSchema.parse({ ...session, expires_at: secondsNow() + session.expires_in }),
   );
 
-/** Runs an operation that returns a session. The caller puts it into the cookies. */
+/** Runs an operation that returns a session. The caller puts the session into the cookies. */
 export function beginSession(
   options: CallOptions,
   operation: (auth: SupabaseAuth) => SupabaseResult,
@@ -111,7 +111,7 @@ export async function updateUser(
   change: { password: string; data?: object },
   options: CallOptions,
 ): Promise<BackendResult<Session>> {
-  // The session must look fresh: otherwise the library refreshes it by itself, and the new tokens
+  // The session must look fresh. Otherwise the library refreshes it by itself, and the new tokens
   // are lost.
   const fresh: StoredSession = { ...stored, expires_at: secondsNow() + 3600 };
   const storage: SupabaseStorage = {
@@ -138,8 +138,8 @@ export function endSession(
 }
 
 /**
- * Milliseconds for which a result is reused: as long as the backend tolerates a token's second use;
- * briefly after a failure.
+ * Milliseconds for which a result is reused. A success is reused as long as the backend tolerates a
+ * second use of a token, a failure only briefly.
  */
 const reuseMs = { refreshed: 10_000, failed: 2000 };
 
@@ -167,8 +167,8 @@ function clearAndSignOut(jar: CookieJar): SessionState {
 }
 
 /**
- * Refreshes a session within this request's deadline, even if it waits for another request's
- * refresh.
+ * Refreshes a session within this request's deadline, even if another request's refresh takes
+ * longer.
  */
 async function refreshSession(
   jar: CookieJar,
@@ -189,8 +189,8 @@ async function refreshSession(
 }
 
 /**
- * Verifies a session. If the backend refuses the token (its clock may differ), it is refreshed
- * once.
+ * Verifies a session. If the backend refuses the token (its clock may differ), the session is
+ * refreshed once.
  */
 async function verifyWithBackend(
   jar: CookieJar,
@@ -216,8 +216,9 @@ async function checkSession(
   call: CallOptions,
   { isExpiring, verify }: { isExpiring: boolean; verify: boolean },
 ): Promise<SessionState> {
-  // Anybody can make up a session. If its signature is not the project's, the backend is not asked.
-  // Refreshes of other made-up sessions meet the backend's own limit for the reader's address.
+  // Anybody can make up a session. If its signature is not the project's, no request is sent to the
+  // backend. Refreshes of other made-up sessions count against the backend's own limit for the
+  // reader's address.
   const { signingKey, accessToken } = session;
   if (signingKey && (await isSignedByProject(accessToken, call)) === false) {
     return clearAndSignOut(jar);
@@ -230,8 +231,8 @@ async function checkSession(
 
 /**
  * The session of a request. It is refreshed if it is about to expire, and verified with the backend
- * on demand. The jar has the changes to the cookies afterwards. Never throws, and never takes
- * longer than the deadline of `call`.
+ * if `verify` is set. Afterwards the jar has the changes to the cookies. Never throws, and never
+ * takes longer than the deadline of `call`.
  */
 export async function getSession(
   jar: CookieJar,
@@ -252,7 +253,7 @@ export async function getSession(
 /**
  * The session of a request, which the backend has just confirmed.
  *
- * @throws SessionRequiredError if there is none, or if the backend cannot be asked.
+ * @throws SessionRequiredError if there is none, or if the backend does not respond
  */
 export async function requireSession(jar: CookieJar, call: CallOptions): Promise<Session> {
   const state = await getSession(jar, call, { verify: true });

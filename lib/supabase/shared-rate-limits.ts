@@ -1,7 +1,7 @@
 /**
  * The rate limits of passwords and emails. With SUPABASE_SECRET_KEY every instance of the site
  * counts in the project's own database (supabase/migrations/20261126020000_rate_limits.sql).
- * Without the key, or while the database does not respond, this process counts in its memory.
+ * Without the key, or while the database does not respond, this process counts in its own memory.
  */
 import { createHmac } from "node:crypto";
 import * as z from "zod";
@@ -20,15 +20,15 @@ import {
 import { callSupabase, withDeadline } from "./client";
 import type { Json } from "./database.types";
 
-/** Deadline of one call, in milliseconds: a reader waits for it. */
+/** Deadline of one call, in milliseconds. It is short, because a reader waits for it. */
 const deadlineMs = 300;
-/** Milliseconds for which memory takes over after a call that failed. */
+/** Milliseconds for which the limits are counted in memory after a failed call. */
 const pauseMs = 10_000;
 
 const answerSchema = z.object({
-  /** Seconds to wait; 0 if the attempt was counted. */
+  /** Seconds to wait. 0 if the attempt was counted. */
   wait: z.number(),
-  /** Place of the limit that is used up. */
+  /** Index of the limit that is used up. */
   limit: z.number().optional(),
 });
 type Answer = z.output<typeof answerSchema>;
@@ -37,7 +37,7 @@ type Answer = z.output<typeof answerSchema>;
 const outage = (): { isLogged: boolean; retryAt: number } =>
   processState("shared rate limits", () => ({ isLogged: false, retryAt: 0 }));
 
-/** The counter as the database's function reads it. Its key is hashed with a secret. */
+/** The counter in the form that the database's function reads. Its key is hashed with a secret. */
 const entryOf =
   (secretKey: string) =>
   ({ key, seconds, max }: Pick<CounterLimit, "key" | "seconds"> & { max?: number }): Json => ({
@@ -46,7 +46,7 @@ const entryOf =
     max: max ?? null,
   });
 
-/** Calls the database's function; undefined if it does not respond as it should. */
+/** Calls the database's function. Undefined if it fails. */
 async function callStore(limits: Json[], giveBack = false): Promise<Answer | undefined> {
   const state = outage();
   if (Date.now() < state.retryAt) return undefined;
@@ -68,7 +68,7 @@ async function callStore(limits: Json[], giveBack = false): Promise<Answer | und
   return undefined;
 }
 
-/** Counts in the project's database, and in the memory of this process where that fails. */
+/** Counts in the project's database. If that fails, counts in the memory of this process. */
 function postgresStore(secretKey: string): RateLimitStore {
   const toEntry = entryOf(secretKey);
   return {

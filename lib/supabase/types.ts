@@ -1,8 +1,8 @@
 /** The session and its user, as pages and handlers use them. */
 
 /**
- * The user as the cookie has it, in the backend's field names. The other fields would only make the
- * cookie longer.
+ * The user in the cookie, in the backend's field names. Other fields would only make the cookie
+ * longer.
  */
 export type StoredUser = {
   id: string;
@@ -20,25 +20,25 @@ export type StoredUser = {
 export type User = {
   id: string;
   email: string;
-  /** Display name of the account. The profile may have another one. */
+  /** Display name of the account. The profile may have another name. */
   name: string;
   /** Sign-in methods, such as "google". "email" means that the account has a password. */
   providers: string[];
   /**
-   * True until somebody has chosen a password by an email to the address, or signed in with a provider.
-   * Until then the account's data may be a stranger's.
+   * True until somebody sets a password with a code from an email to the address, or signs in with
+   * a provider. Until then the account's data may be a stranger's.
    */
   isUnclaimed: boolean;
-  /** Seconds since 1970; NaN if the backend does not send it. */
+  /** Seconds since 1970. NaN if the backend does not send it. */
   signedInAt: number;
   /**
-   * The user in the backend's own fields. From the backend it is complete, with identities and
-   * the provider's data.
+   * The user in the backend's own fields. If it comes from the backend and not from the cookie, it
+   * is complete, with identities and the provider's data.
    */
   raw: object;
 };
 
-/** The session as the cookie has it, in the field names of `@supabase/ssr`. */
+/** The session in the cookie, in the field names of `@supabase/ssr`. */
 export type StoredSession = {
   access_token: string;
   refresh_token: string;
@@ -52,17 +52,17 @@ export type Session = {
   refreshToken: string;
   /** Seconds since 1970, on this machine's clock. */
   expiresAt: number;
-  /** As of the last sign-in or refresh, until the backend has confirmed it. */
+  /** As of the last sign-in or refresh, until the backend confirms it. */
   user: User;
   /** Claims of the access token. `expiresAt` is in seconds since 1970 on the backend's clock. */
   token: { userId: string; sessionId: string | undefined; expiresAt: number };
-  /** Id of the key that signed the token; undefined if only the backend has the key. */
+  /** Id of the key that signed the token. Undefined if only the backend has the key. */
   signingKey: string | undefined;
-  /** How and when (seconds since 1970) the reader signed in; empty if the token does not say. */
+  /** Method and time (seconds since 1970) of each sign-in. Empty if the token does not say. */
   signIns: { method: string; timestamp: number }[];
 };
 
-/** "unavailable": the backend could not be asked, so nobody knows. */
+/** "unavailable": the backend did not respond, so the state is unknown. */
 export type SessionState =
   | { status: "signed-in"; session: Session }
   | { status: "signed-out" }

@@ -40,7 +40,7 @@ export function lockDataFolder(dataDir: string): void {
   }
 }
 
-/** The keys of this data folder, derived from one secret that is created once. */
+/** The keys of this data folder, derived from a secret that is created on the first start. */
 export function projectKeys(path: string) {
   if (!existsSync(path)) writeFileSync(path, randomBytes(48).toString("base64url"));
   const secret = readFileSync(path, "utf8");

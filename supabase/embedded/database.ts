@@ -9,8 +9,8 @@ export const hostedRoles: string = readFileSync(
 );
 
 /**
- * Opens the database folder, making it first if need be, with the API's roles in it. Throws when it
- * cannot be opened.
+ * Opens the database in a folder, and creates it if it is missing. Adds the roles of the API.
+ * Throws if the database cannot be opened.
  */
 export async function openDatabase(path: string): Promise<PgliteConnection> {
   try {
@@ -30,8 +30,8 @@ export async function openDatabase(path: string): Promise<PgliteConnection> {
 }
 
 /**
- * Made under another name first: a first start that is killed leaves nothing that looks like a
- * database.
+ * Creates the database under another name, and then renames its folder. So a first start that is
+ * killed leaves nothing that looks like a database.
  */
 async function initialise(path: string): Promise<void> {
   const unfinished = `${path}.unfinished`;

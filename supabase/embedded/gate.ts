@@ -15,13 +15,13 @@ type GateOptions = {
 export type Gate = (request: Request, peerAddress: string | null) => Promise<Response>;
 
 /**
- * The paths of the API. Lite's other paths show the database's address and secrets. Escapes and
- * doubled slashes are refused, because they would bypass the shims.
+ * The paths of the API. Lite's other paths show the database's address and secrets. Paths with
+ * escapes or doubled slashes are refused, because they would bypass the shims.
  */
 const apiPaths = /^\/(?:auth|rest)\/v1(?:\/[\w.-]+)*\/?$/;
 /**
- * The site does not use these. With the first two, Lite confirms an unknown address although nobody
- * has opened an email.
+ * Endpoints that the site does not use. With the first two, Lite confirms an unknown address
+ * although nobody has opened an email.
  */
 const closedPaths = /^\/auth\/v1\/(?:otp|magiclink|admin)/;
 
@@ -42,7 +42,7 @@ export function createGate(options: GateOptions): Gate {
     const body = request.body ? await request.text() : null;
     const response = await runInTurn(() => respond(options, request, body, peerAddress));
     if (url.pathname.startsWith("/rest/")) return withPostgrestError(response);
-    // Lite redirects to the real Google. Its stand-in redirects straight back.
+    // Lite redirects to the real Google. The stand-in redirects straight back.
     const location = options.googleRedirect(response.headers.get("location") ?? "", url);
     if (location === undefined) return response;
     return new Response(null, { status: 302, headers: { location } });
@@ -59,7 +59,7 @@ export function createGate(options: GateOptions): Gate {
 
 /**
  * Runs tasks one after another. Lite shares one connection and keeps transactions open across
- * awaits: of three concurrent ones, the rollback of one undid the other two, although they had been
+ * awaits. When three ran at once, the rollback of one undid the other two, which had already been
  * reported as done.
  */
 function createQueue(): <Result>(task: () => Promise<Result>) => Promise<Result> {
@@ -71,7 +71,9 @@ function createQueue(): <Result>(task: () => Promise<Result>) => Promise<Result>
   };
 }
 
-/** The response to a request that is not for the API, or that comes by another host name. */
+/**
+ * The response to a request that is not for the API, or that uses a host name of another machine.
+ */
 function refuse({ href, pathname }: URL): Response | undefined {
   // A page of another site may have a host name that resolves to this machine.
   if (!isLoopback(href)) return Response.json({ message: "Forbidden" }, { status: 403 });
@@ -79,7 +81,7 @@ function refuse({ href, pathname }: URL): Response | undefined {
   return Response.json({ message: "Not found" }, { status: 404 });
 }
 
-/** The response of a shim, if there is one for the path, else of Lite. */
+/** The response of the path's shim, or of Lite if there is none. */
 function respond(
   { lite, shims, keys }: GateOptions,
   request: Request,
@@ -90,14 +92,14 @@ function respond(
   const { method, headers } = request;
   const next = () => lite(new Request(url, { method, headers, body }), peerAddress);
   const shim = shims.get(`${method} ${url.pathname.replace(/^\/auth\/v1|\/$/g, "")}`);
-  // Without a key Lite responds with 401. A shim must not respond in its place.
+  // Without a key Lite responds with 401, so no shim must respond instead.
   const hasKey = keys.includes(headers.get("apikey") ?? "");
   const fields = shim && hasKey ? parseObject(body || "{}") : undefined;
   if (!shim || !fields) return next();
   return shim({ body: fields, claims: tokenClaims(headers), query: url.searchParams, next });
 }
 
-/** The claims of a request's access token, unverified; empty without one. */
+/** The unverified claims of a request's access token. Empty if it has none. */
 function tokenClaims(headers: Headers): Record<string, unknown> {
   const payload = headers.get("authorization")?.split(".")[1] ?? "";
   return parseObject(Buffer.from(payload, "base64url").toString()) ?? {};

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, sign } from "node:crypto";
 
-/** The addresses of Google that Lite has built in. */
+/** Google's addresses, as they are written into Lite. */
 const google = {
   authorize: "https://accounts.google.com/o/oauth2/v2/auth?",
   token: "https://oauth2.googleapis.com/token",
@@ -13,15 +13,15 @@ export const googleClient = {
 };
 
 /**
- * Takes a redirect to Google, and returns the URL to which Google would redirect a signed-in
- * reader; undefined if the redirect is not to Google. The query of the original request may have
- * another person (`google_email`, `google_name`) or an error (`google_error`).
+ * Takes a redirect to Google, and returns the URL to which Google would send a signed-in reader.
+ * Undefined if the redirect is not to Google. The original request's query may set another person
+ * (`google_email`, `google_name`) or an error (`google_error`).
  */
 export type GoogleRedirect = (location: string, requestUrl: URL) => string | undefined;
 
 /**
- * Stands in for Google: signs readers in without a page of its own, and answers Lite's requests to
- * Google's servers, for which it replaces `fetch`.
+ * A stand-in for Google. It signs readers in without showing a page. It replaces `fetch`, to answer
+ * the requests that Lite sends to Google's servers.
  */
 export function standInForGoogle(): GoogleRedirect {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });

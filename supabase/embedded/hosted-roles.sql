@@ -1,10 +1,10 @@
--- What a hosted Supabase project has before any migration of ours runs: the API's roles, and what they may use.
+-- A hosted Supabase project before any of our migrations: the API's roles and their rights to schemas.
 --
 -- New tables grant these roles nothing, as on hosted projects since 30 October 2026. Older projects granted everything.
 -- A migration works on both only if it revokes and grants: tests/backend/database/catalogue.test.ts compares them.
 --
--- The file may run again at each start. Roles belong to the whole server, where another process may make them at the
--- same moment.
+-- The file may run again at each start. Roles belong to the whole server, so another process may create them at the
+-- same time.
 do $$
 declare
   attributes text;
@@ -27,6 +27,6 @@ create schema if not exists extensions;
 
 grant usage on schema public, auth, extensions to anon, authenticated, service_role;
 
--- Left over in folders that Lite set up by itself.
+-- In folders that Lite set up, these default rights still exist.
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;

@@ -11,7 +11,7 @@ export type Email = {
   html: string;
   /** Target of the email's button. */
   link: string;
-  /** The six digits that do the same as the link. */
+  /** The six digits that have the same effect as the link. */
   code: string;
   /** ISO 8601, UTC. */
   sentAt: string;
@@ -21,7 +21,7 @@ let lastStamp = 0;
 
 /** Writes an email into the inbox folder, which must exist. */
 export function writeEmail(inboxDir: string, email: Omit<Email, "id" | "sentAt">): void {
-  // File names sort by time. Two emails of the same millisecond get different names.
+  // File names sort by time. Two emails in the same millisecond get different names.
   lastStamp = Math.max(Date.now(), lastStamp + 1);
   const sent: Email = {
     id: String(lastStamp),
@@ -49,8 +49,8 @@ export async function readInbox(inboxDir: string): Promise<Email[]> {
 }
 
 /**
- * The inbox folder; undefined if the embedded backend does not run, or if the request's host is not
- * this machine. A page of another site may have a host name that resolves to this machine.
+ * The inbox folder. Undefined if the embedded backend does not run, or if the request's host is not
+ * this machine: another site's page may have a host name that resolves to this machine.
  */
 export function inboxFolder(
   { INBOX_DIR, supabase }: Pick<Environment, "INBOX_DIR" | "supabase">,

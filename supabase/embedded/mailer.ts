@@ -8,16 +8,16 @@ export type Mailer = NonNullable<App["_mailer"]> & {
   redirectTo: string;
 };
 
-/** Subject of each kind of email, and the type in the link to /auth/confirm. */
+/** The subject of each kind of email, and the type in the link to /auth/confirm. */
 const emailKinds = {
   confirmation: { subject: "Confirm your email address", linkType: "signup" },
   recovery: { subject: "Choose a new password", linkType: "recovery" },
 } as const;
 
 /**
- * A mailer that fills in the same templates as hosted Supabase and writes the emails into the local
- * inbox. Lite's own links go to its verify endpoint, where the first GET uses them up, even a mail
- * scanner's.
+ * A mailer that fills in the templates of hosted Supabase and writes the emails to the local inbox.
+ * Lite's own links lead to its verify endpoint, where the first GET uses them up, even one by an
+ * email scanner.
  */
 export function createMailer(siteUrl: string, inboxDir: string, quiet: boolean): Mailer {
   const send =
@@ -37,7 +37,7 @@ export function createMailer(siteUrl: string, inboxDir: string, quiet: boolean):
       writeEmail(inboxDir, { to: address, subject, html, link, code });
       if (!quiet) console.log(`[mail] ${JSON.stringify({ to: address, subject, code, link })}`);
     };
-  // The site has no magic links, no codes before a change, and no change of address.
+  // The site has no magic links, no codes before a change, and no changes of address.
   const unused = async () => {};
   const mailer: Mailer = {
     redirectTo: siteUrl,

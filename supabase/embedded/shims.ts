@@ -5,14 +5,14 @@ import type { Mailer } from "./mailer";
 
 /*
  * Lite's auth server differs from hosted Supabase in some responses. A shim answers such a request
- * itself, or corrects Lite's response. Run shims one at a time: they share the database connection
- * and the mailer.
+ * itself, or corrects Lite's response. Run shims one at a time, because they share the database
+ * connection and the mailer.
  */
 
 /** One request to the auth server, with its JSON body parsed. */
 export type AuthCall = {
   body: Record<string, unknown>;
-  /** The claims of the access token, unverified: Lite verifies them in `next`. */
+  /** The unverified claims of the access token. Lite verifies them in `next`. */
   claims: Record<string, unknown>;
   query: URLSearchParams;
   /** Passes the request on to Lite. */
@@ -38,14 +38,14 @@ type Account = {
   id: string;
   email: string;
   confirmed: boolean;
-  /** Seconds since the last email of each kind; Infinity if there was none. */
+  /** Seconds since the last email of each kind. Infinity if there was none. */
   confirmationAge: number;
   recoveryAge: number;
 };
 
 const stringOrEmpty = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** The account with the email address of a request; undefined if there is none. */
+/** The account with the email address of a request. Undefined if there is none. */
 async function findAccount(database: PGlite, { body }: AuthCall): Promise<Account | undefined> {
   const age = (column: string) =>
     `coalesce(extract(epoch from now() - ${column})::float8, 'infinity')`;
@@ -59,7 +59,7 @@ async function findAccount(database: PGlite, { body }: AuthCall): Promise<Accoun
   return rows[0];
 }
 
-/** Lite knows only the site's address, so the mailer gets the target of the next email's link. */
+/** Passes the target of the next email's link to the mailer. Lite knows only the site's address. */
 function setEmailRedirect(mailer: Mailer, { query }: AuthCall): void {
   mailer.redirectTo = query.get("redirect_to") ?? "";
 }
@@ -97,7 +97,7 @@ const signUp =
   async (call) => {
     setEmailRedirect(context.mailer, call);
     const account = await findAccount(context.database, call);
-    // A password that is too short is refused first, whatever the address.
+    // A password that is too short is refused first, for every address.
     if (!account || stringOrEmpty(call.body.password).length < 6) return call.next();
     if (!account.confirmed) return resendConfirmation(context, account);
     // For a confirmed address, hosted Supabase returns a made-up user without identities.
@@ -139,7 +139,7 @@ const signIn =
   async ({ body, next }) => {
     const response = await next();
     if (response.headers.get("x-sb-error-code") !== "email_not_confirmed") return response;
-    // Lite answers this before it checks the password, so a stranger could probe for addresses.
+    // Lite sends this error before it checks the password, so a stranger could probe for addresses.
     const isRight = await isRightPassword(
       database,
       stringOrEmpty(body.email),
@@ -152,7 +152,7 @@ const verify =
   ({ database }: ShimContext): AuthShim =>
   async ({ next }) => {
     const response = await next();
-    // Once an address is confirmed, by whichever email, its confirmation links are invalid.
+    // Once an address is confirmed, by any email, its other confirmation links are invalid.
     if (response.ok)
       await database.query(
         "update auth.users set confirmation_token = null where email_confirmed_at is not null",

@@ -4,7 +4,7 @@ import { isLoopback } from "../../lib/env";
 import { dataPaths } from "./data-folder";
 
 export type BackendOptions = {
-  /** Port on 127.0.0.1. Default: one that the system chooses. */
+  /** Port on 127.0.0.1. By default the system chooses one. */
   port?: number;
   /** The site's origin: the target of links in emails and of Google's redirects. */
   siteUrl: string;
@@ -14,25 +14,28 @@ export type BackendOptions = {
   emailCooldownSeconds?: number;
   /** Lifetime of an access token in seconds. Default 3600. */
   jwtExpirySeconds?: number;
-  /** Print neither emails nor an unexpected end of the process. */
+  /** Print neither emails nor a message when the process ends unexpectedly. */
   quiet?: boolean;
 };
 
-/** The message of the process to its parent once it serves, or the reason why it cannot. */
+/**
+ * The message of the process to its parent: the port and keys once it serves, or else the reason
+ * why it cannot.
+ */
 export type ProcessMessage =
   | { port: number; publishableKey: string; secretKey: string }
   | { failure: string };
 
 /** A running embedded backend. */
 export type EmbeddedBackend = {
-  /** The project URL, as a hosted project would have one. */
+  /** The project URL, in the form of a hosted project's. */
   url: string;
   publishableKey: string;
-  /** Bypasses row-level security: for tests, never for the site. */
+  /** Bypasses row-level security. Only for tests, never for the site. */
   secretKey: string;
-  /** Folder of the emails, for readInbox. */
+  /** Folder of the emails, for `readInbox`. */
   inboxDir: string;
-  /** The environment variables with which the site uses this backend. */
+  /** The environment variables that connect the site to this backend. */
   settings: { SUPABASE_URL: string; SUPABASE_PUBLISHABLE_KEY: string; INBOX_DIR: string };
   /** The process id; undefined if the process could not be started. */
   pid: number | undefined;
@@ -41,10 +44,10 @@ export type EmbeddedBackend = {
 };
 
 /**
- * Starts the embedded backend in a process and resolves when it serves.
+ * Starts the embedded backend in a process, and resolves when it serves.
  *
  * @throws Error with a sentence for the owner if it cannot start: the port or the folder is in use,
- *   the folder is broken, or the site is not on this machine.
+ * the folder is broken, or the site is not on this machine.
  */
 export async function startEmbeddedBackend(options: BackendOptions): Promise<EmbeddedBackend> {
   const { hostname, origin } = new URL(options.siteUrl);
