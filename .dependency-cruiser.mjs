@@ -1,8 +1,8 @@
 /**
- * Who may import whom: a folder itself, the folders listed for it, and `anywhere`. Types count. So
- * every arrow points down, and nothing of the site can reach `scripts` or `tests`.
+ * The folders that each folder may import, besides itself and `anywhere`. Type imports count. No
+ * folder of the site can import `scripts` or `tests`.
  */
-const rooms = {
+const folders = {
   content: [],
   "lib/record": ["content"],
   "lib/site": ["lib/record", "content"],
@@ -28,21 +28,24 @@ const under = (...paths) => `^(?:${paths.join("|")})(?:[/.]|$)`;
 const ourFiles =
   "^(?:adapter|app|components|content|lib|scripts|server|supabase|tests|[^/]+[.]tsx?$)";
 
-const arrows = Object.entries(rooms).map(([room, below]) => ({
-  name: `${room} imports ${below.join(", ") || "nothing else"}`,
+const importRules = Object.entries(folders).map(([folder, below]) => ({
+  name: `${folder} imports ${below.join(", ") || "nothing else"}`,
   severity: "error",
-  from: { path: under(room) },
-  to: { path: ourFiles, pathNot: under(room, ...below, ...(room === "content" ? [] : anywhere)) },
+  from: { path: under(folder) },
+  to: {
+    path: ourFiles,
+    pathNot: under(folder, ...below, ...(folder === "content" ? [] : anywhere)),
+  },
 }));
 
 const reserved = (name, path, ...holders) => ({
   name,
   severity: "error",
-  from: { path: under(...Object.keys(rooms)), pathNot: under(...holders) },
+  from: { path: under(...Object.keys(folders)), pathNot: under(...holders) },
   to: { path },
 });
 
-/** One file for each feature of accounts: its handlers, its calls of the backend, its outcomes. */
+/** One file for each feature of accounts: its handlers, its backend calls, its outcomes. */
 const features = [
   "sign-in",
   "sign-up",
@@ -55,7 +58,7 @@ const features = [
 ];
 
 const featuresApart = features.map((feature) => ({
-  name: `lib/account/${feature} imports no other feature, and nothing that features stand on imports it`,
+  name: `lib/account/${feature} imports no other feature, and nothing that features use imports it`,
   severity: "error",
   from: { path: under("lib/account"), pathNot: under(`lib/account/${feature}`) },
   to: { path: under(`lib/account/${feature}`) },
@@ -63,16 +66,16 @@ const featuresApart = features.map((feature) => ({
 
 export default {
   forbidden: [
-    ...arrows,
+    ...importRules,
     ...featuresApart,
     {
-      name: "no circles",
+      name: "no circular imports",
       severity: "error",
       from: {},
       to: { circular: true },
     },
     {
-      name: "from a poll's address to the screen are eight rooms: its folder, content, three of lib, three of components",
+      name: "from a poll's address to the screen are eight folders: its folder, content, three of lib, three of components",
       severity: "error",
       from: { path: "^app/[(]public[)]/polls/\\[year\\]/\\[slug\\]/page" },
       to: {
@@ -119,8 +122,8 @@ export default {
     },
   ],
   options: {
-    // TypeScript 7 has no API for other tools yet; swc reads the same files, types' imports
-    // included.
+    // TypeScript 7 has no API for other tools yet. swc reads the same files, including type
+    // imports.
     parser: "swc",
     tsConfig: { fileName: "tsconfig.json" },
     doNotFollow: { path: "^node_modules" },

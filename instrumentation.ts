@@ -3,7 +3,7 @@ import * as z from "zod";
 import { isPreviewWithoutProject } from "@/lib/env";
 import { errorText, log } from "@/lib/log";
 
-/** Next gives the errors of pages a digest, which their error page shows too. */
+/** Next gives a page's error a digest, which the error page shows too. */
 const withDigest = z.object({ digest: z.string() });
 
 /** Next calls this once when a server starts. */
@@ -16,9 +16,7 @@ export function register(): void {
   });
 }
 
-/**
- * Next calls this for every error that nothing has caught: in a page, in a handler, in middleware.
- */
+/** Next calls this for every uncaught error in a page, a handler or middleware. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   const digest = withDigest.safeParse(error).data?.digest;
   log("error", "unhandled", {

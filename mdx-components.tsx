@@ -46,15 +46,15 @@ function OnRecord() {
   });
 }
 
-/** The elements within what Markdown has become. */
+/** The props of the elements that Markdown was rendered to. */
 const within = (node: ReactNode): PropsWithChildren[] =>
   Children.toArray(node).flatMap((part) =>
     isValidElement<PropsWithChildren>(part) ? part.props : [],
   );
 
 /**
- * A table of Markdown with its rows headed by their first cells; on a phone each row is a block,
- * its cells named.
+ * A Markdown table whose rows have their first cells as headings. On a phone each row is a block
+ * with labelled cells.
  */
 function MarkdownTable({ label, children }: { label: string; children: ReactNode }) {
   const parts = within(children).flatMap((table) => within(table.children));
@@ -80,14 +80,14 @@ function MarkdownTable({ label, children }: { label: string; children: ReactNode
   );
 }
 
-/** A link of Markdown: to a page of this site, to a file or fragment of it, or to another site. */
+/** A Markdown link to a page of this site, to a file or fragment, or to another site. */
 function MarkdownLink({ href = "", children }: ComponentProps<"a">) {
   if (/^\/[^.]*$/.test(href)) return <Link href={href as Route}>{children}</Link>;
   if (/^[#/]/.test(href)) return <a href={href}>{children}</a>;
   return <ExternalLink href={href}>{children}</ExternalLink>;
 }
 
-/** True if a figure within some Markdown is one of a withdrawn poll. */
+/** True if Markdown contains a figure of a withdrawn poll. */
 const namesWithdrawn = (node: ReactNode): boolean =>
   within(node).some(
     (props) =>
@@ -99,14 +99,14 @@ export const pageComponents = {
   a: MarkdownLink,
   Figure: ({ id }: { id: string }) => <Figure row={requireFigure(id)} />,
   /**
-   * Text about one series only; nothing if the site does not have that series, or if the text has a
-   * figure of a poll that was withdrawn.
+   * Text about only one series. Shows nothing if the site does not have that series, or if the text
+   * has a figure of a withdrawn poll.
    */
   Of: ({ year, children }: { year: string; children: ReactNode }) =>
     publishedSeries.some((series) => String(series.year) === year) && !namesWithdrawn(children)
       ? children
       : null,
-  /** ", in December 2024", or nothing before there is a poll. */
+  /** ", in December 2024", or nothing if there is no poll. */
   PollPeriod: () => pollPeriod && `, in ${pollPeriod}`,
   OnRecord,
   Gaps,

@@ -24,7 +24,7 @@ function refuse({ method, url }: NextRequest, status: number, headers?: Record<s
   });
 }
 
-/** Runs for pages only, which are read: forms are sent to handlers. */
+/** Runs only for pages. They are only read, because forms are sent to handlers. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { url, method, headers } = request;
   if (method !== "GET" && method !== "HEAD") return refuse(request, 405, { Allow: "GET, HEAD" });
@@ -34,7 +34,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     if (isMiddlewareHeader(name)) headers.delete(name);
   }
   if (!isRequestTimePage(new URL(url).pathname)) return guard(request);
-  // Next.js reads the nonce from the request's policy. The browser gets the same policy with the
+  // Next.js reads the nonce from the request's policy. The browser gets the same policy in the
   // response.
   const nonce = randomBytes(16).toString("base64");
   const noncePolicy = requestPolicy(nonce);
@@ -46,7 +46,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 }
 
 // Public pages are not listed, so they run no middleware. Next.js reads this at build time, so the
-// cookie's names are literals (lib/supabase/session-cookie.ts).
+// names of the cookie must be literals (lib/supabase/session-cookie.ts).
 export const config = {
   runtime: "nodejs",
   matcher: [
@@ -67,7 +67,7 @@ export const config = {
     "/search",
     "/account/:path*",
     "/dev/inbox",
-    // Not /api: middleware would buffer the request's body in memory. Handlers read the session
-    // themselves.
+    // Not /api, because middleware would buffer the request's body in memory. Handlers read the
+    // session themselves.
   ],
 };

@@ -12,8 +12,8 @@ const root = process.cwd();
 process.env.NEXT_TELEMETRY_DISABLED = "1";
 
 /**
- * The scripts that this project writes into pages, with their hashes. The import is dynamic because
- * the compiler is not installed where a finished build is served.
+ * The scripts that this project writes into pages, and their hashes for the policy. Loaded on
+ * demand: the compiler is missing where a finished build is served.
  */
 async function inlineCode(): Promise<Record<string, string>> {
   const { inlineHashes, inlineScripts } = await import("./adapter/inline-scripts.ts");
@@ -23,8 +23,9 @@ async function inlineCode(): Promise<Record<string, string>> {
 }
 
 /**
- * If a reader stays at a provider for more than five minutes, the auth server redirects to the
- * site's address instead of the requested one. The handler of the callback explains what happened.
+ * If a reader stays at a provider for longer than the auth server's five minutes, the auth server
+ * redirects to the home page instead of the requested address. The handler at /auth/callback
+ * explains in a sentence what happened.
  */
 const lateFromProvider = {
   source: "/",
@@ -34,8 +35,8 @@ const lateFromProvider = {
 };
 
 /**
- * Refuses a folder whose path breaks the bundler's URLs; scripts/setup.mjs does so before it
- * installs.
+ * Refuses a folder whose path the bundler would turn into wrong addresses. scripts/setup.mjs does
+ * the same before it installs.
  *
  * @throws Error with one sentence
  */
@@ -53,13 +54,13 @@ async function createConfig(phase: string): Promise<NextConfig> {
   const builds = phase === PHASE_PRODUCTION_BUILD;
   if (builds || phase === PHASE_DEVELOPMENT_SERVER) {
     requireBuildablePath();
-    // The framework has read these files, but loses the first setting behind a byte order mark.
+    // Next has read these files too, but loses the first setting after a byte order mark.
     readEnvFiles();
   }
   return {
-    // A server of a finished build has no adapter.
+    // The adapter is missing where a finished build is served.
     ...(builds && { adapterPath: join(root, "adapter", "index.ts") }),
-    // "page.dev.tsx" is a page in development only.
+    // "page.dev.tsx" is a page only in development.
     pageExtensions:
       phase === PHASE_DEVELOPMENT_SERVER ? [...pageExtensions, "dev.tsx"] : pageExtensions,
     agentRules: false,
@@ -67,16 +68,16 @@ async function createConfig(phase: string): Promise<NextConfig> {
     reactStrictMode: true,
     typedRoutes: true,
     images: { unoptimized: true },
-    // Middleware sees unchanged addresses. Normalised, 127.0.0.1 becomes localhost, and Next.js
-    // sends a rewrite to the site itself as a request to another server.
+    // Middleware gets addresses unchanged. If Next normalises them, 127.0.0.1 becomes localhost,
+    // and a rewrite to the site itself is sent as a request to another server.
     skipProxyUrlNormalize: true,
-    // `npm run typecheck` checks these files and more; a build is not the place to do it again.
+    // `npm run typecheck` checks these files and more, so a build need not.
     typescript: { ignoreBuildErrors: true },
     env: builds || phase === PHASE_DEVELOPMENT_SERVER ? await inlineCode() : {},
     turbopack: { root },
     experimental: {
-      // Middleware does not run for handlers, which read bodies. It keeps any other body in memory,
-      // up to this size.
+      // Only handlers read bodies, and middleware does not run for them. Other bodies are kept in
+      // memory up to this size.
       proxyClientMaxBodySize: 16 * 1024,
     },
     generateBuildId() {
@@ -94,9 +95,9 @@ async function createConfig(phase: string): Promise<NextConfig> {
   };
 }
 
-// Plugins by name: Turbopack passes these options to its workers as data. `tableCellAlignToStyle`
-// is off because a style attribute would be blocked by the policy; it falls back to the `align`
-// attribute.
+// Plugins are given by name, because Turbopack passes these options to its workers as data.
+// `tableCellAlignToStyle` is off, because the policy would block a style attribute; the `align`
+// attribute is used instead.
 const withMdx = createMdx({
   options: {
     remarkPlugins: ["remark-gfm"],

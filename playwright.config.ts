@@ -1,11 +1,11 @@
 import { defineConfig, devices } from "@playwright/test";
 import { browserFlags, findBrowser } from "./scripts/lib/browser.ts";
 
-/** The address of a site that is served already; otherwise the global setup serves one. */
+/** The address of a site that is already served. Without it, the global setup serves one. */
 const { E2E_BASE_URL: baseURL } = process.env;
 process.env.CHROMIUM_PATH ??= findBrowser();
 
-/** A plain build has no weight budget, and nothing of adapter/first-paint to test. */
+/** A plain build has no size limit for pages, and nothing of adapter/first-paint to test. */
 const plainOutput = process.env.PLAIN_OUTPUT === "1" && {
   grepInvert: /@first-paint/,
   testIgnore: ["**/weight.spec.ts", "**/page-style.spec.ts"],
@@ -18,9 +18,9 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   ...plainOutput,
-  // More than there are processors, because a third of the time they wait.
+  // More than the number of processors, because tests spend a third of the time waiting.
   workers: 3,
-  // Limits for a test that hangs: even a busy machine keeps far below them.
+  // Limits only for a test that hangs. Tests stay far below them even on a busy machine.
   timeout: 300_000,
   expect: { timeout: 20_000 },
   reporter: "list",
@@ -31,7 +31,7 @@ export default defineConfig({
     ...(baseURL && { baseURL }),
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
-    // CI keeps the traces of failed tests (.github/workflows/ci.yml); recording them takes time.
+    // CI keeps the traces of failed tests (.github/workflows/ci.yml). Recording them takes time.
     trace: process.env.GITHUB_ACTIONS ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
     launchOptions: { args: browserFlags, executablePath: process.env.CHROMIUM_PATH },

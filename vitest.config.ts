@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 
 const root = import.meta.dirname;
 
-/** The build's own compiler of MDX, for tests that draw pages. */
+/** The MDX compiler of the build, for tests that render pages. */
 const mdx = {
   name: "mdx",
   async transform(code: string, id: string) {
@@ -21,25 +21,25 @@ const mdx = {
 
 const database = "tests/backend/database/made-database.ts";
 
-/** With limits that only what hangs meets, on a busy machine too. */
+/** The time limits are so long that only a test that hangs meets them, even on a busy machine. */
 function project<Settings extends object>(name: string, settings: Settings) {
   const include = [`tests/${name}/**/*.test.{ts,tsx}`];
   const limits = { testTimeout: 1_200_000, hookTimeout: 1_800_000 };
   return { extends: true as const, test: { name, include, ...limits, ...settings } };
 }
 
-/** What is slow is named `*.full.test.ts`; `npm test` leaves it out (scripts/test.ts). */
+/** Slow tests are in files named `*.full.test.ts`. `npm test` leaves them out (scripts/test.ts). */
 export default defineConfig({
   plugins: [mdx],
   oxc: { jsx: { runtime: "automatic", development: false } },
   resolve: { alias: { "@": root } },
   test: {
     environment: "node",
-    // As readers have it; React draws in half the time, too.
+    // As in production. React also renders in half the time.
     env: { TZ: "UTC", NODE_ENV: "production" },
     maxWorkers: 3,
     projects: [
-      // A thread is sooner there than a process.
+      // For these tests, threads start faster than processes.
       project("unit", { pool: "threads" }),
       project("backend", { globalSetup: database }),
       // A busy machine may take longer than a quarter of a second to connect to "localhost".

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 
-/** The first one that names a setting decides. */
+/** If both files have a setting, the first file wins. */
 const files = [".env.local", ".env"];
 
 /**
  * The text of a settings file, without the byte order mark that Windows editors put before it.
  *
- * @throws Error with one sentence when the file is in UTF-16, which holds a zero byte in each ASCII
+ * @throws Error with one sentence if the file is in UTF-16, which has a zero byte in each ASCII
  * letter
  */
 function readText(file: string): string {
@@ -20,8 +20,8 @@ function readText(file: string): string {
 }
 
 /**
- * Adds what `.env.local` and `.env` set to the environment. A variable that is set already keeps
- * its value.
+ * Adds the settings of `.env.local` and `.env` to the environment. A variable that is already set
+ * keeps its value.
  *
  * @throws Error as {@link readText} does
  */

@@ -24,13 +24,13 @@ const origin = z
 
 const flag = z.stringbool({ truthy: ["1", "true"], falsy: ["0", "false"] }).default(false);
 
-/** A whole number from 1 on; `meaning` says what it counts. */
+/** A whole number from 1 on. `meaning` says what it counts. */
 const count = (most: number, meaning: string): z.ZodCoercedNumber => {
   const error = `must be ${meaning}`;
   return z.coerce.number(error).int(error).min(1, error).max(most, error);
 };
 
-/** Every setting. .env.example explains each. */
+/** Every setting. .env.example explains them to owners. */
 export const variables = z.object({
   PORT: count(65_535, "the number of a port, such as 3000").default(3000),
   HOST: text,
@@ -49,7 +49,7 @@ export const variables = z.object({
   MAILS_PER_HOUR: count(1_000_000, "how many emails an hour accounts may send, such as 30").default(
     30,
   ),
-  /** Folder of the embedded backend's emails; only set while that backend runs. */
+  /** Folder of the embedded backend's emails. It is set only while that backend runs. */
   INBOX_DIR: text,
   SHOW_DRAFTS: flag,
   PLAIN_OUTPUT: flag,
@@ -62,7 +62,7 @@ export const variables = z.object({
 });
 
 /**
- * The variables of Vercel's Supabase integration for each of our settings, in order of preference.
+ * For each of our settings, the variables of Vercel's Supabase integration, in order of preference.
  * They are read if our own variable is not set. Next.js puts a `NEXT_PUBLIC_` variable into a
  * bundle only if code reads it by name, and our code never does.
  */
@@ -90,8 +90,8 @@ export function isPreviewWithoutProject(env: Variables): boolean {
 }
 
 /**
- * The variable that each Supabase setting is read from: ours, or the first one of the integration
- * that is set. Undefined if none is set.
+ * The variable from which each Supabase setting is read: ours, or the first variable of the
+ * integration that is set. Undefined if none is set.
  */
 export function supabaseSources(env: Variables): Record<SupabaseSetting, string | undefined> {
   const findSource = (setting: SupabaseSetting): string | undefined =>
@@ -105,24 +105,24 @@ export function supabaseSources(env: Variables): Record<SupabaseSetting, string 
   };
 }
 
-/** The site's own origin as the settings or the platform tell it. */
+/** The site's own origin, from the settings or the platform. */
 function givenOrigin(values: z.infer<typeof variables>): string | undefined {
   const { SITE_URL, VERCEL_ENV, VERCEL_PROJECT_PRODUCTION_URL, VERCEL_URL } = values;
   if (SITE_URL || !VERCEL_ENV) return SITE_URL;
-  // VERCEL_URL is the address of one deployment, which is not the one that readers of the
-  // production site use.
+  // VERCEL_URL is the address of one deployment. Readers of the production site use another
+  // address.
   const host = VERCEL_ENV === "production" ? VERCEL_PROJECT_PRODUCTION_URL : VERCEL_URL;
   return host && `https://${host}`;
 }
 
-/** Every setting, checked, with the values that follow from other settings. */
+/** Every setting, checked, with values computed from other settings. */
 export type Environment = Omit<z.output<typeof variables>, "SITE_URL" | "TRUSTED_PROXY"> & {
   /** The site's own origin, without a slash at the end. */
   SITE_URL: string;
-  /** The project with the accounts; undefined without one. Pages work without it. */
+  /** The Supabase project for accounts. Undefined without one: pages still work. */
   supabase: SupabaseSettings | undefined;
   /**
-   * How the reader's address is found: "none", "vercel", or the name of a request header that the
+   * The source of the reader's address: "none", "vercel", or the name of a request header that the
    * deployment's own proxy sets.
    */
   TRUSTED_PROXY: string;
@@ -131,16 +131,18 @@ export type Environment = Omit<z.output<typeof variables>, "SITE_URL" | "TRUSTED
    * site.
    */
   indexable: boolean;
-  /** True if a setting or the platform names the site's origin; otherwise it is localhost. */
+  /**
+   * True if a setting or the platform names the site's origin. Otherwise the origin is localhost.
+   */
   isAddressKnown: boolean;
 };
 
-/** How to reach a Supabase project. */
+/** The connection to a Supabase project. */
 export type SupabaseSettings = {
   /** The project's origin, such as https://abc.supabase.co. */
   url: string;
   publishableKey: string;
-  /** Bypasses row-level security; only Auth and the function of the rate limits get it. */
+  /** Bypasses row-level security. Sent only to Auth and to the function of the rate limits. */
   secretKey: string | undefined;
 };
 
@@ -164,9 +166,9 @@ const settings = variables.transform((values, { addIssue }): Environment => {
 });
 
 /**
- * Reads every setting of the product from environment variables.
+ * Reads every setting from environment variables.
  *
- * @throws Error with a message of several lines, each naming a variable and what to set.
+ * @throws Error with a message of several lines, each with a variable and how to set it
  */
 export function parseEnvironment(env: Variables): Environment {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
@@ -201,7 +203,8 @@ export function environment(): Environment {
 }
 
 /**
- * The site's own origin, without a slash at the end: the base of canonicals, emails and redirects.
+ * The site's own origin, without a slash at the end: the base of canonical addresses, emails and
+ * redirects.
  */
 export function siteUrl(): string {
   return environment().SITE_URL;
@@ -211,12 +214,12 @@ export function siteUrl(): string {
 export const absolute = (path: string): string => new URL(path, siteUrl()).href;
 
 /**
- * Refuses to begin a build that would publish links to localhost, and no instruction to use https:
- * a page carries the site's address. `npm start` and the tests, which are meant for localhost, say
- * so by setting SITE_URL themselves.
+ * Refuses to start a build without the site's address. Such a build would publish links to
+ * localhost and send no HSTS header. `npm start` and the tests are meant for localhost, so they set
+ * SITE_URL.
  *
- * @throws Error as {@link parseEnvironment} does, and where these settings do not tell the site's
- * address
+ * @throws Error if a setting is wrong (see {@link parseEnvironment}), or if no setting gives the
+ * site's address
  */
 export function requireAddress(env: Variables): void {
   const { isAddressKnown, VERCEL, VERCEL_ENV } = parseEnvironment(env);

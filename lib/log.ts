@@ -3,11 +3,11 @@ import { environment } from "./env.ts";
 const levels = ["silent", "error", "warn", "info", "debug"] as const;
 type Level = Exclude<(typeof levels)[number], "silent">;
 
-/** The fields of a line. None may have a name, an address, a token or a query string. */
+/** The fields of a log line. Names, addresses, tokens and query strings must not be logged. */
 export type LogFields = {
   requestId?: string | undefined;
   method?: string;
-  /** Without its query: that may hold a code. */
+  /** Without its query, which may contain a code. */
   path?: string;
   status?: number;
   ms?: number;
@@ -18,14 +18,17 @@ export type LogFields = {
 const email = /[^\s@"'<>]+@[^\s@"'<>]+\.[^\s@"'<>]+/g;
 const longSecret = /\b(?:eyJ[\w-]+\.[\w-]+\.[\w-]*|[\w-]{32,})/g;
 
-/** Characters of an error that are read, and that a line holds. */
+/** The number of characters of an error that are read, and that are written. */
 const longestError = { read: 1000, written: 300 };
 
-/** An error as one line that names nobody: addresses and tokens in its message are taken out. */
+/**
+ * An error as one line without personal data: email addresses and tokens in its message are
+ * replaced.
+ */
 export function errorText(error: unknown): string {
   const fullText = error instanceof Error ? `${error.name}: ${error.message}` : "not an Error";
-  // The patterns below try again at every character: what they may take grows with the square of
-  // the length.
+  // The time of the patterns below grows with the square of the text's length, so it is shortened
+  // first.
   const text = fullText.slice(0, longestError.read);
   return text
     .replaceAll(email, "[e-mail]")
@@ -35,8 +38,8 @@ export function errorText(error: unknown): string {
 }
 
 /**
- * Writes one line of JSON: what happened, when, and the few fields that help. Below LOG_LEVEL
- * nothing is written.
+ * Writes one line of JSON with the time, the event and a few fields. Events below LOG_LEVEL are not
+ * written.
  */
 export function log(level: Level, event: string, fields: LogFields = {}): void {
   if (levels.indexOf(level) > levels.indexOf(environment().LOG_LEVEL)) return;

@@ -9,15 +9,15 @@ export const chartedSeries: readonly Series[] = publishedSeries.filter(
 
 const [newest, ...earlier] = chartedSeries;
 
-/** The newest series with charts: /charts shows them. */
+/** The newest series with charts, which /charts shows. */
 export const newestCharts: Series | undefined = newest;
-/** The others, newest first: each has a page of its own. */
+/** The other series with charts, newest first. Each has its own page of charts. */
 export const earlierCharts: readonly Series[] = earlier;
 
 /** The address of a series' charts. */
 export const yearChartsHref = (year: number): `/charts/${number}` => `/charts/${year}`;
 
-/** Title, line and description of that page. */
+/** Title, line and description of such a page. */
 export const yearCharts = {
   title: (year: number) => `Charts of ${year}`,
   line: "How clear each win was, and which thread drew the most upvotes.",

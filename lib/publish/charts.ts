@@ -5,8 +5,8 @@ import { countToken } from "@/lib/record/figures";
 import type { Figure, Placing, Poll, Series } from "@/lib/record/types";
 
 /**
- * How a part of a bar is drawn. The four differ by pattern as well as by hue: solid, light with an
- * outline, hatched, and an open outline.
+ * The style of a part of a bar. The four tones differ by pattern as well as by hue: solid, light
+ * with an outline, hatched, and an open outline.
  */
 export type Tone = "first" | "second" | "approximate" | "open";
 
@@ -23,7 +23,7 @@ export type ChartRow = {
 };
 
 /**
- * A chart as data: one measure on one scale that starts at zero. Its texts name their figures by
+ * A chart as data: one measure on one scale that starts at zero. Its texts refer to figures by
  * tokens.
  */
 export type Chart = {
@@ -40,7 +40,7 @@ export type Chart = {
   source: string;
 };
 
-/** A figure with its bar. An approximate figure has a tone of its own. */
+/** A figure with its bar. An approximate figure has its own tone. */
 function bar(
   figure: Figure,
   name: Pick<ChartRow, "label" | "detail" | "href">,
@@ -52,7 +52,7 @@ function bar(
 
 type CountedThread = { poll: Poll; row: Figure };
 
-/** The finding of the chart of threads; undefined without a thread. */
+/** The finding of the chart of threads. Undefined if there is no thread. */
 function threadsTitle(threads: readonly CountedThread[]): string | undefined {
   const most = Math.max(...threads.map(({ row }) => row.value));
   const largest = threads.filter(({ row }) => row.value === most);
@@ -66,8 +66,8 @@ function threadsTitle(threads: readonly CountedThread[]): string | undefined {
 }
 
 /**
- * Upvotes of every thread that has them; the other days are named once. Undefined while no day has
- * a recorded total.
+ * The upvotes of every thread that has a count, and a note with the days that have none. Undefined
+ * if no day has a recorded total.
  */
 function threadsChart({ polls, year, period }: Series): Chart | undefined {
   const threads = polls.flatMap((poll): CountedThread[] =>
@@ -97,8 +97,8 @@ function placingBars(placings: readonly Placing[]): ChartRow[] {
 }
 
 /**
- * The whole thread as one bar of three parts: the winner's, the other placed cards' and everything
- * else.
+ * The whole thread as one bar of three parts: the winner's upvotes, those of the other placed
+ * cards, and the rest.
  */
 function threadBar(thread: Figure, winner: Figure, cards: Figure): ChartRow {
   const marks: Mark[] = [
@@ -134,11 +134,11 @@ function winChart(poll: Poll): Chart | undefined {
   };
 }
 
-/** The charts of a series as a whole: those that its record allows. */
+/** The charts about a series as a whole, as far as its record allows. */
 export const seriesCharts = (series: Series): Chart[] =>
   [threadsChart(series)].filter((chart) => chart !== undefined);
 
-/** The charts of its polls, in order of days. */
+/** The charts of a series' polls, by day. */
 export const winCharts = (series: Series): Chart[] =>
   series.polls.map(winChart).filter((chart) => chart !== undefined);
 

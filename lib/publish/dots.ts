@@ -1,25 +1,25 @@
 import type { Figure, Placing, Poll, Series } from "@/lib/record/types";
 
-/** A win to be drawn with a dot for each upvote of its two cards. */
+/** A win that is drawn with a dot for each upvote of its two cards. */
 export type DottedWin = { poll: Poll; cards: readonly [winner: DottedCard, runnerUp: DottedCard] };
 
 /** A placed card with its exact count. */
 export type DottedCard = { placing: Placing; upvotes: Figure };
 
-/** More dots than this are no longer seen as dots. */
+/** With more dots, a reader no longer sees single dots. */
 const mostDots = 1000;
 
-/** With more wins than two, the clearest and the closest are drawn. */
+/** If a series has more wins, the clearest and the closest are drawn. */
 const mostWins = 2;
 
-/** A placed card; undefined if its count is missing or rounded. */
+/** A placed card. Undefined if its count is missing or rounded. */
 function dottedCard(placing: Placing | undefined): DottedCard | undefined {
   const upvotes = placing?.figures.upvotes;
   if (!placing || !upvotes || upvotes.approximate) return undefined;
   return { placing, upvotes };
 }
 
-/** A poll's win; undefined if it has no two exact counts, no upvote or too many. */
+/** A poll's win. Undefined without two exact counts, without an upvote, or with too many. */
 function dottedWin(poll: Poll): DottedWin | undefined {
   const { outcome } = poll;
   if (outcome.kind !== "decided" || outcome.runnersUp.length !== 1) return undefined;
@@ -30,11 +30,11 @@ function dottedWin(poll: Poll): DottedWin | undefined {
   return dots > 0 && dots <= mostDots ? { poll, cards: [winner, runnerUp] } : undefined;
 }
 
-/** The runner-up's upvotes for each of the winner's: the smaller, the clearer the win. */
+/** The runner-up's upvotes divided by the winner's. The smaller it is, the clearer is the win. */
 const closeness = ({ cards: [winner, runnerUp] }: DottedWin): number =>
   runnerUp.upvotes.value / winner.upvotes.value;
 
-/** The wins of a series that are drawn as dots, at most two, in order of days. */
+/** The wins of a series that are drawn as dots, at most two, by day. */
 export function dottedWins({ polls }: Pick<Series, "polls">): DottedWin[] {
   const wins = polls.map(dottedWin).filter((win) => win !== undefined);
   if (wins.length <= mostWins) return wins;
@@ -47,20 +47,20 @@ export function dottedWins({ polls }: Pick<Series, "polls">): DottedWin[] {
 
 const step = 10;
 /**
- * Side of a square with as much ink as a round dot of 7 across: 6.2² is nearly π × 3.5². The widths
- * of the lines are in app/(public)/upvote-dots.tsx.
+ * Side of a square with the same area as a round dot with a diameter of 7: 6.2² is nearly π × 3.5².
+ * The widths of the lines are in app/(public)/upvote-dots.tsx.
  */
 const squareWidth = 6.2;
 /** Empty columns between the two cards. */
 const gap = 2;
-/** The widest drawing has about so many columns, and at least so many rows. */
+/** The widest drawing has about 40 columns, and no drawing fewer than five rows. */
 const wantedColumns = 40;
 const fewestRows = 5;
 
-/** The two cards of a win as paths, both of the same height, filled column by column. */
+/** The two cards of a win as paths of the same height, filled column by column. */
 export type DotDrawing = { width: number; height: number; winner: string; runnerUp: string };
 
-/** How many rows the drawings have: as many in each, so that a wider one has more upvotes. */
+/** The number of rows. It is the same in each drawing, so that a wider drawing has more upvotes. */
 function rowsOf(wins: readonly DottedWin[]): number {
   const most = Math.max(0, ...wins.map(dotCount));
   return Math.max(fewestRows, Math.ceil(most / wantedColumns));
@@ -70,8 +70,8 @@ const dotCount = ({ cards }: DottedWin): number =>
   cards.reduce((sum, { upvotes }) => sum + upvotes.value, 0);
 
 /**
- * A block of dots as one dashed line for each row. `start`: from a column's left edge to the line's
- * beginning; `end`: from the left edge of the last column to the line's end.
+ * A block of dots, with one dashed line for each row. `start` is the distance from a column's left
+ * edge to the beginning of the line, `end` from the left edge of the last column to its end.
  */
 function blockPath(dots: number, rows: number, left: number, start: number, end: number): string {
   let path = "";
@@ -84,14 +84,14 @@ function blockPath(dots: number, rows: number, left: number, start: number, end:
   return path;
 }
 
-/** The drawings of wins, all on one scale, and the width of the widest of them. */
+/** The drawings of wins on one scale, and the width of the widest one. */
 export function drawDots(wins: readonly DottedWin[]): { width: number; drawings: DotDrawing[] } {
   const rows = rowsOf(wins);
   const drawings = wins.map(({ cards: [winner, runnerUp] }): DotDrawing => {
     const winnerColumns = Math.ceil(winner.upvotes.value / rows);
     const left = (winnerColumns + gap) * step;
     const columns = winnerColumns + gap + Math.max(1, Math.ceil(runnerUp.upvotes.value / rows));
-    // A little past the last dot: a line that ends on it may not draw it.
+    // A little past the last dot, because a line that ends on a dot may not draw it.
     const roundEnd = step / 2 + 0.1;
     const squareStart = (step - squareWidth) / 2;
     return {

@@ -1,9 +1,9 @@
 import type { Figure, Poll, Series } from "@/lib/record/types";
 
-/** The side of its point on which a name is. */
+/** The side of a point on which its name is. */
 export type Side = "right" | "left" | "above" | "below";
 
-/** A thread by its two counts; its position is a part of the largest count, from 0 to 1. */
+/** A thread with its two counts. Its position is a part of the largest count, from 0 to 1. */
 export type ScatterPoint = {
   poll: Poll;
   upvotes: Figure;
@@ -14,15 +14,15 @@ export type ScatterPoint = {
   side: Side;
 };
 
-/** With fewer threads there is nothing to compare. */
+/** With fewer threads a comparison shows nothing. */
 const fewestPoints = 3;
 
-/* Names are placed for the narrowest drawing, in pixels; a wider one has more room. */
+/* Names are placed for the narrowest drawing, in pixels. A wider one has more space. */
 const drawing = { width: 260, height: 220 };
 const letterWidth = 7;
 const lineHeight = 15;
 const pointRadius = 7;
-/** Room beyond the largest count, as a part of it. */
+/** The length of the axes, as a multiple of the largest count. */
 const room = 1.1;
 
 type Box = { left: number; right: number; top: number; bottom: number };
@@ -32,7 +32,7 @@ const meet = (a: Box, b: Box): boolean =>
 
 type Spot = { x: number; y: number; label: string };
 
-/** The place of a point on the drawing, in pixels from its upper left corner. */
+/** The position of a point in the drawing, in pixels from the upper left corner. */
 const centre = ({ x, y }: Spot): Pick<Box, "left" | "top"> => ({
   left: x * drawing.width,
   top: (1 - y) * drawing.height,
@@ -77,7 +77,7 @@ const isInside = ({ left, right, top, bottom }: Box): boolean =>
 const sides: readonly Side[] = ["right", "left", "above", "below"];
 
 /**
- * For each spot the first side on which its name meets no point and no name before it; the right
+ * For each spot, the first side on which its name touches no point and no earlier name. The right
  * side if there is none.
  */
 export function placeLabels(spots: readonly Spot[]): Side[] {
@@ -93,7 +93,7 @@ export function placeLabels(spots: readonly Spot[]): Side[] {
   });
 }
 
-/** The threads of a series whose two counts we have; empty if they are too few to compare. */
+/** The threads of a series whose two counts we have. Empty if there are too few to compare. */
 export function scatterPoints({ polls }: Pick<Series, "polls">): ScatterPoint[] {
   const counted = polls.flatMap((poll) => {
     const { upvotes, comments } = poll.figures;

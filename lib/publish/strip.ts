@@ -2,7 +2,7 @@ import { inWords } from "@/content/texts/number";
 import { units } from "@/lib/record/figures";
 import type { Figure, Poll, Series, Unit } from "@/lib/record/types";
 
-/** A thread on a line of its series: 0 is a count of zero, 1 the largest. */
+/** A thread on a line of its series. Position 0 is a count of zero, 1 is the largest count. */
 export type StripDot = { poll: Poll; figure: Figure; position: number };
 
 /** The threads of a series on one line, by one of their counts. */
@@ -11,11 +11,11 @@ export type StripLine = { unit: Unit; dots: readonly StripDot[] };
 /** A poll's thread among those of its series. */
 export type ThreadStrip = {
   lines: readonly StripLine[];
-  /** Where the thread stands, as a sentence. */
+  /** The rank of the thread, as a sentence. */
   finding: string;
 };
 
-/** With fewer threads there is nothing to stand among. */
+/** With fewer threads there is no comparison. */
 const fewestThreads = 3;
 
 const isCounted = ({ figures }: Poll): boolean => units.every((unit) => figures[unit]);
@@ -44,8 +44,8 @@ function standing({ unit, dots }: StripLine, poll: Poll): string {
 }
 
 /**
- * A poll's thread among those of its series whose counts we have. Undefined if its own are missing,
- * or if too few have some.
+ * A poll's thread among those of its series whose counts we have. Undefined if its own counts are
+ * missing, or if too few threads have counts.
  */
 export function threadStrip(poll: Poll, { polls }: Pick<Series, "polls">): ThreadStrip | undefined {
   const counted = polls.filter(isCounted);

@@ -1,16 +1,19 @@
 import { formatRupees } from "./rupees";
 
-/* Amounts in rupees that a reader types. It imports no content: the browser runs it, too. */
+/*
+ * Amounts in rupees that a reader types. This file imports no content, because it also runs in the
+ * browser.
+ */
 
-/** The largest amount that is taken: ten lakh. */
+/** The largest amount that is accepted: ten lakh. */
 export const largestAmount = 1_000_000;
 
-/** What is wrong with a text that is no amount. */
+/** The error for a text that is not a valid amount. */
 export const amountProblem: string = `Enter an amount in rupees, from 0 to ${formatRupees(largestAmount).slice(1)}.`;
 
 /**
- * "₹1,200" → 1200, in whole rupees. Commas, spaces and the sign of the currency may be left out.
- * Undefined if the text is no amount, or if it is larger than the largest.
+ * "₹1,200" → 1200, in whole rupees. Commas, spaces and the currency sign are optional. Undefined if
+ * the text is not an amount, or if the amount is too large.
  */
 export function parseAmount(text: string): number | undefined {
   const digits = text.replaceAll(/[\s,]/g, "").replace(/^(?:₹|Rs\.?|INR)/i, "");
@@ -19,5 +22,5 @@ export function parseAmount(text: string): number | undefined {
   return amount <= largestAmount ? amount : undefined;
 }
 
-/** 120000 → "1,20,000": an amount as a field shows it. */
+/** 120000 → "1,20,000": an amount in the form that a field shows. */
 export const formatAmount = (amount: number): string => formatRupees(amount).slice(1);

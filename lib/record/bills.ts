@@ -3,33 +3,34 @@ import { returnOn } from "./terms";
 import type { Terms } from "./types";
 
 /*
- * What cards pay back on a reader's own bills. It imports no content: the browser runs it, too.
+ * The returns of cards on a reader's own bills. This file imports no content, because it also runs
+ * in the browser.
  */
 
-/** A kind of bill that a reader can put an amount to. */
+/** A kind of bill for which a reader can enter an amount. */
 export type BillKind = {
   /** The name of its amount in the address: "utilities-airtel-bills". */
   id: string;
-  /** "Airtel bills" */
+  /** "Airtel bills". */
   label: string;
-  /** The amount to begin with, in rupees. */
+  /** The initial amount, in rupees. */
   example: number;
 };
 
-/** A rate with its cap, and the ids of the kinds of bills that count towards it. */
+/** A rate with its cap, and the ids of the kinds of bills to which it applies. */
 export type BillOffer = Terms & { id: string; kinds: readonly string[] };
 
 /** A card with all its offers on the kinds of bills. */
 export type BilledCard = { name: string; offers: readonly BillOffer[] };
 
-/** The bills in rupees by the ids of their kinds. */
+/** The bills in rupees, by the ids of their kinds. */
 export type Amounts = Readonly<Record<string, number>>;
 
-/** What a reader spends on the bills of an offer, in rupees. */
+/** The sum of the bills to which an offer applies, in rupees. */
 export const spentOn = ({ kinds }: BillOffer, amounts: Amounts): number =>
   kinds.reduce((sum, kind) => sum + (amounts[kind] ?? 0), 0);
 
-/** What a card pays back on the bills, in whole rupees. */
+/** The return of a card on the bills, in whole rupees. */
 function cardReturn({ offers }: BilledCard, amounts: Amounts): number {
   const exact = offers.reduce((sum, offer) => sum + returnOn(spentOn(offer, amounts), offer), 0);
   return Math.round(exact);
@@ -54,10 +55,10 @@ function findingText(returns: readonly CardReturn[]): string {
   return `${best.name} pays ${formatRupees(lead)} more${than}`;
 }
 
-/** The result on a reader's bills: the finding, and the amounts behind it as a sentence. */
+/** The result for a reader's bills: the finding, and the amounts behind it as a sentence. */
 export type BillsResult = { finding: string; detail: string };
 
-/** What two cards or more pay back on the bills, compared. */
+/** Compares the returns of two or more cards on the bills. */
 export function compareReturns(
   cards: readonly BilledCard[],
   kinds: readonly BillKind[],

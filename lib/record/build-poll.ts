@@ -8,15 +8,15 @@ import { buildFigures, type FigureContext, presentFigures, recordedAmount } from
 import { comparedFigures, placingsIn, pollFigureContext, threadFigures } from "./poll-figures";
 import type { Placing, Poll, PollOutcome, PollReference, SeriesReference } from "./types";
 
-/** A placed card of the content; `for` and `category` are set in a split poll only. */
+/** A placed card in the content. `for` and `category` are set only in a split poll. */
 type PlacedContent = PlacingContent & { category?: CategoryId; for?: string };
 
 const placeTitle = (place: Place, isJoint: boolean): string =>
   isJoint ? `Joint ${placeTitles[place].toLowerCase()}` : placeTitles[place];
 
 /**
- * The middle of a figure's id: "winner", "winner.rent" in a split poll, "runner-up.axis-ace" on a
- * shared place.
+ * The middle of a figure's id: "winner", "winner.rent" in a split poll, "runner-up.axis-ace" if the
+ * place is shared.
  */
 const placingKey = (place: Place, placed: PlacedContent, isJoint: boolean): string =>
   [place, placed.category, isJoint && placed.cardId].filter(Boolean).join(".");
@@ -36,7 +36,8 @@ function placingFigures(
     href,
     period,
   };
-  // A split poll has a winner for each kind of spending, so the card's name alone says which.
+  // A split poll has a winner for each kind of spending, so the card's name is enough to tell them
+  // apart.
   const owner = placed.category ? name : `${name}, ${title.toLowerCase()}`;
   return buildFigures(context, {
     comments: {
@@ -120,8 +121,8 @@ function buildReference(content: PollContent, series: SeriesReference): PollRefe
 }
 
 /**
- * Builds a poll from its content. `seriesUpvotes`: the upvotes that the series published for all
- * its threads, if it did.
+ * Builds a poll from its content. `seriesUpvotes` is the number of upvotes that the series
+ * published for all its threads, if it did.
  */
 export function buildPoll(
   content: PollContent,

@@ -42,7 +42,7 @@ function homeFigure(statistic: StatisticContent, { period }: SeriesReference): F
   };
 }
 
-/** Something that this site counts in the polls itself. */
+/** A number that this site counts in the polls itself. */
 const countedFigure = (
   unit: string,
   label: string,
@@ -55,7 +55,8 @@ const countedFigure = (
 });
 
 /**
- * One unit, summed over the polls whose totals we have and set against what the series published.
+ * One unit, summed over the polls whose totals we have, and compared with the number that the
+ * series published.
  */
 function summedFigures(
   unit: Unit,
@@ -66,14 +67,14 @@ function summedFigures(
   const counted = polls.flatMap(({ figures }) => figures[unit] ?? []);
   const recorded = combine(counted);
   const unrecorded = combine([total], [recorded]);
-  // Once every day is counted, or the days exceed the series, nothing falls to other days.
+  // If every day is counted, or the days exceed the series, there is no remainder for other days.
   const hasOtherDays = published && counted.length < published.days;
   const isRemainder = hasOtherDays && unrecorded && unrecorded.value >= 0;
   return {
     recorded: {
       unit,
       label: `${unit} of all days whose totals we have`,
-      // Without published totals there is nothing to set the sum against.
+      // Without published totals there is no number to compare the sum with.
       amount: published && recorded,
     },
     unrecorded: {
@@ -139,7 +140,7 @@ function seriesFigures(
   const won = standings.filter(({ winners }) => winners.length).length;
   const comments = summedFigures("comments", polls, published);
   const upvotes = summedFigures("upvotes", polls, published);
-  /** A series without polls has no counts, not counts of 0. */
+  /** A series without polls has no counts, as opposed to counts of 0. */
   const ifAnyPoll = (count: number): number | undefined => (polls.length ? count : undefined);
   return buildFigures(context, {
     ...publishedFigures(published, scope),

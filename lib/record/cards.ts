@@ -64,8 +64,8 @@ function buildCard(id: CardId): Card {
 const cardsInOrder: readonly Card[] = cardIds.map(buildCard);
 const cardsById = new Map<string, Card>(cardsInOrder.map((card) => [card.id, card]));
 
-/** Every card of the content, in its order. Pages list those of `allCards` in `published.ts`. */
+/** Every card of the content, in its order. Pages list only `allCards` of `published.ts`. */
 export const writtenCards: readonly Card[] = cardsInOrder;
 
-/** The card of an id that the content check has accepted. */
+/** The card with an id that the content check has accepted. */
 export const requireCard = (id: CardId): Card => cardsById.get(id) as Card;

@@ -3,11 +3,11 @@ import { isThinSample } from "./ledger";
 import type { Poll } from "./types";
 
 /*
- * What a poll's counts do not say. Each caveat is one sentence with figure tokens, for a page or a
- * chart to print where the figures are.
+ * The limits of a poll's counts. Each caveat is one sentence with figure tokens, printed on a page
+ * or chart beside the figures.
  */
 
-/** What the cards' upvotes say of the whole thread, and what they cannot say. */
+/** The limits of comparing the cards' upvotes with those of the whole thread. */
 export function shareCaveats({ figures, placings }: Poll): string[] {
   const { upvotes, "share.upvotes": share, "others.upvotes": others } = figures;
   const { "cards.upvotes": cards, "excess.upvotes": excess } = figures;
@@ -30,7 +30,7 @@ export function shareCaveats({ figures, placings }: Poll): string[] {
   return caveats;
 }
 
-/** "Small sample: 24 comments", where a handful of people could have decided the result. */
+/** "Small sample: 24 comments", if a handful of people could have decided the result. */
 export function sampleCaveat(poll: Poll): string | undefined {
   const { outcome } = poll;
   const comments = outcome.kind === "decided" ? outcome.winner.figures.comments : undefined;

@@ -14,7 +14,7 @@ import type {
   Unit,
 } from "./types";
 
-/** The heading under which each kind of contradiction is shown. */
+/** The heading for each kind of contradiction. */
 const titles: Readonly<Record<ContradictionId, string>> = {
   "cards-exceed-total": "Cards exceed their thread’s total",
   "label-differs-from-series": "A label names another number of days",
@@ -28,27 +28,25 @@ const titles: Readonly<Record<ContradictionId, string>> = {
 const present = (...figures: readonly (Figure | undefined)[]): Figure[] =>
   figures.filter((figure) => figure !== undefined);
 
-/** The parts and their total if the parts add up to more than the total; else empty. */
+/** The parts and their total if the parts add up to more than the total, or else nothing. */
 function excess(parts: readonly Figure[], total: Figure | undefined): Figure[] {
   const sum = parts.reduce((subtotal, { value }) => subtotal + value, 0);
   return total && sum > total.value ? [...parts, total] : [];
 }
 
 /**
- * True if a label such as "Day 11 of 12" names another day, or another number of days, than the
- * series has.
+ * True if a label such as "Day 11 of 12" has a day or a number of days that differs from the
+ * series.
  */
 function labelDiffers({ labelAsPosted = "", day }: Poll, days: number): boolean {
   const [, labelDay, labelDays] = /^Day (\d+) of (\d+)$/i.exec(labelAsPosted) ?? [];
   return labelDay !== undefined && (Number(labelDay) !== day || Number(labelDays) !== days);
 }
 
-/**
- * A kind of contradiction that was looked for, with the figures that disagree; empty if they agree.
- */
+/** A kind of contradiction, with the figures that disagree. They are empty if all agree. */
 type Finding = Pick<DetectedContradiction, "id" | "figures"> & { asPosted?: string | undefined };
 
-/** The poll's number of votes and the home page's. */
+/** The poll's number of votes and the home page's, if they differ. */
 function differingVotes({ figures }: Poll, { homeFigures }: Series): Figure[] {
   const homeVotes = homeFigures.get("votes");
   const doDiffer = figures.votes && homeVotes && figures.votes.value !== homeVotes.value;
@@ -56,8 +54,8 @@ function differingVotes({ figures }: Poll, { homeFigures }: Series): Figure[] {
 }
 
 /**
- * A finale's own counts and those of its series, which meet on one page: a finale stands for the
- * whole series.
+ * A finale's own counts and those of its series, if they differ. Both are on the finale's page,
+ * because it is about the whole series.
  */
 function differingHeader({ figures }: Poll, { figures: seriesFigures }: Series): Figure[] {
   const pollCounts = present(...units.map((unit) => figures[unit]));
@@ -103,7 +101,7 @@ function detectInPoll(poll: Poll, series: Series): DetectedContradiction[] {
     .map(({ id, figures, asPosted }) => ({ id, subject: poll, where, figures, asPosted }));
 }
 
-/** The home page counts active polls although every poll of the series is completed. */
+/** The home page's count of active polls, if every poll of the series is completed. */
 function activePolls({ status, polls, homeFigures }: Series): Figure[] {
   if (!polls.length || status !== "completed") return [];
   return present(homeFigures.get("active-polls")).filter(({ value }) => value);
@@ -131,7 +129,8 @@ function detectInSeries(series: Series): DetectedContradiction[] {
 }
 
 /**
- * Every contradiction between recorded figures, found from the content alone and not yet explained.
+ * Every contradiction between recorded figures, without explanations. Only the content is needed to
+ * find them.
  */
 export const detectContradictions = (allSeries: readonly Series[]): DetectedContradiction[] =>
   allSeries.flatMap((series) => [
@@ -172,17 +171,17 @@ function staleNoteMessages(
 
 /**
  * Every contradiction of some series, or of all, with its written explanation. Throws one error
- * that names file and id of each contradiction without a note, and of each note without a
- * contradiction.
+ * that lists each contradiction without a note and each note without a contradiction, with file and
+ * id.
  */
 export function findContradictions(allSeries?: readonly Series[]): readonly Contradiction[] {
   if (allSeries) return explainContradictions(allSeries);
-  ofAllSeries ??= explainContradictions(series);
-  return ofAllSeries;
+  cachedContradictions ??= explainContradictions(series);
+  return cachedContradictions;
 }
 
-/** The contradictions of all series: every data file asks for them, so they are found once. */
-let ofAllSeries: readonly Contradiction[] | undefined;
+/** The contradictions of all series, computed once because every data file needs them. */
+let cachedContradictions: readonly Contradiction[] | undefined;
 
 function explainContradictions(allSeries: readonly Series[]): Contradiction[] {
   const detected = detectContradictions(allSeries);

@@ -3,7 +3,7 @@ import { readText } from "./text";
 import type { Correction, Poll } from "./types";
 
 /**
- * The corrections of some polls, or of all, newest first; those of one day in the order of the
+ * The corrections of some polls, or of all, newest first. On one day they are in the order of the
  * polls.
  */
 export const listCorrections = (polls: readonly Poll[] = allPolls): Correction[] =>

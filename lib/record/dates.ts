@@ -1,4 +1,4 @@
-/** The latest of some days ("2026-11-20"), which sort as text. */
+/** The latest of some days ("2026-11-20"). Such days sort as text. */
 export const latestDay = (first: string, ...others: readonly string[]): string =>
   [first, ...others].toSorted().at(-1) ?? first;
 
@@ -10,7 +10,8 @@ type PageDays = {
 };
 
 /**
- * The day on which a poll's page was published, its result filled in, or the page last corrected.
+ * The last day on which a poll's page changed: its publication, its result or its latest
+ * correction.
  */
 export function lastChanged({ firstPublished, recorded, corrections = [] }: PageDays): string {
   return latestDay(recorded ?? firstPublished, ...corrections.map(({ date }) => date));

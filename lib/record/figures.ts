@@ -20,12 +20,12 @@ export const figureSources = {
   cardComputed: "Computed from the cards’ rates and caps; they may have changed since",
 } as const;
 
-/** "4.9" → "about 4.9": for a number that is computed from a rounded count. */
+/** "4.9" → "about 4.9", for a number that is computed from a rounded count. */
 const approximately = (display: string): string => `about ${display}`;
 
 /**
- * The token of a figure, with "about" before it if the figure is approximate and its display does
- * not say so.
+ * The token of a figure. "about" comes before it if the figure is approximate and its display lacks
+ * the word.
  */
 export function countToken({ id, display, approximate }: Figure): string {
   const needsAbout = approximate && !display.startsWith(approximately(""));
@@ -42,8 +42,8 @@ const joinDisplays = (amounts: readonly Amount[], sign: string): string =>
   amounts.map(({ display }) => display).join(sign);
 
 /**
- * A count of the content as an amount; undefined stays undefined. A count that its source rounded
- * keeps the source's own spelling.
+ * Converts a count in the content to an amount. A count that its source rounded keeps the source's
+ * spelling. Undefined stays undefined.
  */
 export function recordedAmount(count: Count | undefined): MaybeAmount {
   if (count === undefined) return undefined;
@@ -90,8 +90,8 @@ export function combine(
 
 /**
  * `part` as a percentage of `total`, rounded only for display. Undefined if one of them is missing
- * or the total is 0. Also undefined if `parts`, the amounts that should all lie within the total,
- * exceed it: then the two counts do not count the same thing.
+ * or the total is 0. Also undefined if the sum of `parts`, amounts that should be part of the
+ * total, exceeds it: the two counts then do not count the same thing.
  */
 export function share(
   part: MaybeAmount,
@@ -112,9 +112,7 @@ export function share(
   return { ...amount, denominator: total };
 }
 
-/**
- * Upvotes per comment. Undefined if one of them is missing, or if there is no comment to divide by.
- */
+/** Upvotes per comment. Undefined if one of the counts is missing, or if there are no comments. */
 export function ratio(upvotes: MaybeAmount, comments: MaybeAmount): MaybeAmount {
   if (!upvotes || !comments?.value) return undefined;
   const operands = [upvotes, comments];
@@ -126,7 +124,7 @@ export function ratio(upvotes: MaybeAmount, comments: MaybeAmount): MaybeAmount 
 
 /** The facts that all figures of a poll, a placing or a series share. */
 export type FigureContext = {
-  /** "2024.day-10.": what all their ids begin with. */
+  /** "2024.day-10.": the beginning of all their ids. */
   prefix: string;
   scope: string;
   source: string;
@@ -139,9 +137,12 @@ export type FigureDescription = {
   amount: Amount | undefined;
   unit: string;
   label: string;
-  /** In place of the context's. */
+  /** Replaces the scope of the context. */
   scope?: string | undefined;
-  /** In place of the context's; a computed figure names its computation instead. */
+  /**
+   * Replaces the source of the context. A computed figure always names its computation as the
+   * source.
+   */
   source?: string | undefined;
   /** The whole of a share or the divisor of a ratio, in words: "upvotes of the series". */
   base?: string | undefined;
@@ -192,6 +193,6 @@ export function buildFigures<Id extends string>(
   return Object.fromEntries(entries) as Figures<Id>;
 }
 
-/** The figures that are not undefined, in their order. */
+/** The figures that are not undefined, in order. */
 export const presentFigures = (figures: Figures<string>): Figure[] =>
   Object.values(figures).filter((figure) => figure !== undefined);

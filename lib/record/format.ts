@@ -2,7 +2,7 @@ import type { Period } from "./types";
 
 export { todayInIndia } from "@/content/today";
 
-/** Fixed, so that server and browser print the same wherever they run. */
+/** A fixed locale, so that server and browser print the same text everywhere. */
 const locale = "en-IN";
 
 const wholeNumber = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
@@ -13,7 +13,7 @@ const oneDecimal = new Intl.NumberFormat(locale, {
 const inIndia = { dateStyle: "long", timeZone: "Asia/Kolkata" } as const;
 const day = new Intl.DateTimeFormat(locale, inIndia);
 
-/** 12374 → "12,374"; grouped as in India, rounded to a whole number. */
+/** 12374 → "12,374": grouped as in India, rounded to a whole number. */
 export const formatWhole = (value: number): string => wholeNumber.format(value);
 
 /** 7.125 → "7.1". */
@@ -24,7 +24,7 @@ const midnight = (isoDay: string): Date => new Date(`${isoDay}T00:00:00+05:30`);
 /** "2026-11-20" → "20 November 2026", in India's time zone. */
 export const formatDay = (isoDay: string): string => day.format(midnight(isoDay));
 
-// Created on use: a card's page loads this file into the browser and never needs it.
+// Created on first use: a card's page loads this file in the browser but needs no Hindi.
 const hindiFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat("hi-IN-u-nu-latn", options);
 
@@ -40,7 +40,7 @@ export const formatHindiMonthName = (iso: string): string =>
   hindiFormat({ month: "long" }).format(new Date(`${iso}-15`));
 
 /**
- * "दिसंबर 2024"; "नवंबर 2025 से जनवरी 2026" for several months; a year alone where no month is
+ * "दिसंबर 2024"; "नवंबर 2025 से जनवरी 2026" for several months; only a year if no month is
  * recorded.
  */
 export function formatHindiPeriod({ iso, start, end }: Omit<Period, "label">): string {

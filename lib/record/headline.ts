@@ -6,8 +6,8 @@ import { readText } from "./text";
 import type { CategoryId, Placing, Poll, Text } from "./types";
 
 /*
- * What a poll found, in one sentence. Pages print it as their headline, with its figures; titles
- * and structured data have it as plain words. Cards go by their short names.
+ * A poll's finding in one sentence. Pages print it as their headline with figures; titles and
+ * structured data use it as plain text. Cards have their short names.
  */
 
 const shortNames = (placings: readonly Placing[]): string =>
@@ -16,7 +16,7 @@ const shortNames = (placings: readonly Placing[]): string =>
 /** "on utility bills"; "across all categories" for a finale. */
 const onTopic = ({ topic }: Poll): string => (topic ? `on ${topic}` : "across all categories");
 
-/** ", 441 to 85": the upvotes of winner and runner-up; "" where one of them is missing or shared. */
+/** ", 441 to 85": the upvotes of winner and runner-up. "" if one of them is missing or shared. */
 function scoreText(winner: Placing, runnersUp: readonly Placing[]): string {
   const { upvotes } = winner.figures;
   if (!upvotes) return "";
@@ -26,7 +26,7 @@ function scoreText(winner: Placing, runnersUp: readonly Placing[]): string {
   return second && !others.length ? `, ${countToken(upvotes)} to ${countToken(second)}` : "";
 }
 
-/** ", 40 upvotes each" of cards that tied; "" where their counts differ or one is missing. */
+/** ", 40 upvotes each" for cards that tied. "" if their counts differ or one is missing. */
 function sharedScoreText(winners: readonly Placing[]): string {
   const [first] = winners;
   const upvotes = first?.figures.upvotes;
@@ -35,8 +35,8 @@ function sharedScoreText(winners: readonly Placing[]): string {
 }
 
 /**
- * "Amex MRCC won the forum’s vote on rent, HDFC BizBlack on taxes". A part that ended like the part
- * before it does not repeat the verb: "…; AU Ixigo and HDFC Infinia tied on taxes".
+ * "Amex MRCC won the forum’s vote on rent, HDFC BizBlack on taxes". If a part has the same verb as
+ * the part before it, the verb is not repeated: "…; AU Ixigo and HDFC Infinia tied on taxes".
  */
 function splitText(winners: readonly Placing[]): string {
   const byCategory = Map.groupBy(winners, ({ category }) => category as CategoryId);
@@ -54,7 +54,7 @@ function splitText(winners: readonly Placing[]): string {
   return text;
 }
 
-/** The sentence with figure tokens, without a full stop. */
+/** The finding with figure tokens, without a full stop. */
 function headlineTokens(poll: Poll): string {
   const { outcome, title } = poll;
   switch (outcome.kind) {
@@ -76,7 +76,7 @@ function headlineTokens(poll: Poll): string {
   }
 }
 
-/** What a poll found; its title while its result is missing. */
+/** A poll's finding, or its title if it has no result. */
 export const pollHeadline = (poll: Poll): Text => readText(headlineTokens(poll), poll);
 
 /** "The best credit card for utility bills" → "Best credit card for utility bills". */
@@ -102,8 +102,8 @@ function threadText(poll: Poll): string {
 }
 
 /**
- * The line below the headline of a poll with a result: the search phrase, who voted and when, and
- * the counts of the whole thread. `forum`: where the poll was held.
+ * The line below the headline of a poll with a result: the search phrase, where and when the poll
+ * was held, and the counts of the whole thread. `forum` is the place where the poll was held.
  */
 export function pollLead(poll: Poll, forum: string): Text {
   const phrase = searchPhrase(poll);
@@ -114,7 +114,7 @@ export function pollLead(poll: Poll, forum: string): Text {
   return readText(`${sentence} ${threadText(poll)}`, poll);
 }
 
-/** "Airtel Axis won, 441 to 85": who won, in as few words as there are. */
+/** "Airtel Axis won, 441 to 85": the winner in as few words as possible. */
 function briefOutcome({ outcome }: Poll): { names: string; score: string } | undefined {
   switch (outcome.kind) {
     case "decided": {
@@ -134,12 +134,12 @@ function briefOutcome({ outcome }: Poll): { names: string; score: string } | und
   }
 }
 
-/** Search results cut longer titles. */
+/** Search results cut off longer titles. */
 const longestTitle = 90;
 
 /**
- * The title of a poll's document: the search phrase, who won and when, as much of it as fits. Every
- * form ends with the period or the year, because the next series asks the same.
+ * The title of a poll's document: the search phrase, the winner and the period, as far as they fit.
+ * Every form ends with the period or the year, because the next series asks the same question.
  */
 export function pollDocumentTitle(poll: Poll): string {
   const { series } = poll;

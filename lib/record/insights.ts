@@ -2,15 +2,15 @@ import { publishedSeries } from "./published";
 import { buildStandings, isRecorded } from "./standings";
 import type { CategoryStanding, Series, SeriesInsights } from "./types";
 
-/** The series whose polls were read together, newest first. */
+/** The series that have insights over all their polls, newest first. */
 export const seriesWithInsights: readonly { series: Series; insights: SeriesInsights }[] =
   publishedSeries.flatMap((series) =>
     series.insights ? [{ series, insights: series.insights }] : [],
   );
 
 /**
- * The categories of a series without a trend: those without a result, and those that nobody has
- * written about.
+ * The categories of a series that have no trend, either because there is no result or because
+ * nobody has written one.
  */
 export function categoriesWithoutTrend({
   polls,

@@ -4,8 +4,7 @@ import { returnRows } from "./returns";
 import type { Figure, Poll, Series } from "./types";
 
 /**
- * The rule for a thin sample. Thirty is the usual minimum in surveys for printing a percentage at
- * all.
+ * The limit for a thin sample. In surveys, thirty is the usual minimum for printing a percentage.
  */
 const thinSample: Figure = {
   id: "method.thin-sample",
@@ -21,7 +20,7 @@ const thinSample: Figure = {
 };
 
 /**
- * True if the winner's card drew so few comments that a handful of people could have decided the
+ * True if the winner's card has so few comments that a handful of people could have decided the
  * result.
  */
 export function isThinSample({ outcome }: Poll): boolean {
@@ -30,7 +29,7 @@ export function isThinSample({ outcome }: Poll): boolean {
 }
 
 /**
- * The figure ledger: every number that is printed. In order: series with their polls, rules, home
+ * The figure ledger: every number that is printed. Its order: series with their polls, rules, home
  * page, cards.
  */
 export const ledger: readonly Figure[] = [
@@ -43,10 +42,10 @@ export const ledger: readonly Figure[] = [
 
 const rowsById = new Map(ledger.map((row) => [row.id, row]));
 
-/** The row of an id ("2024.day-10.upvotes"), or undefined if the record has no such figure. */
+/** The row with an id ("2024.day-10.upvotes"). Undefined if the record has no such figure. */
 export const findFigure = (id: string): Figure | undefined => rowsById.get(id);
 
-/** The row of an id that a text of content names. Throws if the record has no such figure. */
+/** The row with an id that a text of content uses. Throws if the record has no such figure. */
 export function requireFigure(id: string): Figure {
   const row = findFigure(id);
   if (!row) throw new Error(`No figure "${id}" in the ledger`);
@@ -58,7 +57,7 @@ export function requireFigure(id: string): Figure {
  */
 export const figureAnchor = (id: string): string => `f-${id.replaceAll(".", "-")}`;
 
-/** The address of a series' own page in the ledger. */
+/** The address of a series' own page of the ledger. */
 export const seriesLedgerHref = (year: number): `/methodology/figures/${number}` =>
   `/methodology/figures/${year}`;
 
@@ -70,11 +69,13 @@ export const seriesLedger = {
     `Every number about the polls of ${year}: what it counts, its scope, its base, its source and its date.`,
 } as const;
 
-/** The year of the series that a row belongs to; undefined for rules, the home page and cards. */
+/** The year of the series to which a row belongs. Undefined for rules, the home page and cards. */
 const ledgerYear = ({ id }: Figure): number | undefined =>
   series.find(({ year }) => id.startsWith(`${year}.`))?.year;
 
-/** The rows of a series; with undefined those that belong to none: rules, the home page, cards. */
+/**
+ * The rows of a series. If `year` is undefined, the rows of no series: rules, the home page, cards.
+ */
 export const ledgerRows = (year: number | undefined): readonly Figure[] =>
   ledger.filter((row) => ledgerYear(row) === year);
 
@@ -108,7 +109,7 @@ const pageTitles = new Map<string, string>([
 ]);
 
 /**
- * The heading of a page's rows in the ledger; the address itself if the page is no poll, card or
- * series.
+ * The heading of a page's rows in the ledger. It is the address itself if the page is not a poll,
+ * card or series.
  */
 export const ledgerHome = (href: string): string => pageTitles.get(href) ?? href;

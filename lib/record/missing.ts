@@ -3,8 +3,8 @@ import { isRecorded } from "./standings";
 import type { Poll, Series } from "./types";
 
 /*
- * Sentences about what a series does not have on record. They are computed, so that a result that
- * is filled in changes them too. Tokens are figures of the series.
+ * Sentences about gaps in the record of a series. They are computed, so that they change when a
+ * result is filled in. Tokens are figures of the series.
  */
 
 const daysOf = (polls: readonly Poll[]): string => dayRanges(polls.map(({ day }) => day));
@@ -13,10 +13,13 @@ const daysOf = (polls: readonly Poll[]): string => dayRanges(polls.map(({ day })
 const filledInLater = ({ polls }: Series): Poll[] =>
   polls.filter((poll) => poll.recorded && isRecorded(poll));
 
-/** True if every result of the series is as the series itself published it. */
+/** True if every result of the series is the one that the series published itself. */
 export const isAsPublished = (series: Series): boolean => !filledInLater(series).length;
 
-/** Which results were filled in later, and who won there; undefined if none was. */
+/**
+ * A sentence about the results that were filled in later, and their winners. Undefined if there are
+ * none.
+ */
 export function filledInText(series: Series): string | undefined {
   const polls = filledInLater(series);
   if (!polls.length) return undefined;
@@ -27,7 +30,10 @@ export function filledInText(series: Series): string | undefined {
   return `We filled in the ${results} of ${daysOf(polls)} of ${series.year} later. ${winners}`;
 }
 
-/** How many totals of threads we have, and what they hold; undefined if the series has no totals. */
+/**
+ * The number of threads whose totals we have, with their sums. Undefined if the series has no
+ * totals.
+ */
 export function totalsText({ year, figures }: Series): string | undefined {
   const { days, "recorded.days": counted } = figures;
   if (!days || !counted) return undefined;
@@ -46,7 +52,7 @@ export function totalsText({ year, figures }: Series): string | undefined {
   return `Of ${year}, we have the totals of ${ofDays} days. They hold ${held.join(" and ")}.${restText}`;
 }
 
-/** "the addresses of its threads", or of those days that have none. */
+/** "the addresses of its threads", or only those of some days. Undefined if none is missing. */
 function threadsText(polls: readonly Poll[]): string | undefined {
   const without = polls.filter(({ threadUrl }) => !threadUrl);
   if (!without.length) return undefined;
@@ -57,7 +63,7 @@ function threadsText(polls: readonly Poll[]): string | undefined {
     : `the addresses of the threads of ${daysOf(without)}`;
 }
 
-/** What else is missing of a series, beside results and totals; undefined if nothing is. */
+/** The other gaps of a series, besides results and totals. Undefined if there are none. */
 export function otherGapsText(series: Series): string | undefined {
   const { year, polls, figures } = series;
   const placings = polls.flatMap((poll) => poll.placings);

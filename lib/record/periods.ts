@@ -4,7 +4,7 @@ import type { Period } from "./types";
 
 type PeriodContent = NonNullable<SeriesContent["period"]>;
 
-/** When a series was held. Without a recorded period that is its year. */
+/** The time at which a series was held. It is the year if no period is recorded. */
 export function buildPeriod(year: number, period: PeriodContent | undefined): Period {
   if (!period) return { label: String(year), iso: String(year), start: null, end: null };
   const { label, iso, start, end } = period;
@@ -13,18 +13,18 @@ export function buildPeriod(year: number, period: PeriodContent | undefined): Pe
   return { label, iso: iso ?? String(year), start: month, end: month };
 }
 
-/** The month of a period that lies within one: "12" of "2024-12". */
+/** The month of a period that is within one month: "12" of "2024-12". */
 const onlyMonth = ({ start, end }: Period): string | undefined =>
   start !== null && start === end ? start.slice(5) : undefined;
 
-/** The years in which some periods began, each once, oldest first. */
+/** The years in which some periods began, without duplicates, oldest first. */
 const startYears = (periods: readonly Period[]): number[] => [
   ...new Set(periods.map(({ iso }) => Number(iso.slice(0, 4)))),
 ];
 
 /**
- * The month and the years of periods that are the same month of consecutive years; undefined if
- * they are not, or if there are fewer than four: those are listed.
+ * The month and the years, if the periods are the same month of consecutive years. Undefined if
+ * they are not, or if there are fewer than four, because those are listed.
  */
 export function yearlyMonth(
   periods: readonly Period[],
@@ -40,9 +40,9 @@ export function yearlyMonth(
 }
 
 /**
- * When the polls were held, to stand after "in": "December 2024", "December 2024 and March 2025",
- * "December of each year from 2024 to 2027", "parts of the years 2024 to 2026 and 2028". Null
- * without a period. `periods`: oldest first.
+ * The time at which the polls were held, for use after "in": "December 2024", "December 2024 and
+ * March 2025", "December of each year from 2024 to 2027", "parts of the years 2024 to 2026 and
+ * 2028". Null without a period. `periods` has the oldest first.
  */
 export function describePeriods(periods: readonly Period[]): string | null {
   const labels = [...new Set(periods.map(({ label }) => label))];

@@ -43,7 +43,7 @@ export function placingsIn(outcome: PollOutcome): readonly Placing[] {
   }
 }
 
-/** The counts that a poll recorded about its thread. */
+/** The recorded counts of a poll's thread. */
 export function threadFigures(poll: PollReference, content: PollContent): Figures<ThreadFigureId> {
   const { totals, votesNamed } = content;
   return buildFigures(pollFigureContext(poll), {
@@ -73,9 +73,7 @@ type ComparedAmounts = Readonly<
   >
 >;
 
-/**
- * Sets the upvotes of a poll's placed cards against each other, and against those of the thread.
- */
+/** Compares the upvotes of a poll's placed cards with each other and with those of the thread. */
 function compareUpvotes(outcome: PollOutcome, threadUpvotes: Amount | undefined): ComparedAmounts {
   const placings = placingsIn(outcome);
   // The winners of a split poll won different kinds of spending, so they are not compared.
@@ -92,13 +90,13 @@ function compareUpvotes(outcome: PollOutcome, threadUpvotes: Amount | undefined)
     cards: combine(several),
     winnerShare: share(winner, threadUpvotes, present),
     runnerUpShare: hasOneRunnerUp ? share(runnerUp, threadUpvotes, [winner, runnerUp]) : undefined,
-    // A rounded count leaves no remainder: what is left may be the rounding.
+    // With a rounded count there is no remainder: it might be only the rounding.
     others: isExceeded || rest?.approximate ? undefined : rest,
     excess: isExceeded ? combine(several, [threadUpvotes]) : undefined,
   };
 }
 
-/** The placed cards in words: two are named as such, more are not counted. */
+/** Words for the placed cards. Two are called "two" or "both"; a higher number is not printed. */
 const wordsForTwo = {
   cards: "two placed cards",
   cardsBeyond: "two cards",
@@ -119,8 +117,8 @@ const upvoteShare = (
 ): FigureDescription => ({ unit: "% of upvotes", label, amount, base });
 
 /**
- * What follows from the counts of a thread and of its placed cards. `seriesUpvotes`: the upvotes
- * that the series published for all its threads.
+ * The figures that are computed from the counts of a thread and of its placed cards.
+ * `seriesUpvotes` is the number of upvotes that the series published for all its threads.
  */
 export function comparedFigures(
   poll: PollReference,

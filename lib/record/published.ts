@@ -12,8 +12,7 @@ type Settings = Readonly<Record<string, string | undefined>>;
 
 /**
  * True if drafts are shown: only if `SHOW_DRAFTS` is set, and then only in development or on a
- * Vercel preview. A production build leaves them out whatever is set, so that no wrong setting can
- * publish one.
+ * Vercel preview. A production build never shows drafts, so that no wrong setting can publish one.
  */
 export function draftsShown({ SHOW_DRAFTS, VERCEL_ENV, NODE_ENV }: Settings): boolean {
   const isRequested = SHOW_DRAFTS === "1" || SHOW_DRAFTS === "true";
@@ -21,7 +20,8 @@ export function draftsShown({ SHOW_DRAFTS, VERCEL_ENV, NODE_ENV }: Settings): bo
   return isRequested && isPreview && VERCEL_ENV !== "production";
 }
 
-// Each variable by its full name: the bundler replaces only what it can read in the source.
+// Each variable has its full name, because the bundler replaces only names that it finds in the
+// source.
 const showDrafts = draftsShown({
   SHOW_DRAFTS: process.env.SHOW_DRAFTS,
   VERCEL_ENV: process.env.VERCEL_ENV,
@@ -33,12 +33,12 @@ function toWithdrawnPoll({ year, slug, title, withdrawn, draft }: PollContent): 
   return [{ year, slug, href: `/polls/${year}/${slug}` as Route, title, withdrawn }];
 }
 
-/** The withdrawn polls. Each keeps its page, with the date and the reason. */
+/** The withdrawn polls. Each keeps its page, with the date and the reason of the withdrawal. */
 export const withdrawnPolls: readonly WithdrawnPoll[] = allSeries.flatMap(({ pollContents }) =>
   pollContents.flatMap(toWithdrawnPoll),
 );
 
-/** True for the id of a figure of a withdrawn poll: "2024.day-10.upvotes". */
+/** True for the id of a withdrawn poll's figure: "2024.day-10.upvotes". */
 export const isWithdrawnFigure = (id: string): boolean =>
   withdrawnPolls.some(({ year, slug }) => {
     const [day] = /^day-\d+/.exec(slug) ?? [];
@@ -64,7 +64,7 @@ export const publishedSeries: readonly Series[] = series
 const newestSeries = publishedSeries[0] ?? series.at(-1);
 if (!newestSeries) throw new Error("content/polls holds no series: npm run content:new begins one");
 
-/** The newest series with a published poll; before there is any, the one that is announced. */
+/** The newest series with a published poll. If there is none, the announced series. */
 export const latestSeries: Series = newestSeries;
 
 /** The newest series with a result. */
@@ -84,8 +84,8 @@ export const placedCardsInOrder: readonly Card[] = writtenCards.filter(({ id }) 
 );
 
 /**
- * The same by name: every card with a page. A card that only a draft or a withdrawn poll names has
- * none.
+ * The same cards sorted by name. Each has a page. A card that is placed only in a draft or in a
+ * withdrawn poll has none.
  */
 export const allCards: readonly Card[] = placedCardsInOrder.toSorted((a, b) =>
   a.name.localeCompare(b.name, "en-IN"),
@@ -96,17 +96,17 @@ const cardsBySlug = new Map<string, Card>(allCards.map((card) => [card.id, card]
 /** The card at the end of an address ("axis-ace"), or undefined. */
 export const findCard = (slug: string): Card | undefined => cardsBySlug.get(slug);
 
-/** The last poll with a result: "View Latest Results" opens it. Undefined while there is none. */
+/** The last poll with a result, which "View Latest Results" opens. Undefined if there is none. */
 export const latestPoll: Poll | undefined = latestResults.polls.findLast(isRecorded);
 
-/** The newest finale with a recorded outcome: its verdict, or a winner. */
+/** The newest finale with a recorded outcome: a verdict or a winner. */
 export const latestFinale: Poll | undefined = allPolls.find(
   (poll) => isFinale(poll) && isRecorded(poll),
 );
 
 /**
- * When the polls were held: "December 2024", "December 2024 and December 2025". Null without a
- * poll.
+ * The time at which the polls were held: "December 2024", "December 2024 and December 2025". Null
+ * if there is no poll.
  */
 export const pollPeriod: string | null = describePeriods(
   publishedSeries.map(({ period }) => period).toReversed(),

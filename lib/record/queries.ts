@@ -11,40 +11,41 @@ import type {
   Series,
 } from "./types";
 
-/**
- * The year of a series where a reader must be told it: undefined while only one series has polls.
- */
+/** The year of a series if a reader needs it. Undefined if only one series has polls. */
 export const yearIfSeveralSeries = ({ year }: { year: number }): number | undefined =>
   publishedSeries.length > 1 ? year : undefined;
 
-/** The year of a series to add to a name: ", 2025", or "" while only one series has polls. */
+/** The year of a series to add to a name: ", 2025", or "" if only one series has polls. */
 export function yearSuffix({ year }: { year: number }): string {
   return yearIfSeveralSeries({ year }) === undefined ? "" : `, ${year}`;
 }
 
-/** A poll by its day: "Day 10", or "2025, day 10" once several series have polls. */
+/** A poll by its day: "Day 10", or "2025, day 10" if several series have polls. */
 export function pollDay({ series: { year }, day }: PollReference): string {
   return yearIfSeveralSeries({ year }) === undefined ? `Day ${day}` : `${year}, day ${day}`;
 }
 
-/** The series of a year, as a number or as in an address ("2024"). Undefined if there is none. */
+/**
+ * The series of a year, as a number or as text from an address ("2024"). Undefined if there is
+ * none.
+ */
 export function findSeries(year: string | number): Series | undefined {
   return series.find((candidate) => String(candidate.year) === String(year));
 }
 
 const pollsByHref = new Map(allPolls.map((poll) => [poll.href, poll]));
 
-/** The poll that a placing of it refers to. */
+/** The poll to which a reference in a placing leads. */
 export const findPoll = ({ href }: PollReference): Poll => pollsByHref.get(href) as Poll;
 
-/** The polls before and after a poll, by day; undefined at either end of the series. */
+/** The polls before and after a poll, by day. Undefined at the ends of the series. */
 export function neighbours(poll: Poll): Record<"previous" | "next", Poll | undefined> {
   const { polls = [] } = findSeries(poll.series.year) ?? {};
   const index = polls.findIndex(({ slug }) => slug === poll.slug);
   return { previous: polls[index - 1], next: polls[index + 1] };
 }
 
-// Every page asks for these, so they are computed once.
+// Computed once, because every page needs them.
 const placingsByCard = Map.groupBy(
   allPolls.flatMap(({ placings }) => placings),
   ({ card }) => card.id,
@@ -54,13 +55,13 @@ const currentStandings: readonly CategoryStanding[] = buildStandings(allPolls);
 /** The placings of a card in all polls, newest series first, days in order. */
 export const cardPlacings = (id: CardId): readonly Placing[] => placingsByCard.get(id) ?? [];
 
-/** The categories in order, each as the newest of `polls` that asked about it left it. */
+/** The categories in order, each with the one of `polls` that decides it. */
 export const categoryStandings = (polls?: readonly Poll[]): readonly CategoryStanding[] =>
   polls ? buildStandings(polls) : currentStandings;
 
 /**
- * Up to three winners for the page of a poll without one: of its categories in another series, then
- * of related categories.
+ * Up to three winners for the page of a poll without one: winners of its categories in another
+ * series, then of related categories.
  */
 export function relatedWinners({ categories }: Poll): Placing[] {
   const related = categories.flatMap((id) => relatedCategories[id]);
@@ -83,7 +84,7 @@ function findWinnerCount(): Figure | undefined {
 }
 
 /**
- * The figure that counts `winnersOnRecord`. Undefined if there is none: winners of several series,
- * or several winners of one category.
+ * The figure that counts `winnersOnRecord`. Undefined if no figure does, because there are winners
+ * of several series, or several winners of one category.
  */
 export const winnerCount: Figure | undefined = findWinnerCount();

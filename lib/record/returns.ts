@@ -18,11 +18,11 @@ import type {
 /** The bills that an offer covers, in words. */
 const billsScope = (only: string | undefined): string => only ?? "all bills of the category";
 
-/** The bills that an offer covers, in words that fit beside its line: "other bills". */
+/** The bills that an offer covers, in words that are short enough for a label: "other bills". */
 export const billsLabel = ({ short, only }: Pick<Offer, "short" | "only">): string =>
   short ?? only ?? "all bills";
 
-/** An amount in rupees that follows from the rates and caps of a card. */
+/** An amount in rupees that is computed from the rates and caps of a card. */
 const rupeesFigure = (
   card: Card,
   amount: { id: string; value: number; derivation: string; label: string; scope: string },
@@ -40,7 +40,7 @@ const rupeesFigure = (
   period: cardFactsAsOf.label,
 });
 
-/** The offer in a fact; empty if the fact has no rate with a cap. */
+/** The offer in a fact. Empty if the fact has no rate with a cap. */
 function buildOffer(card: Card, { id: factId, earns, figures }: CardFact): Offer[] {
   const { rate, cap } = figures;
   if (!earns || !rate || !cap) return [];
@@ -57,11 +57,14 @@ function buildOffer(card: Card, { id: factId, earns, figures }: CardFact): Offer
   return [{ id, card, category, terms, only, short, how, example, rows: { rate, cap, full } }];
 }
 
-/** True if two offers compete for the same bills: "Airtel bills" and "other bills" do not. */
+/** True if two offers compete for the same bills. "Airtel bills" and "other bills" do not. */
 const areRivals = (a: Offer, b: Offer): boolean =>
   a.card !== b.card && (a.only === b.only || a.only === undefined || b.only === undefined);
 
-/** The meeting of two offers, seen from the one with the higher rate; empty if they do not meet. */
+/**
+ * The spending at which two offers give back the same, listed for the offer with the higher rate.
+ * Empty if there is none.
+ */
 function buildMeeting(first: Offer, second: Offer): Meeting[] {
   if (!areRivals(first, second) || first.terms.rate < second.terms.rate) return [];
   const value = meetingPoint(first.terms, second.terms);
@@ -82,7 +85,7 @@ const buildMeetings = (offers: readonly Offer[]): Meeting[] =>
 
 const allOffers = allCards.flatMap((card) => card.facts.flatMap((fact) => buildOffer(card, fact)));
 
-/** The offers of a category compared; empty if no two of them meet. */
+/** The comparison of a category's offers. Empty if no two of them meet. */
 function buildComparison(category: CategoryId, offers: readonly Offer[]): Comparison[] {
   const meetings = buildMeetings(offers);
   const [main] = meetings.toSorted((a, b) => a.first.terms.rate - b.first.terms.rate);
@@ -94,14 +97,14 @@ export const comparisons: readonly Comparison[] = [
   ...Map.groupBy(allOffers, ({ category }) => category),
 ].flatMap(([category, offers]) => buildComparison(category, offers));
 
-/** The kinds of bills of a comparison, and what counts towards each card's offers. */
+/** The kinds of bills in a comparison, and the offers of each card that apply to them. */
 export type ComparedBills = { kinds: readonly BillKind[]; cards: readonly BilledCard[] };
 
 /** "Airtel bills" → "utilities-airtel-bills". */
 const kindId = (category: CategoryId, label: string): string =>
   `${category}-${label.toLowerCase().replaceAll(/[^a-z\d]+/g, "-")}`;
 
-/** The kinds of bills that the offers tell apart; one kind if they tell none apart. */
+/** The kinds of bills that the offers distinguish. One kind if they distinguish none. */
 function billKinds({ category, offers, main }: Comparison): BillKind[] {
   const apart = offers.filter(({ only }) => only !== undefined);
   const labels = [...new Set(apart.map(billsLabel))];
@@ -115,8 +118,8 @@ function billKinds({ category, offers, main }: Comparison): BillKind[] {
 }
 
 /**
- * The comparison as a reader calculates it. An offer on all bills counts the kinds that no other
- * offer of its card counts.
+ * The data with which a reader calculates a comparison. An offer on all bills applies only to the
+ * kinds that no other offer of its card covers.
  */
 export function comparedBills(comparison: Comparison): ComparedBills {
   const kinds = billKinds(comparison);

@@ -5,7 +5,7 @@ import type { CategoryStanding, Poll } from "./types";
 /** The places that a poll gives, best first. */
 export const places = Object.keys(placeTitles) as readonly Place[];
 
-/** True if anything about how the poll ended is recorded. */
+/** True if the poll's outcome is recorded. */
 export const isRecorded = ({ outcome }: Pick<Poll, "outcome">): boolean =>
   outcome.kind !== "not-recorded";
 
@@ -13,8 +13,8 @@ export const isRecorded = ({ outcome }: Pick<Poll, "outcome">): boolean =>
 export const isFinale = ({ categories }: Pick<Poll, "categories">): boolean => !categories.length;
 
 /**
- * The categories of `polls` in order, each with the poll that decides it: the first with a result,
- * or else the first that asked about it.
+ * The categories of `polls` in order. Each has the poll that decides it: the first one about the
+ * category with a result, or else the first one without.
  */
 export function buildStandings(polls: readonly Poll[]): CategoryStanding[] {
   return categoryIds.flatMap((id) => {

@@ -3,9 +3,9 @@ import { readText } from "./text";
 import type { Placing, Poll, Text } from "./types";
 
 /**
- * The summary of a poll, a text a paragraph: its own where it has one, else what the record allows.
- * A result that is filled in changes the summary too. Beside a result the counts are in the page's
- * first line already.
+ * The summary of a poll, one text for each paragraph: the poll's own, or else a generated one. A
+ * generated summary changes when a result is filled in. It leaves out the counts if there is a
+ * result, because the page's first line has them.
  */
 export function pollSummary(poll: Poll): readonly Text[] {
   const paragraphs = poll.summary ?? generatedSummary(poll);

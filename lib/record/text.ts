@@ -36,7 +36,7 @@ function plainPart(part: TextPart): string {
   }
 }
 
-/** "1 upvotes" → "1 upvote": words follow the number of the figure before them. */
+/** "1 upvotes" → "1 upvote": words agree with the number of the figure before them. */
 function inflect(part: TextPart, before: TextPart | undefined): TextPart {
   if (part.kind !== "words" || before?.kind !== "figure") return part;
   const words = afterFigure(before.figure.display, part.words);
@@ -46,10 +46,10 @@ function inflect(part: TextPart, before: TextPart | undefined): TextPart {
 const noSubject: Subject = { prefix: "", rows: [] };
 
 /**
- * Reads a text of content with its figure tokens: "{winner.upvotes} upvotes". A token names a
- * figure of the text's subject, which is a poll, a series or a fact of a card, or else any row of
- * the ledger by its whole id. "{was 58}" is a figure that a correction withdrew. Throws if a token
- * names no figure; the error lists those there are.
+ * Reads a text of content with its figure tokens: "{winner.upvotes} upvotes". A token is the id of
+ * a figure of the text's subject (a poll, a series or a fact of a card), or the whole id of any row
+ * of the ledger. "{was 58}" is a figure that a correction withdrew. Throws if there is no such
+ * figure; the error lists the known tokens.
  */
 export function readText(text: string, subject: Subject = noSubject): Text {
   const matches = [...text.matchAll(/\{[^{}]+\}|[^{]+|\{/g)];

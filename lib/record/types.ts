@@ -5,9 +5,9 @@ import type { Place } from "@/content/texts/polls";
 import type { Claim, Tally } from "@/content/types";
 
 /*
- * The record as pages know it. Content (`content/types.ts`) is what the owner writes; `build-poll`
- * and `build-series` turn it into these objects once, when the modules load. Days are texts such as
- * "2026-11-20", in India's time zone.
+ * The record in the form that pages use. Content (`content/types.ts`) is written by the owner.
+ * `build-poll` and `build-series` convert it to these objects once, when the modules load. Days are
+ * texts such as "2026-11-20", in India's time zone.
  */
 
 export type { CardId } from "@/content/cards";
@@ -18,7 +18,7 @@ export type { Place } from "@/content/texts/polls";
 
 /** A number with everything a reader needs to judge it: one row of the figure ledger. */
 export type Figure = {
-  /** "2024.day-10.winner.upvotes": series, day, whose count, unit. */
+  /** "2024.day-10.winner.upvotes": series, day, owner of the count, unit. */
   readonly id: string;
   readonly value: number;
   /** The number as printed: "2,745", "1.7k", "40%", "₹250". */
@@ -42,7 +42,7 @@ export type Figure = {
   readonly period: string;
 };
 
-/** A number before it has a place in the ledger. */
+/** A number before it is in the ledger. */
 export type Amount = Pick<Figure, "value" | "display" | "approximate" | "derivation"> & {
   /** The whole of a share, or the divisor of a ratio. */
   denominator?: Amount;
@@ -51,19 +51,22 @@ export type Amount = Pick<Figure, "value" | "display" | "approximate" | "derivat
 /** A unit that is counted in a thread, and for each card in it. */
 export type Unit = "comments" | "upvotes";
 
-/** Figures by the last part of their ids; undefined if the record does not have or allow one. */
+/**
+ * Figures by the last part of their ids. Undefined if the record lacks the figure or does not allow
+ * it.
+ */
 export type Figures<Id extends string> = Readonly<Record<Id, Figure | undefined>>;
 
 /** The counts of a thread, or of a card in it. */
 export type Counts = Figures<Unit>;
 
 /**
- * The figures of a poll: its thread's own counts, and what follows from them and from the placed
+ * The figures of a poll: the counts of its thread, and those computed from them and from the placed
  * cards.
  */
 export type PollFigures = Figures<ThreadFigureId | ComparedFigureId>;
 
-/** `votes`: the total that the poll's own text names. */
+/** `votes` is the total in the poll's own text. */
 export type ThreadFigureId = Unit | "votes";
 
 export type ComparedFigureId =
@@ -77,7 +80,8 @@ export type ComparedFigureId =
   /** The thread beyond its placed cards. */
   | "others.upvotes"
   /**
-   * The placed cards beyond the total of their thread, where the two counts contradict each other.
+   * The upvotes by which the placed cards exceed their thread's total, if the two counts contradict
+   * each other.
    */
   | "excess.upvotes"
   | "upvotes-per-comment"
@@ -85,7 +89,8 @@ export type ComparedFigureId =
   | "series-share.upvotes";
 
 /**
- * The figures of a series: what it published about itself, and what this site counts in its polls.
+ * The figures of a series: those that it published about itself, and those that this site counts in
+ * its polls.
  */
 export type SeriesFigures = Figures<SeriesFigureId>;
 
@@ -107,7 +112,7 @@ export type SeriesFigureId =
   | `recorded.share.${Unit}`;
 
 /**
- * A poll, a series or a fact of a card whose texts may name its figures by a short token:
+ * A poll, a series or a fact of a card. Its texts may refer to its figures by short tokens:
  * "{winner.upvotes}".
  */
 export type Subject = {
@@ -130,23 +135,23 @@ export type Text = {
   parts: readonly TextPart[];
   /** For titles, feeds, images and structured data. */
   plain: string;
-  /** The first figure in the text, if there is one: the link to its sources leads there. */
+  /** The first figure in the text, if there is one. The link to the sources leads to it. */
   source: Figure | undefined;
 };
 
 /* Cards. */
 
 export type Card = {
-  /** The end of its page's address, too: "axis-ace". */
+  /** Also the end of its page's address: "axis-ace". */
   id: CardId;
   href: Route;
-  /** As the polls write it. */
+  /** As in the polls. */
   name: string;
   /** In headlines, on tiles and beside bars: "Airtel Axis". */
   shortName: string;
   /** Other spellings, in lower case. */
   alsoKnownAs: readonly string[];
-  /** Only if the card's own name says it. */
+  /** Only if the issuer is part of the card's name. */
   issuer: string | undefined;
   /** The issuer's own page about the card. */
   issuerUrl: string | undefined;
@@ -157,42 +162,42 @@ export type Card = {
 export type CardFact = Subject & {
   /** Unique among the facts of its card: "airtel-utilities". */
   id: string;
-  /** "{rate} back up to {cap} on Airtel utilities"; tokens are the figures below. */
+  /** "{rate} back up to {cap} on Airtel utilities". Its tokens are the figures below. */
   text: string;
   figures: Readonly<Record<string, Figure>>;
   /**
-   * The spending on which rate and cap apply; undefined if the fact cannot be compared with another
+   * The spending to which rate and cap apply. Undefined if the fact cannot be compared with another
    * card's.
    */
   earns: FactSpending | undefined;
 };
 
-/** The spending on which a rate and its cap apply. */
+/** The spending to which a rate and its cap apply. */
 export type FactSpending = {
   category: CategoryId;
-  /** "non-Airtel bills"; undefined if all bills of the category count. */
+  /** "non-Airtel bills". Undefined if all bills of the category count. */
   only?: string | undefined;
-  /** What `only` is called beside the card's other offers: "other bills". */
+  /** A shorter name for `only`, used beside the card's other offers: "other bills". */
   short?: string | undefined;
   /** The way of paying: "through a payments app". */
   how?: string | undefined;
-  /** Bills in rupees with which a reader's own calculation begins. */
+  /** The initial bills of the reader's own calculation, in rupees. */
   example?: number | undefined;
 };
 
 /* Categories. */
 
-/** One of the kinds of spending that the polls asked about. */
+/** One of the kinds of spending that the polls are about. */
 export type Category = {
   id: CategoryId;
   name: string;
-  /** One line for lists. */
+  /** One line of text for lists. */
   blurb: string;
   /** Words that readers may search for. */
   alsoKnownAs: readonly string[];
 };
 
-/** A category and how it ended in the poll that asked about it. */
+/** A category, and its result in the poll about it. */
 export type CategoryStanding = Category & {
   /** The poll that decides it. */
   poll: Poll;
@@ -203,21 +208,21 @@ export type CategoryStanding = Category & {
 
 /* Polls and series. */
 
-/** When a series was held: its months, or the year where no month is recorded. */
+/** The time of a series: its months, or the year if no month is recorded. */
 export type Period = {
   /** "December 2024". */
   label: string;
-  /** "2024-12"; "2025-11/2025-12" if it is several months; "2024" if the month is not recorded. */
+  /** "2024-12"; "2025-11/2025-12" for several months; "2024" if the month is not recorded. */
   iso: string;
-  /** First and last month; null if the month is not recorded. */
+  /** First and last month. Null if the month is not recorded. */
   start: string | null;
   end: string | null;
 };
 
-/** A series as its polls know it. */
+/** The part of a series that its polls need. */
 export type SeriesReference = { year: number; title: string; href: Route; period: Period };
 
-/** A poll as its placings know it. */
+/** The part of a poll that its placings need. */
 export type PollReference = {
   series: SeriesReference;
   /** Day of the series, from 1. */
@@ -225,22 +230,22 @@ export type PollReference = {
   /** The end of the page's address: "day-10-utilities". */
   slug: string;
   href: Route;
-  /** The page's title: the poll's, or its guide's while the result is missing. */
+  /** The page's title: the poll's, or its guide's if the result is missing. */
   title: string;
   /**
    * "Utilities"; "Rent Payments; Taxes & Government"; "Finale" for a poll across all categories.
    */
   categoryName: string;
-  /** What the poll was on, in a sentence: "rent and taxes"; undefined for a finale. */
+  /** The subject of the poll in a sentence: "rent and taxes". Undefined for a finale. */
   topic: string | undefined;
 };
 
-/** How a poll ended: the content's `result`, with cards in place of their ids. */
+/** The outcome of a poll: the content's `result`, with cards in place of their ids. */
 export type PollOutcome =
   | { kind: "decided"; winner: Placing; runnersUp: readonly Placing[] }
   /** Several cards share the first place. */
   | { kind: "tie"; winners: readonly Placing[] }
-  /** One winner or more for each of several kinds of spending. */
+  /** At least one winner for each of several kinds of spending. */
   | { kind: "split"; winners: readonly Placing[] }
   | { kind: "open-question"; verdict: string }
   | { kind: "not-recorded" };
@@ -258,7 +263,7 @@ export type Placing = {
   fullTitle: string;
   /** Undefined in a poll across all categories. */
   category: CategoryId | undefined;
-  /** "Rent Payments"; all categories of a poll that asked about several; "Finale". */
+  /** "Rent Payments"; all categories of a poll about several; "Finale". */
   categoryName: string;
   /** As posted, each "Heading: detail". */
   reasons: readonly string[] | undefined;
@@ -269,40 +274,40 @@ export type Placing = {
 /** A heading with its text. */
 export type Point = { heading: string; detail: string };
 
-/** The content of a poll's page while its result is missing. */
+/** The content of a poll's page if its result is missing. */
 export type Guide = {
   title: string;
   /** The first sentence. */
   lead: string;
-  /** A calculation on invented amounts; each sum reads "₹4,000 × 1% = ₹40". */
+  /** A calculation with invented amounts. Each sum has the form "₹4,000 × 1% = ₹40". */
   example: { premise: string; sums: readonly string[]; conclusion: string };
 };
 
-/** A correction as the content has it; the text may hold figure tokens. */
+/** A correction in the content. Its text may have figure tokens. */
 export type CorrectionContent = { date: string; what: string };
 
-/** A poll with everything that follows from its content. */
+/** A poll with everything that is computed from its content. */
 export type Poll = PollReference &
   Subject & {
-    /** Our own label for the poll, whether or not its result is missing. */
+    /** Our own label for the poll, even if its result is missing. */
     pollTitle: string;
     /** Empty for a poll across all categories. */
     categories: readonly CategoryId[];
     outcome: PollOutcome;
-    /** Every placed card, best first; empty if nobody was named or the result is missing. */
+    /** Every placed card, best first. Empty if no card was named or the result is missing. */
     placings: readonly Placing[];
     figures: PollFigures;
-    /** The counts of the thread as the content has them; `figures` has them for printing. */
+    /** The counts of the thread in the content's form. `figures` has them for printing. */
     totals: Tally | undefined;
     guide: Guide | undefined;
     /** The checklist before choosing a card. */
     lookFor: readonly Point[];
-    /** The owner's own summary, with figure tokens; `pollSummary` writes one if there is none. */
+    /** The owner's own summary, with figure tokens. If there is none, `pollSummary` writes one. */
     summary: readonly string[] | undefined;
     insights: readonly Point[] | undefined;
     /**
-     * Other cards that the thread names; "named-in-thread-only" if we know that it does, but not
-     * which.
+     * Other cards that the thread names. "named-in-thread-only" if it names some that we don't
+     * know.
      */
     mentionedCards: readonly Card[] | "named-in-thread-only" | undefined;
     /** The label of the post on the forum: "Day 11 of 12". */
@@ -312,15 +317,15 @@ export type Poll = PollReference &
     /** One explanation for each contradiction in the poll's figures, by the contradiction's id. */
     contradictionNotes: Readonly<Record<string, string>> | undefined;
     corrections: readonly CorrectionContent[];
-    /** The day on which the page first appeared here. */
+    /** The day on which the page was first published here. */
     firstPublished: string;
     /** The day on which the result was filled in, if that was later. */
     recorded: string | undefined;
-    /** Drafts are shown in previews only. */
+    /** Drafts are shown only in previews. */
     draft: boolean;
   };
 
-/** A withdrawn poll. Its page gives the date and the reason, and no list names it. */
+/** A withdrawn poll. Its page has the date and the reason, and no list contains it. */
 export type WithdrawnPoll = {
   year: number;
   slug: string;
@@ -329,17 +334,17 @@ export type WithdrawnPoll = {
   withdrawn: { date: string; why: string };
 };
 
-/** The totals that a series published about itself; not the sum of its recorded days. */
+/** The totals that a series published about itself. They are not the sum of its recorded days. */
 export type PublishedTotals = { days: number; comments: number; upvotes: number; awards: number };
 
-/** Findings over all polls of a series. Texts may hold figure tokens. */
+/** Findings from all polls of a series. Texts may have figure tokens. */
 export type SeriesInsights = {
   trends: readonly (Point & { category: CategoryId | "across-categories" })[];
   patterns: readonly Point[];
   expectations: readonly Point[];
 };
 
-/** A year's polls with everything that follows from their content. */
+/** A year's polls with everything that is computed from their content. */
 export type Series = SeriesReference &
   Subject & {
     description: string;
@@ -352,7 +357,7 @@ export type Series = SeriesReference &
     published: PublishedTotals | undefined;
     insights: SeriesInsights | undefined;
     contradictionNotes: Readonly<Record<string, string>> | undefined;
-    /** Sentences of rank and amount, each with the condition under which it holds. */
+    /** Sentences about ranks and amounts, each with the condition under which it is true. */
     claims: readonly Claim[];
     firstPublished: string;
   };
@@ -374,13 +379,13 @@ export type ContradictionId =
 /** Figures of the record that disagree. */
 export type DetectedContradiction = {
   id: ContradictionId;
-  /** The poll or series whose notes explain it. */
+  /** The poll or series whose notes explain the contradiction. */
   subject: Poll | Series;
   /** The page on which the figures meet: a poll, a series or the home page. */
   where: { label: string; href: string };
-  /** In the order in which they should be read. */
+  /** In the order for reading. */
   figures: readonly Figure[];
-  /** A label that disagrees, "Day 11 of 12": a text, so it is no figure. */
+  /** A label that disagrees, such as "Day 11 of 12". It is a text, so it is not a figure. */
   asPosted: string | undefined;
 };
 
@@ -397,20 +402,20 @@ export type Offer = {
   card: Card;
   category: CategoryId;
   terms: Terms;
-  /** "non-Airtel bills"; undefined if the offer covers all bills of the category. */
+  /** "non-Airtel bills". Undefined if the offer covers all bills of the category. */
   only: string | undefined;
-  /** What `only` is called beside the card's other offers: "other bills". */
+  /** A shorter name for `only`, used beside the card's other offers: "other bills". */
   short: string | undefined;
   /** The way of paying: "through a payments app". */
   how: string | undefined;
-  /** Bills in rupees with which a reader's own calculation begins. */
+  /** The initial bills of the reader's own calculation, in rupees. */
   example: number | undefined;
   /** `full` is the spending at which the cap is reached. */
   rows: { rate: Figure; cap: Figure; full: Figure };
 };
 
 /**
- * Two offers of different cards and the spending at which both give the same; `first` has the
+ * Two offers of different cards, and the spending at which both give back the same. `first` has the
  * higher rate.
  */
 export type Meeting = { first: Offer; second: Offer; row: Figure };
@@ -420,6 +425,6 @@ export type Comparison = {
   category: CategoryId;
   offers: readonly Offer[];
   meetings: readonly Meeting[];
-  /** The meeting that the chart is about: that of the lowest rate. */
+  /** The meeting in the chart: the one with the lowest rate. */
   main: Meeting;
 };

@@ -5,8 +5,8 @@ import { buildStandings } from "./standings";
 import type { Series } from "./types";
 
 /*
- * Withdrawing a poll is one edit, in its own file. What the other texts of its series say of it
- * would be false from then on, so those texts are left out with it.
+ * Withdrawing a poll is one edit, in its own file. Texts of its series that mention it are then
+ * false, so they are left out too.
  */
 
 /** A day or a list of days: "day 12", "days 10 and 11", "Days 1, 3 to 5". */
@@ -20,7 +20,7 @@ function includesDay(list: string, day: number): boolean {
   });
 }
 
-/** True if a text of a poll's own series names the poll, by its day or by a figure of it. */
+/** True if a text of a poll's own series names the poll, by its day or by a figure. */
 export function namesPoll(text: string, { year, day }: { year: number; day: number }): boolean {
   const isInToken = text.includes(`{${year}.day-${day}.`);
   const words = text.replaceAll(/\{[^{}]*\}/g, "");
@@ -34,7 +34,7 @@ const stringsIn = (value: unknown): string[] => {
   return Object.entries(value).flatMap(([key, inner]) => [key, ...stringsIn(inner)]);
 };
 
-/** The claims of a series that do not hold of what is left of it, by their words. */
+/** The claims of a series that are false for the rest of it, by their words. */
 function falseClaims(content: SeriesContent, left: Series): string[] {
   const facts = writtenCards.flatMap((card) => card.facts);
   const rows = [...left.polls, left, ...facts].flatMap((subject) => subject.rows);
@@ -47,7 +47,7 @@ function falseClaims(content: SeriesContent, left: Series): string[] {
   return claims.filter(({ holds }) => !holds({ value, winners })).map(({ says }) => says);
 }
 
-/** The names of the cards that only the withdrawn polls of a series placed. */
+/** The names of the cards that are placed only in withdrawn polls of a series. */
 function namesOnlyWithdrawn(content: SeriesContent, left: Series): string[] {
   const whole = buildSeries(content);
   const namesIn = ({ polls }: Series): string[] =>
@@ -81,10 +81,10 @@ function withoutTexts(content: SeriesContent, isLeftOut: (text: string) => boole
 }
 
 /**
- * A series without the sentences that a withdrawal makes false: those of its insights and of its
- * other polls that name a withdrawn poll, its figures, its cards or a category that nothing else asked
- * about, and those whose claim holds no longer. The withdrawn polls stay, as their pages do. A series
- * without one is returned as it is.
+ * A series without the sentences that a withdrawal makes false. They are in its insights and its
+ * other polls. They name a withdrawn poll, its figures, its cards or a category that no other poll
+ * is about, or their claim is no longer true. The withdrawn polls stay in the content, because
+ * their pages stay. A series without a withdrawn poll is returned unchanged.
  */
 export function leaveOutWithdrawn(content: SeriesContent): SeriesContent {
   const withdrawn = content.pollContents.filter((poll) => poll.withdrawn && !poll.draft);
@@ -107,7 +107,7 @@ export function leaveOutWithdrawn(content: SeriesContent): SeriesContent {
     stringsIn(pollContents).concat(stringsIn(insights), description);
   const before = textsIn(content);
   const remaining = textsIn(shown);
-  /** True if a claim was made in a text that is left out. A page may claim something too. */
+  /** True if a claim was made in a text that is now left out. A page may still make it. */
   const wentWithText = (says: string): boolean => {
     const isIn = (texts: readonly string[]): boolean => texts.some((text) => text.includes(says));
     return isIn(before) && !isIn(remaining);

@@ -1,10 +1,15 @@
 import { stored } from "./storage";
 
-/** The key of the cookie choice in local storage. Key and values are fixed by the specification. */
+/**
+ * The key of the cookie choice in local storage. The specification fixes the key and its values.
+ */
 export const consentKey = "cookie-consent";
 export type Consent = "accepted" | "declined";
 
-/** True if the browser sends "do not sell or share". It counts as declined, whatever is stored. */
+/**
+ * True if the browser sends "do not sell or share". It counts as declined, whatever choice is
+ * stored.
+ */
 export function globalPrivacyControl(): boolean {
   return (
     (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true

@@ -1,7 +1,7 @@
 /**
- * The `viewer` cookie: the display name of the signed-in reader, which scripts may read to draw the
- * header. It never decides what is allowed. This file is for the browser; the server writes the
- * cookie in lib/supabase/session-cookie.ts.
+ * The `viewer` cookie: the display name of the signed-in reader. Scripts may read it to show the
+ * name in the header. It never decides what is allowed. This file is for the browser; the server
+ * writes the cookie in lib/supabase/session-cookie.ts.
  */
 
 /**
@@ -12,13 +12,13 @@ export const readableCookies: readonly string[] = ["viewer", "flash"];
 
 /**
  * Prefix of every cookie's name on https. A browser accepts such a cookie only if it is Secure and
- * set by this host for this host. Plain http cannot have it. middleware.ts, server/main.ts and the
- * script in the head spell out the names that they look for.
+ * set by this host for this host. Cookies on plain http cannot have the prefix. middleware.ts,
+ * server/main.ts and the script in the head contain the full names that they look for.
  */
 export const hostCookiePrefix = "__Host-";
 
 /**
- * True on https, where the site's cookies are Secure. The server decides the same by its own
+ * True on https, where the site's cookies are Secure. The server decides the same by the site's
  * address.
  */
 const isSecurePage = (): boolean => globalThis.location?.protocol === "https:";
@@ -27,7 +27,7 @@ const browserCookieName = (name: string): string =>
   isSecurePage() ? hostCookiePrefix + name : name;
 
 /**
- * In the browser: the value of a readable cookie; undefined if it is empty, malformed or missing.
+ * For the browser: the value of a readable cookie. Undefined if it is empty, malformed or missing.
  */
 export function browserCookie(cookies: string, name: string): string | undefined {
   const prefix = `${browserCookieName(name)}=`;
@@ -39,28 +39,28 @@ export function browserCookie(cookies: string, name: string): string | undefined
   }
 }
 
-/** In the browser: sets a readable cookie. `maxAge` is in seconds. */
+/** For the browser: sets a readable cookie. `maxAge` is in seconds. */
 export function setBrowserCookie(name: string, value: string, maxAge: number): void {
   const attributes = `Path=/; Max-Age=${maxAge}; SameSite=Lax${isSecurePage() ? "; Secure" : ""}`;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that is supported.
   document.cookie = `${browserCookieName(name)}=${encodeURIComponent(value)}; ${attributes}`;
 }
 
-/** In the browser: removes a readable cookie. */
+/** For the browser: removes a readable cookie. */
 export function clearBrowserCookie(name: string): void {
   setBrowserCookie(name, "", 0);
 }
 
 /**
- * The first letter or digit of a word in upper case, with its marks and conjuncts; undefined if it
- * has none.
+ * The first letter or digit of a word in upper case, with its marks and conjuncts. Undefined if the
+ * word has none.
  */
 function firstLetter(word: string): string | undefined {
   const [first] = new Intl.Segmenter("en-IN").segment(word.replace(/^[^\p{L}\p{N}]+/u, ""));
   return first?.segment.toLocaleUpperCase("en-IN");
 }
 
-/** Up to two initials of a display name; "U" for "User" if it has no letter or digit. */
+/** Up to two initials of a display name. "U" for "User" if it has no letter or digit. */
 export function initials(name: string): string {
   const letters = name.split(/\s+/u).map(firstLetter).filter(Boolean);
   return letters.slice(0, 2).join("") || "U";

@@ -1,15 +1,15 @@
 /*
- * Runs in <head> of every page before the first paint; adapter/inline-scripts.ts compiles it into
- * one inline script. It decides what is drawn, never what is allowed.
+ * Runs in <head> of every page before the first paint. adapter/inline-scripts.ts compiles it into
+ * one inline script. It decides what is shown, never what is allowed.
  */
 import { heldCardsEvent, heldCardsKey, parseHeldCards } from "./held-cards.ts";
 import { markReader } from "./reader-marks.ts";
 import { stored } from "./storage.ts";
 
 /**
- * Shows the marks of the cards that the reader has ticked (`data-holds="axis-ace"`), and what
- * depends on there being any (`data-holds-some`). One style sheet does it, so that no mark needs
- * code of its own and nothing shifts. It follows changes in this tab and in others.
+ * Shows the marks of the cards that the reader has ticked (`data-holds="axis-ace"`), and elements
+ * that need at least one such card (`data-holds-some`). It uses one style sheet, so that a mark
+ * needs no code and nothing shifts. It follows changes in this tab and in others.
  */
 function revealHeldCards(): void {
   let sheet: CSSStyleSheet | undefined;

@@ -1,26 +1,23 @@
 import { store, stored } from "./storage.ts";
 
 /*
- * The cards that a reader holds: their ids in one key of local storage, on this device only, signed
- * in or not. The file runs in the browser, so it imports no content; an id without a card shows
- * nothing.
+ * The cards that a reader holds: their ids under one key of local storage, only on this device,
+ * signed in or not. This file runs in the browser, so it imports no content. An id without a card
+ * shows nothing.
  */
 
 /** The key in local storage. */
 export const heldCardsKey = "my-cards";
 
-/**
- * Event on `window` after a change in this tab. In other tabs the browser sends its `storage`
- * event.
- */
+/** Event on `window` after a change in this tab. Other tabs get the browser's `storage` event. */
 export const heldCardsEvent = "my-cards";
 
 const isCardId = (value: unknown): value is string =>
   typeof value === "string" && /^[a-z0-9-]{1,64}$/.test(value);
 
 /**
- * The ids in a stored text, each once. Anything else in it is dropped: the ids go into a style
- * sheet.
+ * The ids in a stored text, without duplicates. Everything else in it is dropped, because the ids
+ * become part of a style sheet.
  */
 export function parseHeldCards(text: string | null): string[] {
   try {
@@ -37,7 +34,7 @@ export function withCard(ids: readonly string[], id: string, isTicked: boolean):
   return isTicked ? [...others, id] : others;
 }
 
-/** The stored text, unparsed: React compares snapshots, and equal texts are equal. */
+/** The stored text, unparsed. React compares snapshots, and only equal texts are equal. */
 export const storedHeldCards = (): string | null => stored(heldCardsKey);
 
 /** Calls back on every change, in this tab or another. Returns a function that unsubscribes. */

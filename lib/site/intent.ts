@@ -3,19 +3,19 @@ import { pageKind } from "./page-kinds";
 /** The parts of a link that decide how it is opened. */
 type LinkLike = Pick<HTMLAnchorElement, "origin" | "pathname" | "target" | "hash" | "hasAttribute">;
 
-/** The browser's information about the network; Safari and Firefox have none. */
+/** The browser's information about the network. Safari and Firefox have none. */
 export type Connection = { saveData?: boolean; effectiveType?: string } | undefined;
 
 /**
- * True if a link opens a page of this site in this tab. A link to a fragment is left to the
- * browser: only the browser can make it the `:target` and continue with the Tab key from there.
+ * True if a link opens a page of this site in this tab. The browser opens links to fragments: only
+ * the browser can make the target `:target` and continue from there with the Tab key.
  */
 const leadsToPage = (link: LinkLike, here: Pick<Location, "origin">): boolean =>
   link.origin === here.origin && !link.hash && !link.target && !link.hasAttribute("download");
 
 /**
- * The path to prefetch when a reader points at a link. Undefined for the present page, for pages
- * that are rendered per request, for files, and on a connection that saves data.
+ * The path to prefetch when a reader points at a link. Undefined for the current page, for pages
+ * that are rendered per request, for files, and on a slow connection or one that saves data.
  */
 export function prefetchPath(
   link: LinkLike,

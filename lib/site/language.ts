@@ -2,7 +2,8 @@
 export type Language = "en-IN" | "hi";
 
 /**
- * The language of the page at a path. The file imports nothing: browser and build adapter read it.
+ * The language of the page at a path. This file imports nothing, because the browser and the build
+ * adapter both use it.
  */
 export const pageLanguage = (path: string): Language =>
   /^\/hi(?:\/|$)/.test(path) ? "hi" : "en-IN";

@@ -1,6 +1,8 @@
 import type { ReactElement, SVGProps } from "react";
 
-/** The logo: a card whose stripes are the bars of a poll. Header and share images draw it. */
+/**
+ * The logo: a card whose stripes are the bars of a poll. It is in the header and in share images.
+ */
 export function Logo({ color = "currentColor", ...props }: SVGProps<SVGSVGElement>): ReactElement {
   const card = { x: 0.75, y: 0.75, width: 30.5, height: 22.5, rx: 3.25 };
   return (

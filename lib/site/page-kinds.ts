@@ -1,7 +1,7 @@
 /*
- * The paths that are not static pages. This file imports nothing: the browser, middleware and the
- * build's header rules read it. middleware.ts repeats its paths, because Next.js needs them as
- * literals; a test compares the two.
+ * The paths that are not static pages. This file imports nothing, because the browser, middleware
+ * and the build's header rules read it. middleware.ts repeats its paths, because Next.js needs them
+ * as literals. A test compares the two.
  */
 type PageKind =
   /** Needs a session. */
@@ -13,7 +13,7 @@ type PageKind =
   | "sign-in"
   /** Rendered per request, for everybody. */
   | "per-request"
-  /** On a developer's machine only. */
+  /** Only on a developer's machine. */
   | "local"
   /** Returns data or a redirect, never a document. */
   | "handler"
@@ -35,14 +35,14 @@ export const pageKinds = {
 type ListedPath = keyof typeof pageKinds;
 
 const listedPaths = Object.keys(pageKinds) as ListedPath[];
-/** Every path below one of these is of the same kind, whether or not there is a page. */
+/** Every path below one of these has the same kind, even if it has no page. */
 const subtreePaths: readonly ListedPath[] = ["/account", "/auth", "/api", "/home/member"];
 
 /** The listed paths of some kinds. */
 export const pathsOfKind = (...kinds: readonly PageKind[]): ListedPath[] =>
   listedPaths.filter((path) => kinds.includes(pageKinds[path]));
 
-/** The kind of the page at a path; "static" if the path is not listed. */
+/** The kind of the page at a path. "static" if the path is not listed. */
 export function pageKind(path: string): PageKind | "static" {
   const match =
     listedPaths.find((listed) => listed === path) ??
@@ -51,7 +51,7 @@ export function pageKind(path: string): PageKind | "static" {
 }
 
 /**
- * Kinds of pages that are rendered per request: middleware sends each with a policy that has a
+ * Kinds of pages that are rendered per request. Middleware gives each response a policy with a
  * nonce.
  */
 export const requestTimeKinds = ["member", "sign-in", "per-request", "local"] as const;

@@ -63,7 +63,7 @@ export const sitePages: readonly SitePage[] = staticPages.map((page) => {
   if (!translates) {
     return { path, title, line, alsoKnownAs, changed: revised ?? firstPublished };
   }
-  // A Hindi page has an English title here: the font of share images has no Devanagari.
+  // A Hindi page has an English title here, because the font of share images has no Devanagari.
   return {
     path,
     title: inEnglish.title(pages[translates].title),
@@ -91,7 +91,10 @@ export const mainNav: readonly NavLink[] = [
   ...headerLinks,
 ];
 
-/** Series in the footer of every page. The archives, which it links too, list the others. */
+/**
+ * The number of series in the footer of every page. The archives, which the footer links to, list
+ * the others.
+ */
 const mostSeries = 3;
 
 /** The footer's two lists of links. */

@@ -1,6 +1,7 @@
 /**
- * Colours for what app/tokens.css does not reach: images, the manifest, the page that stands when
- * nothing else does. A test holds them, the icon's and the mails' to be those of tokens.css.
+ * Colours for places that cannot use app/tokens.css: images, the manifest, and documents that work
+ * without the style sheet. A test compares them, and those of the icon and the emails, with
+ * tokens.css.
  */
 export const palette = {
   light: {

@@ -1,6 +1,6 @@
 /**
- * The providers of "Continue with Google" and its like. Buttons, handlers, settings, the privacy
- * pages and the doctor read this table, and all that they need to know about a provider is here.
+ * The sign-in providers, such as Google. Buttons, handlers, settings, the privacy pages and the
+ * doctor read this table. It has everything that they need to know about a provider.
  */
 
 export type Provider = {
@@ -9,21 +9,25 @@ export type Provider = {
    * the name of the section in supabase/config.toml.
    */
   id: string;
-  /** As readers know it. */
+  /** The name that readers know. */
   name: string;
-  /** The day on which it was added. The privacy page is revised on that day or later. */
+  /**
+   * The day on which the provider was added. The privacy page must be revised on that day or later.
+   */
   since: string;
-  /** OAuth scopes beside those that Supabase asks for, separated by spaces. */
+  /** OAuth scopes besides those that Supabase requests, separated by spaces. */
   scopes: string;
-  /** True if the provider refuses to sign in within another app's browser. */
+  /** True if the provider refuses to sign in inside another app's browser. */
   refusesInAppBrowsers: boolean;
-  /** The form of its client ids, so that the doctor can see a wrong one. */
+  /** The form of its client ids, with which the doctor recognises a wrong one. */
   clientId: {
     pattern: RegExp;
     /** For "Put the one that … into supabase/.env". */
     words: string;
   };
-  /** What the provider tells us about a reader, for "Google tells us …" on the privacy pages. */
+  /**
+   * The data that the provider sends about a reader, for "Google tells us …" on the privacy pages.
+   */
   tells: { en: string; hi: string };
 };
 
@@ -51,12 +55,12 @@ export type ProviderId = (typeof providers)[number]["id"];
 /** A provider of the table. */
 export type KnownProvider = Provider & { id: ProviderId };
 
-/** The provider with this id; undefined if the table has none. */
+/** The provider with this id. Undefined if the table has none. */
 export function findProvider(id: string | undefined): KnownProvider | undefined {
   return providers.find((provider) => provider.id === id);
 }
 
-/** The providers with these ids. All providers if the table has none of the ids. */
+/** The providers with these ids, or all providers if the table has none of the ids. */
 export function providersAmong(ids: readonly string[]): readonly KnownProvider[] {
   const found = providers.filter(({ id }) => ids.includes(id));
   return found.length > 0 ? found : providers;
@@ -64,7 +68,7 @@ export function providersAmong(ids: readonly string[]): readonly KnownProvider[]
 
 const or = { en: " or ", hi: " या " };
 
-/** Names as a sentence lists them: "Google", "Google or GitHub". */
+/** Names in the form of a sentence: "Google", "Google or GitHub". */
 export function providerNames(
   some: readonly Pick<Provider, "name">[] = providers,
   language: keyof typeof or = "en",

@@ -13,7 +13,7 @@ export const forumPost = (title: string, text: string): string =>
     .replace("{title}", () => encodeURIComponent(title))
     .replace("{text}", () => encodeURIComponent(text));
 
-/** A mailto address with subject and text filled in. */
+/** A mailto address with the subject and body filled in. */
 export function mailto(subject?: string, body?: string): string {
   const query = [
     subject && `subject=${encodeURIComponent(subject)}`,

@@ -8,7 +8,7 @@ const colours = Object.entries(palette.light)
   )
   .join(";");
 
-// The site's own stylesheet is named by the build; this page must stand when nothing else does.
+// This page must work even if the build's style sheet cannot be loaded, so it has its own styles.
 const style = `
 :root{color-scheme:light dark;${colours}}
 *{box-sizing:border-box;margin:0}
@@ -31,14 +31,14 @@ a:focus-visible,button:focus-visible{outline:3px solid var(--primary);outline-of
 
 interface StandalonePage {
   title: string;
-  /** What the page is about, in a word above the title. */
+  /** The subject of the page, in a word above the title. */
   kicker?: string;
   text: string;
   /** Items of a list, as HTML. */
   actions: readonly string[];
 }
 
-/** A document that is whole in itself. `nonce` is the one in its policy. */
+/** A complete document that loads no other files. `nonce` is the one in its policy. */
 function standalonePage(nonce: string, { title, kicker, text, actions }: StandalonePage): string {
   const name = siteText("name");
   return `<!doctype html>
@@ -65,8 +65,8 @@ ${actions.map((action) => `<li>${action}</li>`).join("\n")}
 }
 
 /**
- * The page for a reader whose account cannot be checked just now, with a link that asks for the
- * same address again.
+ * The page for a reader whose account cannot be checked now. It has a link that loads the same
+ * address again.
  */
 export const unavailablePage = (nonce: string): string =>
   standalonePage(nonce, {
@@ -81,9 +81,9 @@ export const unavailablePage = (nonce: string): string =>
   });
 
 /**
- * The page for a signed-in reader at an address below /account, where there is none. Not Next's own
- * (app/not-found.tsx): thrown from a page that is rendered per request, that one is an empty
- * document until its scripts have run.
+ * The page for a signed-in reader at an unknown address below /account. Next's own page
+ * (app/not-found.tsx) would be an empty document until its scripts have run, because a page that is
+ * rendered per request would throw it.
  */
 export const missingAccountPage = (nonce: string): string =>
   standalonePage(nonce, {

@@ -1,7 +1,7 @@
-/** Values that the browser refused to store: they last until the reader leaves the page. */
+/** Values that the browser refused to store. They are kept until the reader leaves the page. */
 const unstored = new Map<string, string | null>();
 
-/** The text stored under a key on this device; null if there is none, or if reading is refused. */
+/** The text stored under a key on this device. Null if there is none, or if reading is refused. */
 export function stored(key: string): string | null {
   try {
     return unstored.get(key) ?? localStorage.getItem(key);
@@ -10,7 +10,7 @@ export function stored(key: string): string | null {
   }
 }
 
-/** Stores a text, or removes it with null. False if the browser refuses. */
+/** Stores a text. Null removes it. Returns false if the browser refuses. */
 export function store(key: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(key);

@@ -16,7 +16,7 @@ type MovedSeries = {
 
 type Redirect = { source: string; destination: string; permanent: boolean };
 
-/** A permanent redirect for each former address of a poll, and for that of its data. */
+/** A permanent redirect for each former address of a poll, and for the address of its data. */
 export const movedPolls = (allSeries: readonly MovedSeries[]): Redirect[] =>
   allSeries.flatMap(({ year, pollContents }) =>
     pollContents.flatMap(({ slug, formerly = [] }) =>
@@ -31,8 +31,8 @@ export const movedPolls = (allSeries: readonly MovedSeries[]): Redirect[] =>
   );
 
 /**
- * The public address of a prerendered file: `dataRewrite` in reverse. Other paths are returned as
- * they are.
+ * The public address of a prerendered file: the reverse of `dataRewrite`. Other paths are returned
+ * unchanged.
  */
 export const publicAddress = (path: string): string =>
   path.replace(/^\/data(?=\/polls\/|\/cards\.json$)/, "");
@@ -42,7 +42,7 @@ type Page = { href: string };
 /** "/polls/2024" → "/polls/2024.json": the address of a page's data. */
 export const jsonHref = ({ href }: Page): string => `${href}.json`;
 export const csvHref = ({ href }: Page): string => `${href}.csv`;
-/** "/polls/2024" → "/polls/2024.xml": the archive of a series' entries of the feed. */
+/** "/polls/2024" → "/polls/2024.xml": the archive of a series' feed entries. */
 export const feedArchiveHref = ({ href }: Page): string => `${href}.xml`;
 export const cardsJsonHref = "/cards.json";
 export const feedHref = "/feed.xml";

@@ -7,11 +7,11 @@ import type { CountRecord, PlacingRecord, PollRecord } from "./types";
 type Cell = string | number | boolean | null;
 
 /**
- * Writes rows under a header of their fields, as RFC 4180 says: commas, CRLF, doubled quotes.
- * Numbers and TRUE/FALSE have no quotes, so that a spreadsheet reads them as such; null is empty. A
- * text that a spreadsheet would take for a formula gets an apostrophe in front. The file begins
- * with a byte order mark: Excel takes a file without it for the machine's old code page, and other
- * readers know it (in Python: `encoding="utf-8-sig"`).
+ * Writes rows under a header with their field names, in the format of RFC 4180: commas, CRLF,
+ * doubled quotes. Numbers and TRUE/FALSE have no quotes, so that spreadsheets recognise them. Null
+ * is empty. A text that a spreadsheet would run as a formula gets an apostrophe before it. The file
+ * begins with a byte order mark, because Excel reads a file without one in an old encoding. Other
+ * readers accept the mark (in Python: `encoding="utf-8-sig"`).
  */
 export function csv<Column extends string>(rows: readonly Record<Column, Cell>[]): string {
   return stringify([...rows], {
@@ -24,7 +24,7 @@ export function csv<Column extends string>(rows: readonly Record<Column, Cell>[]
   });
 }
 
-/** The source of a row. The first and the second winner are undefined if there is none. */
+/** The source of a row. `first` and `second` are the winners, if there are any. */
 type Row = {
   series: Series;
   poll: Poll;
@@ -36,7 +36,7 @@ type Row = {
 export type Column = {
   name: string;
   meaning: string;
-  /** The value of the column; null, an empty cell, means that we don't have it. */
+  /** The value of the column. Null, an empty cell, means that we don't have it. */
   cell: (row: Row) => Cell;
 };
 
@@ -47,8 +47,8 @@ const nameList = (placings: readonly { card: { name: string } }[]): string | nul
   placings.map(({ card }) => card.name).join("; ") || null;
 
 /**
- * The year and the month of a poll: 2024 and 12. The year alone where the month is not recorded or
- * the series ran over several months; neither if it ran over a change of year.
+ * The year and month of a poll: 2024 and 12. Without a month if it is not recorded or the series
+ * ran over several months; without a year too if the series ran over a change of year.
  */
 function dateCells({ series: { period } }: Poll): { year: Cell; month: Cell } {
   const { iso, start, end } = period;
@@ -61,7 +61,9 @@ function dateCells({ series: { period } }: Poll): { year: Cell; month: Cell } {
   };
 }
 
-/** A count of each card that shares a place: "90; 90"; a number if one card has the place. */
+/**
+ * The counts of the cards that share a place: "90; 90". A number if only one card has the place.
+ */
 function tallyCell(placings: readonly PlacingRecord[], unit: "comments" | "upvotes"): Cell {
   const counts = placings.map(({ tally }) => countCell(tally?.[unit]));
   if (counts.length < 2) return counts[0] ?? null;
@@ -70,7 +72,7 @@ function tallyCell(placings: readonly PlacingRecord[], unit: "comments" | "upvot
     : counts.map((count) => count ?? "").join("; ");
 }
 
-/** The columns in their order. An empty cell stands for null: we don’t have it. */
+/** The columns in order. An empty cell means that we don’t have the value. */
 export const columns: readonly Column[] = [
   {
     name: "series",
@@ -255,6 +257,6 @@ function csvRow(series: Series, poll: Poll): Record<string, Cell> {
   return Object.fromEntries(columns.map(({ name, cell }) => [name, cell(row)]));
 }
 
-/** The content of /polls/2024.csv: one row a poll. */
+/** The content of /polls/2024.csv: one row for each poll. */
 export const seriesCsv = (series: Series): string =>
   csv(series.polls.map((poll) => csvRow(series, poll)));

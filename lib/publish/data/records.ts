@@ -94,7 +94,7 @@ function contradictionRecords({ href }: Poll): PollRecord["contradictions"] {
   }));
 }
 
-/** A poll as the data files have it. */
+/** A poll in the format of the data files. */
 export function pollRecord(poll: Poll): PollRecord {
   const { outcome, mentionedCards } = poll;
   const runnersUp = placingRecords(poll, "runner-up");
@@ -162,7 +162,7 @@ const seriesRecord = (series: Series): SeriesRecord => ({
 });
 
 type FileFacts = {
-  /** The page whose data it is. */
+  /** The page with the same data. */
   page: string;
   scope: string;
   updated: string;

@@ -1,15 +1,15 @@
 import type { CardId, CategoryId, Period, Place, PublishedTotals } from "@/lib/record/types";
 
 /*
- * The public format of the JSON files. Names are stable, and a field never goes missing: `null`
- * means that we don't have it. A field that changes its meaning or goes gives `formatVersion` a new
+ * The public format of the JSON files. Names are stable, and a field is never omitted: `null` means
+ * that we don't have it. If a field is removed or changes its meaning, `formatVersion` gets a new
  * first number.
  */
 
 export type CountRecord = {
   value: number;
   approximate: boolean;
-  /** The source's own rounding, such as "1.7k"; null for an exact count. */
+  /** The source's own rounding, such as "1.7k". Null for an exact count. */
   asPosted: string | null;
 };
 
@@ -18,7 +18,7 @@ export type TallyRecord = { comments: CountRecord | null; upvotes: CountRecord |
 export type CardReference = {
   id: CardId;
   name: string;
-  /** Null for a card without a place in a poll: it has no page. */
+  /** Null for a card without a place in a poll, because it has no page. */
   url: string | null;
 };
 
@@ -56,9 +56,9 @@ export type PollRecord = {
   period: Period;
   categories: readonly CategoryReference[];
   result: "decided" | "tie" | "split" | "open-question" | "not-recorded";
-  /** Empty if nobody was named; null if the result is not recorded. */
+  /** Empty if no card was named. Null if the result is not recorded. */
   winners: readonly PlacingRecord[] | null;
-  /** Null if several share the second place: one of them alone would be a wrong answer. */
+  /** Null if several cards share the second place, because one of them would be a wrong answer. */
   runnerUp: PlacingRecord | null;
   runnersUp: readonly PlacingRecord[];
   verdict: string | null;
@@ -67,9 +67,9 @@ export type PollRecord = {
   labelAsPosted: string | null;
   threadUrl: string | null;
   otherMentions: readonly CardReference[] | null;
-  /** True if the thread names other cards; null if we don't know. */
+  /** True if the thread names other cards. Null if we don't know. */
   otherMentionsInThread: boolean | null;
-  /** A text a paragraph. */
+  /** One text for each paragraph. */
   summary: readonly string[];
   contradictions: readonly { id: string; title: string; explanation: string }[];
   figures: readonly FigureRecord[];
@@ -81,7 +81,7 @@ export type FactRecord = {
   id: string;
   text: string;
   amounts: readonly { id: string; value: number; unit: string }[];
-  /** The month in which it was true: "2024-12". */
+  /** The month in which the fact was true: "2024-12". */
   asOf: string;
 };
 
@@ -109,7 +109,7 @@ export type SeriesRecord = {
   description: string;
   status: "announced" | "running" | "completed";
   period: Period;
-  /** The totals that the series published about itself; not the sum of its days. */
+  /** The totals that the series published about itself. They are not the sum of its days. */
   published: PublishedTotals | null;
   polls: readonly PollRecord[];
   figures: readonly FigureRecord[];
@@ -125,11 +125,11 @@ export type Provenance = {
   scope: string;
   aiAssisted: string;
   formatVersion: string;
-  /** The first characters of the content's digest: enough to tell two versions apart. */
+  /** The first characters of the content's digest, which suffice to tell two versions apart. */
   contentVersion: string;
   /** The day on which something in the file was last published, filled in or corrected. */
   updated: string;
 };
 
-/** A file: where its content comes from, then the content itself. */
+/** A file: its provenance, then its content. */
 export type DataRecord<Content extends object> = { provenance: Provenance } & Content;

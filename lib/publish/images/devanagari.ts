@@ -2,21 +2,22 @@ import { join } from "node:path";
 import sharp from "sharp";
 
 /*
- * Hindi as pictures. The renderer of share images sets letter beside letter; Devanagari also needs
- * vowel signs moved and consonants joined, which sharp's own text engine (Pango with HarfBuzz) does.
+ * Draws Hindi texts as pictures. The renderer of share images only puts letters side by side.
+ * Devanagari also needs vowel signs moved and consonants joined, which sharp's own text engine
+ * (Pango with HarfBuzz) does.
  */
 
 const fontFile = join(process.cwd(), "lib", "publish", "images", "fonts", "devanagari.ttf");
 const family = "Noto Serif Devanagari SemiBold";
 
-/** A text as a picture, its size in pixels. */
+/** A text as a picture. Its size is in pixels. */
 export type TextPicture = { source: string; width: number; height: number };
 
 type TextStyle = { size: number; color: string; width: number };
 
 /**
- * Draws a text in Devanagari, in lines as wide as `width` at most. The characters must be those of
- * the font (`undrawable`): another font of this machine would be used for others.
+ * Draws a text in Devanagari, in lines of at most `width`. All its characters must be in the font
+ * (`undrawable`), because the engine would take others from any font of this machine.
  */
 export async function drawDevanagari(text: string, style: TextStyle): Promise<TextPicture> {
   const escaped = text
@@ -39,7 +40,7 @@ export async function drawDevanagari(text: string, style: TextStyle): Promise<Te
   return { source, width: info.width, height: info.height };
 }
 
-/** Draws a text at the first of some sizes at which its lines fit a height; else at the last. */
+/** Draws a text in the first size at which its lines fit a height, or else in the last size. */
 export async function fitDevanagari(
   text: string,
   {

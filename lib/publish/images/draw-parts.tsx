@@ -2,10 +2,10 @@ import type { CSSProperties, ReactElement } from "react";
 import { palette } from "@/lib/site/palette";
 import { lineHeight } from "./layout";
 
-/** Between the margins of a share image. */
+/** The width between the margins of a share image. */
 export const innerWidth = 1104;
 
-/** Names and headlines. */
+/** The style of names and headlines. */
 export const headlineStyle: CSSProperties = {
   fontFamily: "Headline",
   lineHeight,

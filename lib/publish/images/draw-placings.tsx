@@ -4,7 +4,7 @@ import { headlineStyle, innerWidth, Kicker } from "./draw-parts";
 import { barWidth, cardRatio, fitNames, fitTiles } from "./layout";
 import type { Bar, PlacedCard } from "./pictures";
 
-/* The placed cards of a poll in a share image: as bars by their upvotes, or as card shapes. */
+/* The placed cards of a poll in a share image, as bars for their upvotes or as card shapes. */
 
 const {
   background,
@@ -22,7 +22,7 @@ const labelWidth = 0.6;
 
 type BarsProps = { kicker: string; bars: readonly Bar[] };
 
-/** One bar for each card, its length by its upvotes. */
+/** One bar for each card. Its length is the number of upvotes. */
 export function Bars({ kicker, bars }: BarsProps): ReactElement {
   const most = Math.max(...bars.map(({ value }) => value));
   return (
@@ -73,7 +73,7 @@ function BarRow({ bar, most, isThin }: { bar: Bar; most: number; isThin: boolean
 
 type CardsProps = { kicker: string; cards: readonly PlacedCard[] };
 
-/** A card shape for each placed card: the winners' filled. */
+/** A card shape for each placed card. Those of winners are filled. */
 export function Cards({ kicker, cards }: CardsProps): ReactElement {
   const gap = 24;
   const tile = fitTiles(cards.length, { width: innerWidth, height: 360 }, gap, cardRatio);
@@ -117,7 +117,7 @@ export function Cards({ kicker, cards }: CardsProps): ReactElement {
   );
 }
 
-/** What makes a rectangle a card. */
+/** The chip that makes a rectangle look like a card. */
 function Chip({ height, color }: { height: number; color: string }): ReactElement {
   return <div style={{ width: height * 1.35, height, borderRadius: 8, background: color }} />;
 }

@@ -24,7 +24,10 @@ type ReturnsProps = {
   returns: Extract<Picture, { kind: "returns" }>;
 };
 
-/** Two lines that meet, each with its card's name at its end, and the better one's lead filled. */
+/**
+ * Two lines that meet. Each has its card's name at its end, and the lead of the better card is
+ * filled.
+ */
 export function Returns({ kicker, headline, returns }: ReturnsProps): ReactElement {
   const { lines, meeting, furthest } = returns;
   const most = Math.max(...lines.flatMap(({ points }) => points.map(({ returned }) => returned)));
@@ -33,7 +36,8 @@ export function Returns({ kicker, headline, returns }: ReturnsProps): ReactEleme
     plot.rise + (1 - returned / most) * (plot.height - plot.rise);
   const path = (points: ReturnLine["points"]): string =>
     points.map((point) => `${x(point.spent)},${y(point.returned)}`).join(" ");
-  // Forth along one line and back along the other: what the better card gives more.
+  // The path runs forward along one line and back along the other, so that it encloses the lead of
+  // the better card.
   const lead = `${path(lines[0].points)} ${path(lines[1].points.toReversed())}`;
   const fontSize = fitHeadline(headline, { width: innerWidth, height: 140 });
   return (

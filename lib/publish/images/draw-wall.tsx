@@ -15,9 +15,9 @@ const {
   input,
 } = palette.light;
 
-/** Between tiles. */
+/** The gap between tiles. */
 const tileGap = 14;
-/** The height of a wall with the headline above it. */
+/** The height of a wall with a headline above it. */
 const wallHeight = 462;
 /** The largest and the smallest font size of that headline. */
 const headlineSizes = { largest: 62, smallest: 44 } as const;
@@ -26,7 +26,7 @@ const gapHeight = 74;
 
 type WallProps = { kicker: string; headline: string; wall: Extract<Picture, { kind: "wall" }> };
 
-/** A tile for each poll of a series: the results filled and large, the others dashed and small. */
+/** A tile for each poll of a series. Results are large and filled, the others small and dashed. */
 export function Wall({ kicker, headline, wall: { results, gaps } }: WallProps): ReactElement {
   const gapRows = Math.ceil(gaps.length / 10);
   const inRow = Math.ceil(gaps.length / Math.max(gapRows, 1));
@@ -81,7 +81,7 @@ function ResultTile({ result, tile }: TileProps): ReactElement {
     width: tile.width - 2 * padding - 4,
     height: (tile.height - 2 * padding - labelSize * 1.3) / names.length,
   };
-  // Names of different lengths stay alike in size.
+  // One font size for all names, so that long names do not look less important.
   const fontSize = Math.min(fitNames(names, inner), Math.floor(tile.height * 0.36));
   return (
     <div

@@ -15,7 +15,7 @@ import { undrawable } from "./letters";
 import type { Picture } from "./pictures";
 import { imageSize, type ShareImage } from "./share-image";
 
-// The light theme; an image has no second one.
+// The light theme. An image has only one.
 const {
   background,
   foreground,
@@ -61,8 +61,8 @@ function requireLetters(image: ShareImage): void {
 }
 
 /**
- * Draws a share image as PNG. Nothing is fetched: the fonts are files of this project. Throws if
- * the text has a character that its font lacks.
+ * Draws a share image as PNG. Nothing is fetched, because the fonts are files of this project.
+ * Throws if the text has a character that its font lacks.
  */
 export async function drawShareImage(image: ShareImage): Promise<Buffer> {
   requireLetters(image);
@@ -115,7 +115,7 @@ function Head({ children }: { children: ReactElement | string }): ReactElement {
 }
 
 function Headlines({ image: { kicker, headlines } }: { image: ShareImage }): ReactElement {
-  // Several winners have a label each, in place of the one line above.
+  // Several winners have a label each, instead of the one line above.
   const height = headlines.length > 1 ? Math.floor(240 / headlines.length) : 272;
   const box = { width: imageSize.width - 96, height };
   const fontSize = Math.min(...headlines.map(({ text }) => fitHeadline(text, box)));
@@ -157,7 +157,9 @@ function footSize({ length }: string): number {
 
 type FootProps = { foot: NonNullable<ShareImage["foot"]>; isLarge: boolean };
 
-/** The band at the foot: large and with two lines below words, narrow below a drawing. */
+/**
+ * The band at the bottom. Below a text it is large and has two lines, below a drawing it is narrow.
+ */
 function Foot({ foot: { strong, soft }, isLarge }: FootProps): ReactElement {
   const fontSize = isLarge ? footSize(strong) : Math.min(footSize(strong), 40);
   return (
@@ -173,7 +175,7 @@ function Foot({ foot: { strong, soft }, isLarge }: FootProps): ReactElement {
 
 const hindiWidth = imageSize.width - 96;
 
-/** The same for a page in Hindi: its texts are pictures. */
+/** The content of an image for a page in Hindi, whose texts are pictures. */
 async function hindiContent({ corner, headlines, foot }: ShareImage): Promise<ReactElement> {
   const [when, title, line] = await Promise.all([
     fitDevanagari(corner, { sizes: [32], height: 60, width: 500, color: mutedForeground }),

@@ -1,22 +1,24 @@
 /*
- * Sizes and places in a share image, in pixels of an image 1200 wide. In a thumbnail of 300 pixels
- * everything is a quarter as large.
+ * Sizes and positions in a share image, in pixels of an image with a width of 1200. In a thumbnail
+ * of 300 pixels everything is a quarter of that.
  */
 
 export type Box = { width: number; height: number };
 
-/** Font sizes, the largest first. In a thumbnail the smallest for a headline is 14 pixels. */
+/** Font sizes, the largest first. In a thumbnail, the smallest one for a headline is 14 pixels. */
 const headlineSizes = [136, 124, 112, 100, 90, 80, 72, 64, 56] as const;
 
 /** Font sizes of a name on a tile or a card. The smallest fits the tiles of a month of results. */
 const nameSizes = [80, 72, 64, 56, 50, 45, 40, 36, 32, 28, 25, 22, 19, 16] as const;
 
-/** Mean width of a letter of the headline font as a part of its size, of a name with capitals. */
+/** Mean width of a letter in a name with capitals, as a part of the headline font's size. */
 const meanWidth = 0.56;
 
 export const lineHeight = 1.06;
 
-/** The number of lines that a text takes if `perLine` letters fit on each. Words are not broken. */
+/**
+ * The number of lines that a text needs if `perLine` letters fit into each. Words are not broken.
+ */
 function lineCount(text: string, perLine: number): number {
   let lines = 1;
   let used = 0;
@@ -38,10 +40,10 @@ function fitText(text: string, box: Box, sizes: readonly number[]): number {
   return sizes.find(fits) ?? Math.min(...sizes);
 }
 
-/** The largest size at which a headline fits a box; the smallest size if none does. */
+/** The largest size at which a headline fits a box, or the smallest size if none fits. */
 export const fitHeadline = (text: string, box: Box): number => fitText(text, box, headlineSizes);
 
-/** The largest size at which every one of some names fits a box; the smallest if none does. */
+/** The largest size at which all names fit a box, or the smallest size if none fits. */
 export const fitNames = (names: readonly string[], box: Box): number =>
   Math.min(...names.map((name) => fitText(name, box, nameSizes)));
 
@@ -49,8 +51,8 @@ export const fitNames = (names: readonly string[], box: Box): number =>
 const meanSentenceWidth = 0.51;
 
 /**
- * The font size at which a sentence fits on one line, between two limits, and the number of lines
- * that it takes.
+ * The font size, between two limits, at which a sentence fits on one line, and the number of lines
+ * that it needs.
  */
 export function fitLine(
   text: string,
@@ -66,8 +68,8 @@ export function fitLine(
 export const cardRatio: number = 85.6 / 54;
 
 /**
- * The size of `count` equal tiles that fill a box best, `gap` pixels apart. `widest`: the width of a
- * tile divided by its height, at most.
+ * The size of `count` equal tiles that fill a box best, `gap` pixels apart. `widest` is the largest
+ * allowed width of a tile divided by its height.
  */
 export function fitTiles(count: number, box: Box, gap: number, widest: number): Box {
   let best: Box = { width: 0, height: 0 };
@@ -83,6 +85,6 @@ export function fitTiles(count: number, box: Box, gap: number, widest: number): 
   return best;
 }
 
-/** The width of a bar whose length is its figure. `longest`: the width of the largest figure's. */
+/** The width of a bar for a figure. `longest` is the width of the bar for the largest figure. */
 export const barWidth = (value: number, most: number, longest: number): number =>
   Math.round((value / Math.max(most, 1)) * longest);

@@ -30,8 +30,8 @@ const drawable = {
 export type ImageLanguage = keyof typeof drawable;
 
 /**
- * The characters of a text that its font lacks, each once. They would be fetched from elsewhere, or
- * drawn in another font of this machine.
+ * The characters of a text that its font lacks, without duplicates. The renderer would fetch a font
+ * for them, or use another font of this machine.
  */
 export const undrawable = (text: string, language: ImageLanguage): string[] =>
   [...new Set(text.normalize("NFC"))].filter((letter) => !drawable[language].has(letter));

@@ -13,7 +13,7 @@ export type Bar = {
   place: string;
   isWinner: boolean;
   value: number;
-  /** "441 upvotes"; the others' number only. */
+  /** "441 upvotes" for the first bar, and only the number for the others. */
   label: string;
 };
 
@@ -24,28 +24,28 @@ export type PlacedCard = { name: string; label: string; isWinner: boolean };
 export type WallTile = {
   /** "10 Utility bills". */
   label: string;
-  /** Its winners, or its verdict. */
+  /** The short names of its winners, or its verdict. */
   names: readonly string[];
   isFinale: boolean;
 };
 
-/** What a card gives back on the bills of a category, up to its cap. */
+/** The return of a card on the bills of a category, up to its cap. */
 export type ReturnLine = {
   name: string;
   /** "at most ₹250". */
   cap: string;
-  /** From nothing to the end of the axis, in rupees. */
+  /** From zero to the end of the axis, in rupees. */
   points: readonly { spent: number; returned: number }[];
 };
 
 /** The drawing of a share image. */
 export type Picture =
-  /** Lengths by upvotes. */
+  /** Bars with lengths by upvotes. */
   | { kind: "bars"; bars: readonly Bar[] }
   | { kind: "cards"; cards: readonly PlacedCard[] }
-  /** A tile for each poll of a series; of those without a result, the days. */
+  /** A tile for each poll of a series. Polls without a result have only their days. */
   | { kind: "wall"; results: readonly WallTile[]; gaps: readonly number[] }
-  /** The returns of two cards, and where they are the same. */
+  /** The returns of two cards, and the point at which they are equal. */
   | {
       kind: "returns";
       lines: readonly [ReturnLine, ReturnLine];
@@ -53,10 +53,12 @@ export type Picture =
       furthest: number;
     };
 
-/** More bars than these would be too thin for a thumbnail. */
+/** More bars would be too thin in a thumbnail. */
 const mostBars = 3;
 
-/** Bars of the placed cards; undefined if one has no upvotes, or if there are too few or too many. */
+/**
+ * Bars of the placed cards. Undefined if one has no upvotes, or if there are too few or too many.
+ */
 function barsPicture(placings: readonly Placing[]): Picture | undefined {
   if (placings.length < 2 || placings.length > mostBars) return undefined;
   const bars: Bar[] = [];
@@ -75,7 +77,10 @@ function barsPicture(placings: readonly Placing[]): Picture | undefined {
   return { kind: "bars", bars };
 }
 
-/** A card shape for each placed card; undefined for one alone, which a headline shows as well. */
+/**
+ * A card shape for each placed card. Undefined for a single card, because a headline shows that as
+ * well.
+ */
 function cardsPicture(poll: Poll): Picture | undefined {
   const { placings, outcome } = poll;
   if (placings.length < 2) return undefined;
@@ -87,11 +92,11 @@ function cardsPicture(poll: Poll): Picture | undefined {
   return { kind: "cards", cards };
 }
 
-/** The placed cards of a poll; undefined if fewer than two are named. */
+/** The placed cards of a poll. Undefined if fewer than two are named. */
 export const placingsPicture = (poll: Poll): Picture | undefined =>
   (poll.outcome.kind === "split" ? undefined : barsPicture(poll.placings)) ?? cardsPicture(poll);
 
-/** The wall of a series; undefined while it has no result. */
+/** The wall of a series. Undefined if it has no result. */
 export function wallPicture(series: Pick<Series, "polls">): Picture | undefined {
   const { results, gaps } = splitByResult(series);
   if (!results.length) return undefined;
@@ -134,10 +139,10 @@ function returnsOf({ first, second, row }: Meeting): Picture {
   };
 }
 
-/** Where the returns of two cards meet, with the sentence that says so. */
+/** The point where the returns of two cards meet, with a sentence about it. */
 export type ReturnsFinding = { kicker: string; headline: string; picture: Picture };
 
-/** The first comparison of the record; undefined if no two cards can be compared. */
+/** The first comparison of the record. Undefined if no two cards can be compared. */
 export function returnsFinding(): ReturnsFinding | undefined {
   const [main] =
     comparisons[0]?.meetings.toSorted((a, b) => a.first.terms.rate - b.first.terms.rate) ?? [];

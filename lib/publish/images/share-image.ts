@@ -21,11 +21,11 @@ import { bothCounts, placesLine } from "../seo/descriptions";
 import type { ImageLanguage } from "./letters";
 import { type Picture, placingsPicture, returnsFinding, wallLine, wallPicture } from "./pictures";
 
-/** What a share image says and draws. It can be checked without drawing it. */
+/** The texts and the drawing of a share image. They can be checked without drawing the image. */
 export type ShareImage = {
-  /** The page that it is shared for. */
+  /** The page to which the image belongs. */
   path: string;
-  /** The language of its texts but the site's name. */
+  /** The language of its texts, except for the site's name. */
   language: ImageLanguage;
   /** The alternative text. */
   alt: string;
@@ -33,10 +33,13 @@ export type ShareImage = {
   corner: string;
   /** Above a single headline: "Winner, Utilities". */
   kicker: string;
-  /** One headline, or one for each of several winners with a label above. Bars and cards name them. */
+  /**
+   * One headline, or one with a label for each of several winners. Empty if bars or cards name
+   * them.
+   */
   headlines: readonly { label?: string; text: string }[];
   picture?: Picture;
-  /** Along the foot. Walls need its room. */
+  /** Along the bottom. Walls have none, because they need the space. */
   foot?: { strong: string; soft?: string };
 };
 
@@ -44,7 +47,7 @@ export const imageSize = { width: 1200, height: 630 } as const;
 
 type Content = Omit<ShareImage, "path" | "alt" | "language">;
 
-/** What a drawing says, in reading order; the headlines where it adds nothing to them. */
+/** The texts of a drawing, in reading order. If it adds no text, only the headlines. */
 function pictureLines({ picture, headlines }: Content): string[] {
   const texts = headlines.map(({ label, text }) => (label ? `${label}: ${text}` : text));
   switch (picture?.kind) {
@@ -55,7 +58,7 @@ function pictureLines({ picture, headlines }: Content): string[] {
     case "wall":
       return [
         ...texts,
-        // The verdict of a finale is the headline of its own image.
+        // The verdict of a finale is already the headline of its own image.
         ...picture.results
           .filter(({ names }) => !texts.some((text) => text.startsWith(names.join(", "))))
           // "Day 10 Utility bills": a number at the beginning of a label is a day.
@@ -79,13 +82,13 @@ function image(path: string, content: Content, language: ImageLanguage = "en"): 
 
 type Foot = NonNullable<ShareImage["foot"]>;
 
-/** "441 upvotes, 34 comments", or the one that is known; undefined if neither is. */
+/** "441 upvotes, 34 comments", or only the known count. Undefined if neither is known. */
 const countsLine = (counts: Counts): string | undefined =>
   bothCounts(counts).join(", ") || undefined;
 
 /**
- * The counts of a thread, named as such: beside a card's name a reader would take them for the
- * card's.
+ * The counts of a thread, with words that say so: beside a card's name, a reader would mistake them
+ * for the card's counts.
  */
 function threadLine({ figures }: Poll): string | undefined {
   const line = countsLine(figures);
@@ -99,14 +102,17 @@ const foot = (strong = votedBy, soft?: string): Foot => ({
   ...(soft && { soft }),
 });
 
-/** The headings of a checklist, as many as fit on a line. */
+/** The headings of a checklist, as many as fit on one line. */
 function checklist({ lookFor }: Poll): string {
   const headings = lookFor.map(({ heading }) => heading);
   const lines = headings.map((_, index) => headings.slice(0, index + 1).join(" · "));
   return lines.findLast(({ length }, index) => index === 0 || length <= 62) ?? "";
 }
 
-/** The verdict of a finale beside the wall of its series; without the wall if nothing else is won. */
+/**
+ * The verdict of a finale beside the wall of its series. Without the wall if no other poll has a
+ * winner.
+ */
 function verdictContent(poll: Poll, verdict: string): Omit<Content, "corner"> {
   const thread = countsLine(poll.figures);
   const headlines = [{ text: verdict }];
@@ -119,7 +125,7 @@ function verdictContent(poll: Poll, verdict: string): Omit<Content, "corner"> {
   return { kicker, headlines, foot: foot(thread, thread && scope) };
 }
 
-/** The headlines of placed cards: the winners of a split or tied poll, or the one winner. */
+/** The headlines with placed cards: the winners of a split or tied poll, or the only winner. */
 function winnerHeadlines({ outcome, placings }: Poll): Content["headlines"] {
   const winners = placings.filter(({ place }) => place === "winner");
   if (outcome.kind === "decided") return winners.map(({ card }) => ({ text: card.shortName }));
@@ -147,7 +153,8 @@ function pollContent(poll: Poll): Omit<Content, "corner"> {
 }
 
 /**
- * In order of preference: the card's counts, its first rate or fee, the poll in which it placed.
+ * The first of these that exists: the card's counts, its first rate or fee, the poll in which it
+ * placed.
  */
 function cardFoot({ facts: [fact] }: Card, first: Placing | undefined): Foot {
   const cardCounts = first && countsLine(first.figures);
@@ -227,7 +234,7 @@ function pageContent({ path, title, line }: NamedPage): Content {
   };
 }
 
-/** A page in Hindi, by its title and the first words of its description. */
+/** A page in Hindi, with its title and the first words of its description. */
 function hindiImage({ path, title, description }: Page): ShareImage {
   const [line = description] = description.split(":");
   const periods = publishedSeries.map(({ period }) => formatHindiPeriod(period)).toReversed();
@@ -275,7 +282,7 @@ export const shareImages: readonly ShareImage[] = [
 
 const imagesByPath = new Map(shareImages.map((shareImage) => [shareImage.path, shareImage]));
 
-/** The share image of a page; the home page's if the page has none. */
+/** The share image of a page, or the home page's if the page has none. */
 export const shareImageFor = (path: string): ShareImage =>
   (imagesByPath.get(path) ?? imagesByPath.get("/")) as ShareImage;
 
@@ -286,9 +293,9 @@ export const shareImageFile = ({ path }: ShareImage): string =>
 export type ShareImageMetadata = { url: string; alt: string; width: number; height: number };
 
 /**
- * Address and alternative text for a page's metadata. The address changes with the image's texts:
- * social networks cache an image by its address, and would go on showing the one before a
- * correction.
+ * The address and alternative text for a page's metadata. The address changes with the image's
+ * texts, because social networks cache an image by its address, and would keep showing the old one
+ * after a correction.
  */
 export function shareImageMetadata(path: string): ShareImageMetadata {
   const shareImage = shareImageFor(path);

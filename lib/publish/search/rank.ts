@@ -10,25 +10,25 @@ export type SearchEntry = {
   title: string;
   /** Shown below the title in a list of results. */
   line: string;
-  /** Other names people use. */
+  /** Other names that people use. */
   names: string;
-  /** Further words that lead to it. */
+  /** Further words that find the entry. */
   text: string;
-  /** Hindi words in Latin letters; a short one has to be typed as it is here. */
+  /** Hindi words in Latin letters. A short one must be typed exactly. */
   hinglish?: string;
-  /** False for a poll without a result: among equals it comes after those with one. */
+  /** False for a poll without a result. It ranks below polls with one that match as well. */
   recorded: boolean;
 };
 
 export type Search = (query: string) => SearchEntry[];
 
-/** In characters. It is longer than any name on the site; the rest of a query is ignored. */
+/** In characters. Longer than any name on the site. The rest of a query is ignored. */
 export const maxQueryLength = 100;
 const maxWords = 8;
 
 /**
- * Decides between results that fit about as well. A category counts least: its poll is a result
- * too.
+ * Decides between results that match about equally. A category counts least, because its poll is a
+ * result too.
  */
 const weight = ({ kind, recorded }: SearchEntry): number =>
   ({ Poll: recorded ? 1.3 : 1.1, Card: 1.2, Category: 0.5, Page: 0.9 })[kind];
@@ -36,7 +36,7 @@ const weight = ({ kind, recorded }: SearchEntry): number =>
 /** Shorter Hinglish words are too close to English ones: "sona" to "song", "pani" to "pain". */
 const minForgivenHinglish = 6;
 
-/** The matched words of an entry with the fields that they are in (`match` of MiniSearch). */
+/** The matched words of an entry, and the fields that contain them (`match` of MiniSearch). */
 type MatchedResult = Pick<SearchResult, "match" | "queryTerms">;
 
 /** True if a result matches only by typing errors in short Hinglish words. */
@@ -50,8 +50,8 @@ function isHinglishMisspelling({ match, queryTerms }: MatchedResult): boolean {
 }
 
 /**
- * Allowed typing errors: one from four letters on, two from eight on; none in shorter words and
- * numbers.
+ * The number of allowed typing errors: one from four letters on, two from eight on, none in shorter
+ * words and in numbers.
  */
 function fuzziness(term: string): number {
   if (term.length < 4 || /\d/.test(term)) return 0;
@@ -59,27 +59,27 @@ function fuzziness(term: string): number {
 }
 
 /**
- * Builds a search over entries, for browser and server alike. It returns the best results first, at
- * most `limit`. Every word must match, by its beginning or with a typing error; if no entry matches
- * all words, one matching word is enough.
+ * Builds a search over entries, for browser and server. It returns the best results first, at most
+ * `limit`. Every word must match, by its beginning or with a typing error. If no entry matches all
+ * words, one matching word is enough.
  */
 export function createSearch(entries: readonly SearchEntry[], limit = 12): Search {
   const index = new MiniSearch<SearchEntry>({
     idField: "href",
     fields: ["title", "names", "text", "hinglish"],
     tokenize: words,
-    // `words` has lower-cased the text and compared neighbouring words already.
+    // `words` has already converted the text to lower case and unified spellings.
     processTerm: (term) => term,
     searchOptions: {
       tokenize: (query) => [query],
       boost: { title: 4, names: 4, text: 1, hinglish: 4 },
       filter: (result) => !isHinglishMisspelling(result),
       prefix: (term) => term.length > 1,
-      // A word of the index is meant as typed: "hdfc" is no misspelt "idfc".
+      // A word that is in the index is not a misspelling: "hdfc" does not match "idfc".
       fuzzy: (term) => (vocabulary.has(term) ? 0 : fuzziness(term)),
       maxFuzzy: 2,
       weights: { fuzzy: 0.3, prefix: 0.5 },
-      // Polls have longer texts than categories, so a text's length counts for little.
+      // Polls have longer texts than categories, so the length of a text has little weight.
       bm25: { k: 1.2, b: 0.2, d: 0.5 },
       boostDocument: (href) => weights.get(String(href)) ?? 1,
     },
@@ -98,7 +98,7 @@ export function createSearch(entries: readonly SearchEntry[], limit = 12): Searc
       .flatMap(({ hinglish = "" }) => words(hinglish))
       .filter((word) => word.length < minForgivenHinglish),
   );
-  /** The term, with the words that swapped letters could have meant. */
+  /** The term, and the words that it could be with two neighbouring letters swapped. */
   const termQuery = (term: string): Query => {
     if (vocabulary.has(term)) return term;
     const corrections = swaps(term).filter(

@@ -1,9 +1,9 @@
 /*
- * Normalises words before they are compared, in the index and in a query alike: "₹ 250", "Rs. 250"
- * and "250 rupees" are the same, and so are "jewellery" and "jewelry", or "5 percent" and "5%".
+ * Normalises words before they are compared, in the index and in a query: "₹ 250", "Rs. 250" and
+ * "250 rupees" are the same, and so are "jewellery" and "jewelry", or "5 percent" and "5%".
  */
 
-/** Other spellings of a word, each with the one in the index. */
+/** Other spellings of a word, with the spelling in the index. */
 const spellings: Readonly<Record<string, string>> = {
   rs: "₹",
   inr: "₹",
@@ -24,7 +24,7 @@ const spellings: Readonly<Record<string, string>> = {
   film: "films",
 };
 
-/** Words that fit every poll of this site. They count only if a query has no others. */
+/** Words that match every poll of this site. They count only if a query has no other words. */
 const common = new Set(
   "a an and are best card cards cc credit for from good i in india indian is it my of on or poll polls the to top what which with won ka ke ki ko liye mein sabse accha acha achha kaun kaunsa konsa कार्ड क्रेडिट के का की लिए में से सबसे अच्छा कौन सा".split(
     " ",
@@ -50,7 +50,7 @@ export function words(text: string): string[] {
   );
 }
 
-/** The words of a query without the common ones; all of them if it has no others. */
+/** The words of a query without the common ones. All words if it has only common ones. */
 export function distinctiveWords(query: string): string[] {
   const queryWords = words(query);
   const distinctive = queryWords.filter((word) => !common.has(word));

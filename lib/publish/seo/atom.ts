@@ -10,7 +10,10 @@ import { siteText } from "@/lib/site/settings";
 import { feedArchiveHref, feedHref } from "../data/addresses";
 import { pollDescription } from "./descriptions";
 
-/** Escapes a text for XML: five characters become entities, and what XML 1.0 forbids is dropped. */
+/**
+ * Escapes a text for XML: five characters become entities, and characters that XML 1.0 forbids are
+ * removed.
+ */
 export const escapeXml = (value: string): string =>
   value
     .replaceAll(/(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu, "")
@@ -24,8 +27,8 @@ export const escapeXml = (value: string): string =>
 const moment = (day: string): string => `${day}T00:00:00+05:30`;
 
 /**
- * An id that survives a change of the poll's address. RFC 4151 needs a domain with a day on which
- * it was ours: the day of first publication never changes.
+ * An id that does not change with the poll's address. RFC 4151 requires a domain and a day on which
+ * we owned it. The day of first publication never changes.
  */
 const tagUri = (day: string, path: string): string =>
   `tag:${new URL(siteUrl()).hostname},${day}:${path}`;
@@ -55,15 +58,14 @@ const entry = ({
 `;
 
 /**
- * The entry of a poll, and one for each of its corrections, so that readers of the feed see what
- * changed.
+ * The entry of a poll, and one for each of its corrections, so that subscribers see the changes.
  */
 function buildEntries(poll: Poll): Entry[] {
   const { href: path, categoryName: category, title, firstPublished, corrections } = poll;
   const id = tagUri(firstPublished, path);
   const day = pollDay(poll);
   const [first] = pollSummary(poll);
-  // The description has a verdict already.
+  // The description already contains a verdict.
   const isVerdict = poll.outcome.kind === "open-question" && first?.plain === poll.outcome.verdict;
   const summary = isRecorded(poll)
     ? [pollDescription(poll), isVerdict ? undefined : first?.plain].filter(Boolean).join(" ")
@@ -90,10 +92,16 @@ function buildEntries(poll: Poll): Entry[] {
   ];
 }
 
-/** The newest entries stand in the feed itself; with more, each series has an archive (RFC 5005). */
+/**
+ * The feed has only this many entries, the newest. If there are more, each series has an archive
+ * (RFC 5005).
+ */
 const mostEntries = 30;
 
-/** The entries, the latest change first, and among equals the later day. */
+/**
+ * The entries with the latest change first. If several have the same date, the later day of the
+ * series comes first.
+ */
 const sortedEntries = (polls: readonly Poll[]): Entry[] =>
   polls
     .toSorted((a, b) => b.series.year - a.series.year || b.day - a.day)
@@ -103,7 +111,7 @@ const sortedEntries = (polls: readonly Poll[]): Entry[] =>
 type FeedFacts = {
   id: string;
   href: string;
-  /** Links and marks of RFC 5005, each as an element. */
+  /** Links and markers of RFC 5005, each as an element. */
   paging: readonly string[];
   entries: readonly Entry[];
 };
@@ -130,7 +138,7 @@ ${entries.map(entry).join("")}</feed>
 `;
 }
 
-/** The id of the feed itself. */
+/** The id of a feed document. */
 function feedId(polls: readonly Poll[], path: string): string {
   const [first = latestSeries.firstPublished] = polls
     .map(({ firstPublished }) => firstPublished)
@@ -139,8 +147,7 @@ function feedId(polls: readonly Poll[], path: string): string {
 }
 
 /**
- * The Atom feed: the newest polls and corrections, and the way to the archives where there are
- * more.
+ * The Atom feed: the newest polls and corrections, with a link to the archives if there are more.
  */
 export function atomFeed(polls: readonly Poll[] = allPolls): string {
   const entries = sortedEntries(polls);
@@ -155,13 +162,16 @@ export function atomFeed(polls: readonly Poll[] = allPolls): string {
 }
 
 /**
- * The series whose entries have an archive of their own: all or none. It changes only with a
- * correction, as RFC 5005 wants it of an archive.
+ * The series whose entries have an archive: all or none. As RFC 5005 requires, an archive changes
+ * only with a correction.
  */
 export const archivedSeries = (): readonly Series[] =>
   sortedEntries(allPolls).length > mostEntries ? publishedSeries : [];
 
-/** The archive of a series: every entry of its polls, and the way to the series around it. */
+/**
+ * The archive of a series: every entry of its polls, with links to the archives of the next and
+ * previous series.
+ */
 export function atomArchive(series: Series): string {
   const index = publishedSeries.indexOf(series);
   // Newest first.

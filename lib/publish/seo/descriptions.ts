@@ -14,7 +14,7 @@ export const bothCounts = ({ upvotes, comments }: Counts): string[] =>
     (text) => text !== undefined,
   );
 
-/** "Winner: …; runner-up: …" in one line; undefined if no outcome is recorded. */
+/** "Winner: …; runner-up: …" in one line. Undefined if no outcome is recorded. */
 export function outcomeLine({ outcome, placings }: Poll): string | undefined {
   switch (outcome.kind) {
     case "decided":
@@ -41,7 +41,7 @@ export function placesLine(placings: readonly Placing[]): string {
   return [...shown, ...(placings.length > 3 ? ["and more"] : [])].join("; ");
 }
 
-/** A sentence with a full stop, unless it ends with one already. */
+/** A sentence with a full stop, unless it already ends with one. */
 const withStop = (sentence: string): string =>
   /[.?!]$/.test(sentence) ? sentence : `${sentence}.`;
 
@@ -60,7 +60,7 @@ const placedFor = ({ title, categoryName, poll }: Placing): string => {
   return `${title.toLowerCase()} ${category}${yearSuffix(poll.series)}`;
 };
 
-/** A card in a sentence: its places, as many as search results show. */
+/** A card in a sentence, with as many of its places as search results show. */
 export function cardDescription({ id, name, facts }: Card): string {
   const placings = cardPlacings(id);
   const places = placings.map(placedFor);
@@ -79,7 +79,7 @@ export function cardDescription({ id, name, facts }: Card): string {
   );
 }
 
-/** The line of a shared message beside the link: the outcome, or the title while there is none. */
+/** The text of a shared message, without its link: the outcome, or the title if there is none. */
 export function pollShareText(poll: Poll): string {
   const outcome = outcomeLine(poll);
   return outcome ? `${withStop(poll.title)} ${outcome}` : poll.title;

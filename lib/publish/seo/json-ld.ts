@@ -19,7 +19,7 @@ import { csvHref, jsonHref } from "../data/addresses";
 import { shareImageMetadata } from "../images/share-image";
 
 /*
- * Structured data. A fact that we don't have is left out, never written as an empty value. The
+ * Structured data. A fact that we don't have is left out, and never written as an empty value. The
  * types come from schema.org, so that a wrong property does not compile.
  */
 export type Thing = Article | BreadcrumbList | Dataset | ItemList | Organization | WebSite;
@@ -38,7 +38,7 @@ export function organization(): Organization {
   };
 }
 
-/** The site itself, for its home page. */
+/** The site, for its home page. */
 export function website(): WebSite {
   return {
     "@type": "WebSite",
@@ -51,7 +51,7 @@ export function website(): WebSite {
   };
 }
 
-/** The pages from the home page to the page itself. */
+/** The path from the home page to the page. */
 export function breadcrumbList(trail: readonly { label: string; href: string }[]): BreadcrumbList {
   return {
     "@type": "BreadcrumbList",
@@ -64,7 +64,7 @@ export function breadcrumbList(trail: readonly { label: string; href: string }[]
   };
 }
 
-/** A list in its order: polls, categories, cards. */
+/** An ordered list of polls, categories or cards. */
 export function itemList(name: string, items: readonly { name: string; href: string }[]): ItemList {
   return {
     "@type": "ItemList",
@@ -79,7 +79,7 @@ export function itemList(name: string, items: readonly { name: string; href: str
   };
 }
 
-/** A poll's page as an article, dated by the day it was first published here. */
+/** A poll's page as an article, dated by the day of its first publication here. */
 export function pollArticle(poll: Poll, description: string): Article {
   const { series } = poll;
   return {
@@ -101,7 +101,8 @@ export function pollArticle(poll: Poll, description: string): Article {
       name: series.title,
       url: absolute(series.href),
     },
-    // A page without a result is our own guide, so it has no period and no AI-assisted summary.
+    // A page without a result is only our own guide, so it has no period and no AI-assisted
+    // summary.
     ...(isRecorded(poll) && {
       temporalCoverage: series.period.iso,
       creditText: "Summary AI-assisted, from community poll figures",
@@ -110,7 +111,7 @@ export function pollArticle(poll: Poll, description: string): Article {
   };
 }
 
-/** A series as a dataset: its files, and what its figures measure. */
+/** A series as a dataset: its files, and the meaning of its figures. */
 export function dataset(series: Series): Dataset {
   const published = units.flatMap((unit) => series.figures[unit] ?? []);
   return {
@@ -148,7 +149,7 @@ export function dataset(series: Series): Dataset {
   };
 }
 
-/** Wraps the things of a page in one graph. */
+/** Puts the things of a page into one graph. */
 export function graph(...things: readonly Thing[]): Graph {
   return { "@context": "https://schema.org", "@graph": things };
 }

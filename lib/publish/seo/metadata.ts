@@ -14,19 +14,23 @@ type PageFacts = {
   path: string;
   /** False asks search engines not to list the page. */
   index?: boolean;
-  /** Day of first publication here, for a page that is an article, as a poll's is. */
+  /** The day of first publication, for a page that is an article, such as a poll's. */
   published?: string;
   locale?: "en_IN" | "hi_IN";
 };
 
-/** Title, description, canonical, Open Graph and Twitter tags of a page; noindex on previews. */
+/**
+ * Title, description, canonical address, Open Graph and Twitter tags of a page. Previews get
+ * "noindex".
+ */
 export function pageMetadata(page: PageFacts): Metadata {
   const { title, description, path, index = true, published, locale = "en_IN" } = page;
   const name = siteText("name");
   const namedTitle = path === "/" ? `${name}: ${title}` : `${title} | ${name}`;
-  // Search results cut longer titles.
+  // Search results cut off longer titles.
   const fullTitle = namedTitle.length > 90 ? title : namedTitle;
-  // A text: from a URL object the framework takes the origin only, and adds the path of the route.
+  // A string: of a URL object the framework would use only the origin, and add the path of the
+  // route.
   const url = absolute(path);
   const shared = { title: fullTitle, description, images: [shareImageMetadata(path)] };
   return {
@@ -48,10 +52,10 @@ export function pageMetadata(page: PageFacts): Metadata {
   };
 }
 
-/** The same for a page of the table, with the addresses of its translations. */
+/** The metadata of a page of the table, with the addresses of its translations. */
 export function metadataFor(path: PagePath): Metadata {
   const { title, description, translates: english = path } = findPage(path);
-  // Search engines have no use for pages that are rendered per request.
+  // Search engines should not list pages that are rendered per request.
   const index = pageKind(path) === "static";
   const locale = english === path ? "en_IN" : "hi_IN";
   const metadata = pageMetadata({ title, description, path, index, locale });
