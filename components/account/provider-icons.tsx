@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ProviderId } from "@/lib/site/providers";
 
-/** The mark of each provider, as it asks to be shown on a button. */
+/** The logo of each provider, in the form that the provider requires for buttons. */
 export const providerIcons: Record<ProviderId, () => ReactNode> = { google: GoogleMark };
 
 function GoogleMark() {

@@ -5,7 +5,7 @@ import { clearBrowserCookie } from "@/lib/site/display-name-cookie";
 import { keepToast, showToast } from "./toasts";
 import { announce, currentViewer, readViewerCookie, refreshViewer } from "./viewer";
 
-/** The failure if no handler of this site has responded. */
+/** The failure if no handler of this site responded. */
 function unavailable(): Failure {
   const message = currentViewer() !== null ? messages.accountUnavailable : messages.unavailable;
   return { ok: false, code: "unavailable", message };
@@ -18,14 +18,14 @@ function isApiResponse(json: unknown): json is ApiResponse {
   );
 }
 
-/** Removes the display-name cookie of a session that has ended elsewhere. */
+/** Removes the display-name cookie after the session has ended elsewhere. */
 function forgetViewer(): void {
   clearBrowserCookie("viewer");
   if (refreshViewer()) announce("SIGNED_OUT");
 }
 
 /**
- * Sends a request to an account handler. Never throws: if the network fails, or the response is not
+ * Sends a request to an account handler. Never throws. If the network fails, or the response is not
  * a handler's, it returns a failure with a message for the reader.
  */
 export async function fetchHandler<Data extends object>(
@@ -40,7 +40,7 @@ export async function fetchHandler<Data extends object>(
       headers: { accept: "application/json", ...init.headers },
     });
     const json: unknown = await response.json();
-    // Only the shape is checked: the handler is trusted for the data.
+    // Only the shape is checked. The data comes from a handler of this site.
     if (!isApiResponse(json)) return unavailable();
     if (!json.ok && json.code === "signed-out") forgetViewer();
     return json as ApiResponse<Data>;
@@ -63,9 +63,10 @@ export function postToHandler<Data extends object>(
 
 /**
  * Loads another page after the session has changed. It is a full load, because the first HTML
- * depends on the session and the router's cache must not keep any of it. Never resolves, so that
- * the form stays busy until the next page is there. With "replace", Back does not lead to a used
- * form. The header of this page is not redrawn: if Back shows the page again, `ViewerSync` does it.
+ * depends on the session, and the router's cache must not keep pages of the old session. Never
+ * resolves, so that the form stays busy until the next page is shown. With "replace", Back does not
+ * lead to a used form. The header of this page is not updated: if Back shows the page again,
+ * `ViewerSync` does that.
  */
 export function leaveFor(
   next: string,
@@ -79,7 +80,7 @@ export function leaveFor(
   return new Promise(() => undefined);
 }
 
-/** Ends the session in this browser, announces it to other tabs, and goes to /auth. */
+/** Ends the session in this browser, announces that to other tabs, and opens /auth. */
 export async function signOut(): Promise<void> {
   const response = await postToHandler("/api/auth/sign-out", {});
   if (response.ok) return leaveFor(response.next ?? "/auth", response.toast, "assign");

@@ -5,7 +5,9 @@ import type { Toast } from "@/lib/account/messages";
 
 export { Toaster } from "@/components/ui/sonner";
 
-/** Shows a toast in place of the previous one. Errors stay longer: some are shown only here. */
+/**
+ * Shows a toast in place of the previous one. Errors stay longer, because some are shown only here.
+ */
 export function show({ title, message, kind }: Toast): void {
   toast.dismiss();
   toast[kind](title, { description: message, duration: kind === "error" ? 15_000 : 6000 });

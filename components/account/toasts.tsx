@@ -6,10 +6,10 @@ import { browserCookie, clearBrowserCookie } from "@/lib/site/display-name-cooki
 
 /** Toasts that wait for `Toasts` to be mounted. */
 let waiting: Toast[] = [];
-/** Tells the mounted `Toasts` that a toast waits. */
+/** Notifies the mounted `Toasts` of a waiting toast. */
 let onToastAdded: (() => void) | undefined;
 
-/** Shows a toast; nothing if undefined. The toast library is loaded with the first one. */
+/** Shows a toast, if there is one. The toast library is loaded with the first toast. */
 export function showToast(toast: Toast | undefined): void {
   if (!toast) return;
   waiting.push(toast);
@@ -39,8 +39,8 @@ function parseToast(text: string | null | undefined): Toast | undefined {
 }
 
 /**
- * Takes the toast that the previous page stored, or that a redirect brought to a static page in the
- * flash cookie. It is removed, so that it is shown once.
+ * Returns the toast that the previous page stored, or that a redirect sent to a static page in the
+ * flash cookie. It is removed, so that it is shown only once.
  */
 export function takeToast(): Toast | undefined {
   try {
@@ -67,7 +67,7 @@ export function Toasts() {
   useEffect(() => {
     onToastAdded = () => {
       setAddedCount((count) => count + 1);
-      // If it cannot be loaded, the page itself still shows what matters.
+      // If it cannot be loaded, the page itself still shows the important messages.
       import("./toaster").then(setSonner, () => undefined);
     };
     if (waiting.length > 0) onToastAdded();
@@ -76,7 +76,7 @@ export function Toasts() {
     };
   }, []);
 
-  // Runs after the effects of the Toaster, which loses toasts that come before it listens.
+  // Runs after the effects of the Toaster, which would miss toasts sent before it listens.
   useEffect(() => {
     if (!sonner || addedCount === 0) return;
     const toasts = waiting;
@@ -87,12 +87,12 @@ export function Toasts() {
   return sonner ? <sonner.Toaster /> : null;
 }
 
-/** Shows the toast of a redirect. Without JavaScript it is a line of the page. */
+/** Shows the toast of a redirect. Without JavaScript it is a line in the page. */
 export function FlashToast({ toast }: { toast: Toast | undefined }) {
   useEffect(() => {
     showToast(toast);
-    // The auth server writes the reason of a failed sign-in into the URL's fragment too, and
-    // redirects keep it.
+    // The auth server also writes the reason of a failed sign-in into the URL's fragment, and
+    // redirects keep the fragment.
     if (location.hash.startsWith("#error="))
       history.replaceState(null, "", location.pathname + location.search);
   }, [toast]);

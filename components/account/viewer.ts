@@ -1,8 +1,8 @@
 "use client";
 
 /*
- * Who is signed in, as far as this browser knows: the display name in a readable cookie. The server
- * sets and clears it with the session. It decides what is drawn, never what is allowed.
+ * The reader who is signed in, as far as this browser knows: the display name in a readable cookie.
+ * The server sets and clears it with the session. It decides what is shown, never what is allowed.
  */
 import { useSyncExternalStore } from "react";
 import { browserCookie } from "@/lib/site/display-name-cookie";
@@ -10,12 +10,15 @@ import { browserCookie } from "@/lib/site/display-name-cookie";
 /** The display name of the signed-in reader, null for a visitor. */
 type Viewer = string | null;
 
-/** A message between tabs. It only says that the cookie has changed; the cookie holds the truth. */
+/**
+ * A message between tabs. It only says that the cookie has changed. Each tab reads the cookie
+ * itself.
+ */
 type AuthEvent = "INITIAL_SESSION" | "SIGNED_IN" | "SIGNED_OUT" | "USER_UPDATED";
 
 export const readViewerCookie = (): Viewer => browserCookie(document.cookie, "viewer") ?? null;
 
-/** What happened between two readings of the cookie; undefined if nothing did. */
+/** The event between two readings of the cookie. Undefined if the cookie has not changed. */
 function transition(before: Viewer, after: Viewer): AuthEvent | undefined {
   if (before === after) return undefined;
   if (before === null) return "SIGNED_IN";
@@ -26,8 +29,8 @@ const listeners = new Set<() => void>();
 let lastViewer: Viewer | undefined;
 
 /**
- * The viewer at the last reading of the cookie. On a page rendered for a member the first reading
- * counts as a member's, so that a sign-out before hydration is noticed.
+ * The viewer at the last reading of the cookie. On a page that was rendered for a member, the
+ * initial viewer is a member, so that a sign-out before hydration is noticed.
  */
 export function currentViewer(): Viewer {
   if (lastViewer === undefined) {
@@ -45,14 +48,17 @@ function subscribe(listener: () => void): () => void {
 const serverViewer = () => undefined;
 
 /**
- * The signed-in reader's name, null for a visitor; undefined in the server's HTML and during
+ * The signed-in reader's name. Null for a visitor, undefined in the server's HTML and during
  * hydration.
  */
 export function useViewer(): Viewer | undefined {
   return useSyncExternalStore<Viewer | undefined>(subscribe, currentViewer, serverViewer);
 }
 
-/** Reads the cookie again and redraws. Returns what has happened since the last reading. */
+/**
+ * Reads the cookie again and updates the page. Returns the event since the last reading, if there
+ * was one.
+ */
 export function refreshViewer(): AuthEvent | undefined {
   const before = currentViewer();
   const after = readViewerCookie();
@@ -74,16 +80,17 @@ function openChannel(): BroadcastChannel {
 }
 
 /**
- * Announces an event to the reader's other tabs. Best effort: a tab that misses it reads the cookie
- * when it is shown again. With `isLeaving` this tab ignores announcements from then on, because
- * they could lead it to another page than the one it is going to.
+ * Announces an event to the reader's other tabs. A tab that misses it reads the cookie when it is
+ * shown again. With `isLeaving`, this tab ignores later announcements, because they could lead it
+ * to a different page than the one that it is loading.
  */
 export function announce(event: AuthEvent, isLeaving = false): void {
   isLeavingPage = isLeaving;
   try {
     openChannel().postMessage(event);
   } catch {
-    // No channel if storage is blocked: the other tabs notice when they are shown.
+    // There is no channel if storage is blocked. The other tabs notice the change when they are
+    // shown.
   }
 }
 

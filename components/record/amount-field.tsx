@@ -5,19 +5,19 @@ import { amountProblem, formatAmount } from "@/lib/record/amounts";
 
 type AmountFieldProps = {
   label: string;
-  /** What the field shows: what the reader typed, even if it is no amount. */
+  /** The text of the field, as the reader typed it, even if it is not an amount. */
   text: string;
-  /** The last amount that was one. */
+  /** The last valid amount. */
   amount: number;
   isWrong: boolean;
-  /** The largest amount of the slider; without it there is none. */
+  /** The largest amount of the slider. Without it there is no slider. */
   sliderMax?: number;
   onText: (text: string) => void;
 };
 
 const sliderStep = 100;
 
-/** An amount in rupees, typed or set by a slider. */
+/** An amount in rupees, which a reader types or sets with a slider. */
 export function AmountField({ label, text, amount, isWrong, sliderMax, onText }: AmountFieldProps) {
   const id = useId();
   const problem = `${id}-problem`;

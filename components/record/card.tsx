@@ -21,7 +21,10 @@ export function CardName({ card, short = false, className }: CardNameProps) {
   );
 }
 
-/** A card's rates, caps and fees, a line each, with their month; nothing if we have none. */
+/**
+ * A card's rates, caps and fees, one in each line, with their month. Renders nothing if we have
+ * none.
+ */
 export function CardTerms({ card: { facts }, className }: { card: Card; className?: string }) {
   if (!facts.length) return null;
   return (
@@ -40,7 +43,7 @@ export function CardTerms({ card: { facts }, className }: { card: Card; classNam
 
 type CardTermsListProps = { cards: readonly Card[]; className?: string };
 
-/** The rates, caps and fees of some cards, each behind its name; nothing if we have none. */
+/** The rates, caps and fees of some cards, each after its name. Renders nothing if we have none. */
 export function CardTermsList({ cards, className }: CardTermsListProps) {
   const known = cards.filter(({ facts }) => facts.length);
   if (!known.length) return null;
@@ -68,7 +71,10 @@ export function CardTermsList({ cards, className }: CardTermsListProps) {
 
 type HeldMarkProps = { card: CardId; place: Placing["place"]; className?: string };
 
-/** "You hold the winner": in every page, visible to a reader who ticked the card on this device. */
+/**
+ * "You hold the winner". It is in every page, but visible only to a reader who ticked the card on
+ * this device.
+ */
 export function HeldMark({ card, place, className }: HeldMarkProps) {
   return (
     <span

@@ -3,7 +3,7 @@ import type { Card } from "@/lib/record/types";
 
 const unnamed = "Other cards";
 
-/** Cards an issuer at a time: each name opens the issuer's cards. `children` draws one of them. */
+/** Cards grouped by issuer. An issuer's name opens its cards. `children` renders one card. */
 export function CardsByIssuer({
   cards,
   children,

@@ -17,7 +17,7 @@ type ChartFrameProps = {
   /** The meaning of the patterns, above the notes. */
   keys?: ReactNode;
   source: string;
-  /** The figure to whose row the source leads. */
+  /** The figure to whose row the link to the sources leads. */
   row: Figure | undefined;
   /** True if only the finding is shown until the reader opens it. */
   isFolded?: boolean;
@@ -26,7 +26,7 @@ type ChartFrameProps = {
 
 /**
  * The frame of every chart: its finding above, notes and a line with the source below. Its layout
- * depends on its own width, not on the window's, because charts stand in columns.
+ * depends on its own width, not on the window's, because charts are in columns.
  */
 export function ChartFrame({
   id,
@@ -133,7 +133,8 @@ export function ChartFigure({
   );
   return (
     <ChartFrame {...texts} id={anchor} keys={keys} row={rows[0]?.figure} isFolded={isFolded}>
-      {/* Before what uses it: a pattern that comes later is not found while a page streams in. */}
+      {/* Before the elements that use it: while a page streams in, a pattern that comes later is
+          not found. */}
       {has("approximate") && <Hatching id={bar.pattern} />}
       <ol className="mt-4">
         {rows.map(({ label, detail, href, figure, marks }) => (
@@ -181,10 +182,10 @@ const tones: Record<Tone, string> = {
 type ChartBarProps = { max: number; marks: readonly Mark[]; pattern: string; className: string };
 
 /**
- * The parts of a bar. They are decoration: the words beside them say the same. Positions are
- * percentages, so that a bar fits any width and its pattern is not stretched. Each part is a drawing
- * of its own, which cuts the outer half of an outline off: no outline makes a part longer than its
- * figure.
+ * The parts of a bar. They are decoration, because the words beside them say the same. Positions
+ * are percentages, so that a bar fits any width and its pattern is not stretched. Each part is a
+ * separate `<svg>`, which cuts off the outer half of an outline, so that no outline makes a part
+ * look longer than its figure.
  */
 function ChartBar({ max, marks, pattern, className }: ChartBarProps) {
   return (
@@ -209,7 +210,7 @@ function ChartBar({ max, marks, pattern, className }: ChartBarProps) {
   );
 }
 
-/** The pattern of approximate bars, once in each chart. */
+/** The pattern of approximate bars, once for each chart. */
 function Hatching({ id }: { id: string }) {
   return (
     <svg className="absolute" aria-hidden="true" width="0" height="0">

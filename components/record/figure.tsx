@@ -5,7 +5,7 @@ import { figureHref } from "@/lib/record/ledger";
 import { readText } from "@/lib/record/text";
 import type { Counts, Figure as FigureRow, Subject, Text } from "@/lib/record/types";
 
-/** A number of the ledger, as printed. Every figure on a page is drawn by it. */
+/** A number of the ledger, as printed. It renders every figure on a page. */
 export function Figure({ row, className }: { row: FigureRow; className?: string | undefined }) {
   return (
     <data value={row.value} data-figure={row.id} className={className}>
@@ -25,7 +25,9 @@ export function Counted({ row, unit, className }: CountedProps) {
   );
 }
 
-/** A figure with its own unit: "12 upvotes", "5% of upvotes". A sign of currency is in its number. */
+/**
+ * A figure with its own unit: "12 upvotes", "5% of upvotes". A currency sign is part of the number.
+ */
 export function Measured({ row }: { row: FigureRow }) {
   const words = row.unit.replace(/^[%₹]\s*/, "");
   return (
@@ -37,8 +39,8 @@ export function Measured({ row }: { row: FigureRow }) {
 }
 
 /**
- * A page's link to the sources of its figures: to the row of its first figure. Nothing if there is
- * no figure.
+ * A page's link to the sources of its figures. It leads to the row of its first figure. Renders
+ * nothing if there is no figure.
  */
 export function Sources({ figure }: { figure: FigureRow | undefined }) {
   if (!figure) return null;
@@ -51,12 +53,14 @@ export function Sources({ figure }: { figure: FigureRow | undefined }) {
 
 type TallyLineProps = {
   figures: Counts;
-  /** Says whose counts they are, if the place on the page does not: "Whole thread". */
+  /** The owner of the counts, if the position on the page does not show it: "Whole thread". */
   label?: string;
   className?: string;
 };
 
-/** "441 upvotes · 34 comments" of a thread, or of a card in it; nothing if we have neither. */
+/**
+ * "441 upvotes · 34 comments" of a thread, or of a card in it. Renders nothing if we have neither.
+ */
 export function TallyLine({ figures: { upvotes, comments }, label, className }: TallyLineProps) {
   if (!upvotes && !comments) return null;
   return (
@@ -71,14 +75,14 @@ export function TallyLine({ figures: { upvotes, comments }, label, className }: 
 }
 
 type RichTextProps = {
-  /** A string may hold figure tokens; its short ones name figures of `subject`. */
+  /** A string may have figure tokens. Short tokens are figures of `subject`. */
   text: string | Text;
   subject?: Subject;
 };
 
 /**
- * A text of content with its figures drawn as figures. A figure that a correction withdrew is
- * struck through.
+ * Renders a text of content with its figures. A figure that a correction withdrew is struck
+ * through.
  */
 export function RichText({ text, subject }: RichTextProps) {
   const { parts } = typeof text === "string" ? readText(text, subject) : text;

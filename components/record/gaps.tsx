@@ -3,7 +3,7 @@ import { publishedSeries } from "@/lib/record/published";
 import { findSeries } from "@/lib/record/queries";
 import { RichText } from "./figure";
 
-/** What we have and don’t have of each series, beside its results. */
+/** The sentences about what we have and don’t have of each series, besides its results. */
 export function Gaps() {
   return publishedSeries.map((series) => {
     const totals = totalsText(series);

@@ -6,9 +6,10 @@ import { Counted, Sources } from "./figure";
 type HeldCountProps = { here?: boolean; greeting?: ReactNode };
 
 /**
- * "You hold 2 of the 6 winners", or the way to tick one's cards. Counted by CSS from one mark for
- * each winner, of which those of held cards are shown: it is there at the first paint, needs no
- * code, and follows every tick. `here`: on the page of ticks. `greeting`: before it, in its line.
+ * "You hold 2 of the 6 winners", or a link to tick cards. CSS counts the marks of the winners, of
+ * which only those of held cards are displayed. So the number is in the first paint, needs no
+ * script, and follows every tick. `here` is true on the page with the ticks. `greeting` is shown
+ * before it, in the same line.
  */
 export function HeldCount({ here = false, greeting }: HeldCountProps) {
   if (!winnersOnRecord.length) return null;

@@ -13,13 +13,13 @@ type HoldToggleProps = {
   card: string;
   label: string;
   /**
-   * The card's places: a tick shows them elsewhere on the page, so a screen reader announces them
+   * The card's places. A tick shows them elsewhere on the page, so a screen reader announces them
    * here.
    */
   places?: string;
 };
 
-/** A tick for "I hold this card", kept on this device only. */
+/** A checkbox for "I hold this card", stored only on this device. */
 export function HoldToggle({ card, label, places }: HoldToggleProps) {
   const stored = useSyncExternalStore(onHeldCardsChange, storedHeldCards, () => null);
   const [blocked, setBlocked] = useState(false);
@@ -55,7 +55,7 @@ export function HoldToggle({ card, label, places }: HoldToggleProps) {
   );
 }
 
-/** Takes back every tick, and says so. */
+/** Removes every tick, and confirms it. */
 export function ForgetCards() {
   const stored = useSyncExternalStore(onHeldCardsChange, storedHeldCards, () => null);
   const [isDone, setDone] = useState(false);
@@ -63,7 +63,7 @@ export function ForgetCards() {
     <>
       <button
         type="button"
-        // Stays focusable while there is nothing to do, so that the focus is not lost by using it.
+        // Focusable even if there is nothing to remove, so that using it does not lose the focus.
         aria-disabled={!stored}
         className="link min-h-11 aria-disabled:text-muted-foreground aria-disabled:no-underline"
         onClick={() => {

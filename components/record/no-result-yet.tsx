@@ -9,7 +9,9 @@ const PollLinks = ({ polls }: { polls: readonly Poll[] }) => (
   <LinkLine links={polls.map(({ href, categoryName }) => ({ href, label: categoryName }))} />
 );
 
-/** The series of which the block of all years lists each poll; of the others it names the year. */
+/**
+ * The number of series whose missing polls are listed. For other series only the year is listed.
+ */
 const mostListed = 2;
 
 /**
@@ -39,7 +41,7 @@ export function MissingResults({ listedAbove }: { listedAbove: Series }) {
         {others.length > 0 && (
           <p>
             <span className="text-muted-foreground">{`${listWords.earlierMissing} `}</span>
-            {/* A plain line: with each link in a block of its own twenty years would fill a screen. */}
+            {/* In one line, because with a block for each link, twenty years would fill a screen. */}
             {others.map(({ year, href }, index) => (
               <span key={year}>
                 {index > 0 && <span>, </span>}

@@ -4,8 +4,8 @@ import { pollPeriod } from "@/lib/record/published";
 type NotFinancialAdviceProps = { period?: string | null; className?: string };
 
 /**
- * The notice on every page with results. `period`: when the opinions were given; null if the page
- * has none.
+ * The notice on every page with results. `period` is the time of the opinions, null if the page has
+ * none.
  */
 export function NotFinancialAdvice({
   period = pollPeriod,

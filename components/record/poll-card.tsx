@@ -81,7 +81,7 @@ function Outcome({ poll }: { poll: Poll }) {
 
 type PlacedProps = Pick<Placing, "place" | "card" | "figures"> & {
   title: string;
-  /** Puts a runner-up on one line, without counts. */
+  /** Shows a runner-up on one line, without counts. */
   brief?: boolean;
 };
 

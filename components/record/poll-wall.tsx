@@ -14,17 +14,17 @@ import { percent } from "./percent";
 
 type PollWallProps = {
   series: Series;
-  /** The poll on whose page the wall is: it has no tile there. */
+  /** The poll on whose page the wall is. It has no tile there. */
   except?: Poll;
   /** Adds title, runner-up, counts and month to each result: the member's poll cards. */
   detailed?: boolean;
-  /** Marks the winners that the reader holds, where no list below does. */
+  /** Marks the winners that the reader holds. Only if no list below does. */
   marked?: boolean;
-  /** Asks for the threads of the missing results, where nothing below does. */
+  /** Asks for the threads of the missing results. Only if nothing below does. */
   asking?: boolean;
 };
 
-/** With more results than this a phone shows three tiles in a row. */
+/** If there are more results, a phone shows three tiles in a row. */
 const mostInPairs = 6;
 
 /**
@@ -78,7 +78,10 @@ export function PollWall({
   );
 }
 
-/** As a card is shaped, and taller where its words need it. The border shows in forced colours. */
+/**
+ * In the proportions of a card, but taller if its words need it. The border is visible in forced
+ * colours.
+ */
 const cardShape =
   "flex aspect-[85.6/54] place-self-stretch flex-col justify-between gap-1 rounded-md border p-2 leading-tight underline-offset-4 hover:[&_.tile-name]:underline";
 
@@ -181,7 +184,9 @@ function ThreadCounts({ figures: { upvotes, comments } }: { figures: Counts }) {
 
 type TileBarsProps = { winner: Placing; runnersUp: readonly Placing[] };
 
-/** The upvotes of winner and runner-up as two thin bars; nothing if one of them is missing. */
+/**
+ * The upvotes of winner and runner-up as two thin bars. Renders nothing if one of them is missing.
+ */
 function TileBars({ winner, runnersUp: [runnerUp, ...others] }: TileBarsProps) {
   const { upvotes } = winner.figures;
   const second = runnerUp?.figures.upvotes;

@@ -28,16 +28,16 @@ type CalculatorProps = {
 const capitalize = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
 
 /**
- * What each card pays back on the reader's own bills: a field for each kind of bill, the result as
- * a sentence, and its place on the lines. Without scripts, and on paper, the sentence stands with
- * the amounts that it is about.
+ * The returns of each card on the reader's own bills: a field for each kind of bill, the result as
+ * a sentence, and its position on the lines. Without scripts, and on paper, the sentence is shown
+ * with its example amounts.
  */
 export function ReturnsCalculator({ kinds, cards, maxX, maxY, children }: CalculatorProps) {
   const { entries, amounts, setText, brought } = useAmounts(kinds);
   const result = useRef<HTMLDivElement>(null);
   const { finding, detail } = compareReturns(cards, kinds, amounts);
 
-  // The address was made for this result.
+  // A reader with such an address wants to see this result.
   useEffect(() => {
     if (brought) result.current?.scrollIntoView({ block: "center" });
   }, [brought]);
@@ -74,7 +74,7 @@ export function ReturnsCalculator({ kinds, cards, maxX, maxY, children }: Calcul
 
 type PlacesProps = Pick<CalculatorProps, "cards" | "maxX" | "maxY"> & { amounts: Amounts };
 
-/** A ring on each line where the reader's bills are; at the edge if they are beyond it. */
+/** A ring on each line at the reader's amount, or at the edge if the amount is beyond it. */
 function Places({ cards, amounts, maxX, maxY }: PlacesProps) {
   const place = (offer: BillOffer) => {
     const spent = Math.min(spentOn(offer, amounts), maxX);

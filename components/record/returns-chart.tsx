@@ -27,8 +27,8 @@ type ReturnsChartProps = {
 };
 
 /**
- * The returns of two cards on a category's bills, and where they are the same. Nothing if no two
- * can be compared.
+ * The returns of two cards on a category's bills, and the point at which they are equal. Renders
+ * nothing if no two cards can be compared.
  */
 export function ReturnsChart({ category, level = 2 }: ReturnsChartProps) {
   const comparison = comparisons.find((candidate) => candidate.category === category);
@@ -54,7 +54,7 @@ export function ReturnsChart({ category, level = 2 }: ReturnsChartProps) {
       row={row}
     >
       <Plot comparison={comparison} />
-      {/* On a poll's sheet of paper its list of rates and fees says the same. */}
+      {/* On a printed poll, the list of rates and fees has the same data. */}
       <div className="[.poll-sheet_&]:print:hidden">
         <OfferTable offers={comparison.offers} />
       </div>
@@ -126,7 +126,7 @@ function Plot({ comparison }: { comparison: Comparison }) {
   );
 }
 
-/** The caps of the two cards that meet, each once. */
+/** The caps of the two cards that meet, without duplicates. */
 const capsOf = ({ main: { first, second } }: Comparison) => [
   ...new Map([first, second].map(({ rows: { cap } }) => [cap.value, cap])).values(),
 ];
@@ -144,8 +144,8 @@ function areaBelow(terms: Terms, full: number, from: number, to: number): [numbe
 type InScale = Scale & { comparison: Comparison };
 
 /**
- * A light area below the line of the card that pays more: up to the spending where both pay the
- * same, and beyond it. A dashed line parts the two.
+ * A light area below the line of the card that pays more, before and after the point where both pay
+ * the same. A dashed line separates the two.
  */
 function WinnersArea({ comparison: { main }, maxX, maxY, x, y }: InScale) {
   const { first, second, row } = main;
@@ -192,7 +192,7 @@ const labelClass = "stroke-background stroke-4 [paint-order:stroke] [stroke-line
 
 type OfferLineProps = InScale & { offer: Offer };
 
-/** A line up to the cap and on at the cap, with its rate and its card beside it. */
+/** A line that rises to the cap and then stays there, with its rate and its card beside it. */
 function OfferLine({ offer, comparison, x, y }: OfferLineProps) {
   const { offers, main } = comparison;
   const { card, terms, rows } = offer;
@@ -248,7 +248,7 @@ function OfferLine({ offer, comparison, x, y }: OfferLineProps) {
   );
 }
 
-/** The same as a table, each offer with a sample of its line. */
+/** The same data as a table. Each offer has a sample of its line. */
 function OfferTable({ offers }: { offers: readonly Offer[] }) {
   return (
     <StackedTable heads={["Card", "Gives back", "Cap reached at"]}>

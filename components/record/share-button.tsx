@@ -14,8 +14,8 @@ type ShareButtonProps = {
 };
 
 /**
- * Shares the page's address by the device's own dialog; without one it copies the address and says
- * so.
+ * Shares the page's address with the device's own dialog. Without one it copies the address and
+ * confirms it.
  */
 export function ShareButton({ title, url, className, children }: ShareButtonProps) {
   const [notice, setNotice] = useState("");
@@ -23,7 +23,7 @@ export function ShareButton({ title, url, className, children }: ShareButtonProp
   async function share() {
     setNotice("");
     if (title && navigator.share) {
-      // A reader who closes the dialog causes an error, which is none.
+      // A reader who closes the dialog causes an error that can be ignored.
       await navigator.share({ title, url }).catch(() => undefined);
       return;
     }

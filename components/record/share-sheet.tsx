@@ -3,11 +3,11 @@ import { Ellipsis, Share2 } from "@/components/ui/icons";
 import { ShareButton } from "./share-button";
 
 /**
- * Where a page can be sent, as plain addresses: they work without JavaScript, and nothing of theirs
- * is loaded here. `text` is one line that says what is found at `url`.
+ * Links that share a page, as plain addresses: they work without JavaScript, and nothing is loaded
+ * from other sites. `text` is one line about the page at `url`.
  */
 function shareLinks({ text, url }: { text: string; url: string }) {
-  // Percent signs and not "+" for spaces: WhatsApp prints a plus as it stands.
+  // Spaces become percent codes and not "+", because WhatsApp prints a plus unchanged.
   const encodedText = encodeURIComponent(text);
   const encodedUrl = encodeURIComponent(url);
   const message = encodeURIComponent(`${text}\n${url}`);
@@ -27,22 +27,22 @@ const buttonClass =
 const itemClass =
   "flex min-h-11 w-full items-center gap-1.5 rounded-md px-3 py-2 text-start hover:bg-muted focus-visible:-outline-offset-2";
 
-/** Below its button where the browser can anchor it, at the foot of a small screen. */
+/** Below its button if the browser can anchor it, at the bottom of a small screen. */
 const sheetClass =
   "hung inset-[auto_1.5rem_1.5rem_auto] w-80 max-w-none overflow-y-auto rounded-lg border border-input bg-popover p-1.5 text-foreground lifted max-sm:inset-[auto_0.5rem_0.5rem]! max-sm:w-auto";
 
 type ShareSheetProps = {
-  /** The page's title, for the device's own way of sharing. */
+  /** The page's title, for the device's own share dialog. */
   title: string;
   url: string;
-  /** One line that says what is there. */
+  /** One line about the page. */
   text: string;
 };
 
 /**
- * Sharing a page: one button for the device's own way or a copied link, and beside it a sheet with
- * every way there is. The sheet is a popover of the platform: Escape, a click outside and the
- * keyboard work without a line of script.
+ * Shares a page: a button for the device's own dialog or for copying the link, and beside it a
+ * sheet with all other ways. The sheet is a native popover, so Escape, a click outside and the
+ * keyboard work without a script.
  */
 export function ShareSheet({ title, url, text }: ShareSheetProps) {
   return (

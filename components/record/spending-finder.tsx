@@ -6,9 +6,9 @@ import type { CategoryStanding } from "@/lib/record/types";
 import { CardName, HeldMark } from "./card";
 
 /**
- * "What do you pay for?": a checkbox for each kind of spending, and the winner of each that is
- * ticked. Checkbox and answer share a list item; CSS puts the answers below the checkboxes, winners
- * first, and shows those of ticked ones.
+ * "What do you pay for?": a checkbox for each kind of spending, with an answer for each ticked one.
+ * Checkbox and answer share a list item. CSS puts the answers below the checkboxes, those with a
+ * winner first, and hides those of other checkboxes.
  */
 export function SpendingFinder() {
   const standings = categoryStandings();
@@ -22,7 +22,7 @@ export function SpendingFinder() {
           .map((standing) => (
             <li key={standing.id} className="contents">
               <label className="peer relative mb-2 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-input px-3.5 text-[0.9375rem] hover:bg-muted has-checked:border-primary has-checked:bg-primary has-checked:text-primary-foreground has-checked:forced-color-adjust-none has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-ring">
-                {/* As large as its label, unseen: the label shows whether it is set. */}
+                {/* An invisible input that covers its label. The label shows whether it is checked. */}
                 <input
                   type="checkbox"
                   className="absolute inset-0 size-full cursor-pointer opacity-0"

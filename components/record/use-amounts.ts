@@ -4,21 +4,21 @@ import { useEffect, useRef, useState } from "react";
 import { formatAmount, parseAmount } from "@/lib/record/amounts";
 import { fragmentValues, storeInFragment } from "@/lib/site/fragment";
 
-/** A field with an amount: its name in the address, and the amount to begin with. */
+/** A field for an amount: its name in the address, and its initial amount. */
 type AmountStart = { id: string; example: number };
 
-/** What a field shows, and the last amount that was one. */
+/** The text of a field, and its last valid amount. */
 type Entry = { text: string; amount: number; isWrong: boolean };
 type Entries = Readonly<Record<string, Entry>>;
 
 export type AmountFields = {
   /** By the names of the fields. */
   entries: Entries;
-  /** The last amount of each field that was one. */
+  /** The last valid amount of each field. */
   amounts: Readonly<Record<string, number>>;
-  /** Takes what a reader typed. What is no amount stays in its field. */
+  /** Stores a typed text. Only a valid amount changes `amounts`. */
   setText: (id: string, text: string) => void;
-  /** Counts how often the address brought amounts: on arrival, or later. */
+  /** The number of times that the address set amounts: on arrival, or later. */
   brought: number;
 };
 
@@ -28,7 +28,7 @@ const entryOf = (amount: number): Entry => ({
   isWrong: false,
 });
 
-/** The amounts that the address holds. What is no amount there is passed over. */
+/** The amounts in the address. Invalid ones are ignored. */
 function storedEntries(fields: readonly AmountStart[]): Record<string, Entry> {
   const values = fragmentValues(location.hash);
   const stored: Record<string, Entry> = {};
@@ -39,10 +39,12 @@ function storedEntries(fields: readonly AmountStart[]): Record<string, Entry> {
   return stored;
 }
 
-/** Pause after the last keystroke before the address follows: browsers limit its changes. */
+/**
+ * Pause after the last keystroke before the address is updated, because browsers limit its changes.
+ */
 const storeAfterMs = 300;
 
-/** The amounts of some fields, kept in the fragment of the address. */
+/** The amounts of some fields, stored in the fragment of the address. */
 export function useAmounts(fields: readonly AmountStart[]): AmountFields {
   const [entries, setEntries] = useState<Entries>(() =>
     Object.fromEntries(fields.map(({ id, example }) => [id, entryOf(example)])),

@@ -10,7 +10,7 @@ type LoadedSearch =
 let loading: Promise<LoadedSearch> | undefined;
 
 /**
- * Loads the search and the site's index once. After a failure the next opening of the dialog tries
+ * Loads the search and the site's index once. After a failure, the next opening of the dialog tries
  * again.
  */
 function loadSearch(): Promise<LoadedSearch> {
@@ -34,8 +34,8 @@ type SearchDialogProps = { ref: RefObject<HTMLDialogElement | null>; onClose: ()
 
 /**
  * The dialog with its field and results. The field is there at once, so that nothing typed is lost
- * while the search loads on first use. Arrow keys move through the results, Enter opens the marked
- * one; Home and End move in the field.
+ * while the search loads for the first time. Arrow keys move through the results, Enter opens the
+ * marked one, and Home and End move in the field.
  */
 export function SearchDialog({ ref, onClose }: SearchDialogProps) {
   const [search, setSearch] = useState<LoadedSearch>();
@@ -55,7 +55,7 @@ export function SearchDialog({ ref, onClose }: SearchDialogProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    // While an input method composes letters, Enter belongs to it.
+    // While an input method composes letters, Enter confirms the letters.
     const isEnter = event.key === "Enter" && !event.nativeEvent.isComposing;
     if (!active || (!step && !isEnter)) return;
     event.preventDefault();
@@ -64,18 +64,18 @@ export function SearchDialog({ ref, onClose }: SearchDialogProps) {
   }
 
   return (
-    // Not laid out before it is open: what had the focus until then gets it back on closing. The
-    // field is the first thing in it that can take the focus, and so does.
+    // It has no layout until it is open, so that on closing the focus returns to the element that
+    // had it. The field is its first focusable element, so it gets the focus.
     <dialog
       ref={ref}
       aria-label="Search"
       className="mx-auto mt-2 sm:mt-[min(8dvh,6rem)] mb-auto max-h-[min(40rem,84dvh)] w-[calc(100%-1rem)] max-w-2xl open:flex flex-col overflow-hidden rounded-lg border border-input bg-popover text-foreground lifted backdrop:bg-[rgb(6_20_18/0.5)]"
       onClose={onClose}
-      // The backdrop counts as the dialog itself. `closedby` would close it too, but WebKit does
-      // not have it.
+      // A click on the backdrop has the dialog as its target. `closedby` would close it too, but
+      // WebKit does not support it.
       onMouseDown={(event) => {
         if (event.target !== event.currentTarget) return;
-        // The press would take the focus away from where closing puts it.
+        // Without this, the press would move the focus after closing has restored it.
         event.preventDefault();
         close();
       }}

@@ -21,17 +21,17 @@ export function SearchLauncher({ children }: { children: React.ReactNode }) {
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // Another dialog that is open keeps the keyboard to itself.
+    // An open dialog of another kind gets all key presses.
     const isElsewhere =
       document.querySelector("dialog[open], [role=dialog]") && !dialog.current?.open;
-    // The page replays a key that was pressed before hydration as a press of the link.
+    // The page replays a key that was pressed before hydration as a click on the link.
     if (opensSearch(event) && !isElsewhere && !event.defaultPrevented) show(event);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
     document.addEventListener("keydown", listen);
-    // Announced after hydration only (components/site/soft-links.tsx): without scripts there are no
-    // shortcuts.
+    // Set only after hydration (components/site/soft-links.tsx), because there are no shortcuts
+    // without scripts.
     const announceShortcuts = () =>
       link.current?.setAttribute("aria-keyshortcuts", "Control+K Meta+K /");
     addEventListener("hydrated", announceShortcuts, { once: true });
@@ -48,7 +48,7 @@ export function SearchLauncher({ children }: { children: React.ReactNode }) {
         href="/search"
         className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-foreground hover:bg-muted"
         onClick={(event) => {
-          // A new tab stays a new tab.
+          // A click that opens a new tab is left to the browser.
           if (!event.metaKey && !event.ctrlKey && !event.shiftKey) show(event);
         }}
       >

@@ -17,7 +17,7 @@ type SearchResultsProps = {
   close: () => void;
 };
 
-/** The results below the field of the dialog. */
+/** The results below the dialog's field. */
 export function SearchResults({
   query,
   results,

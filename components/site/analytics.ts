@@ -1,13 +1,13 @@
 import { globalPrivacyControl, storedConsent } from "@/lib/site/consent";
 
-/** True on a Vercel deployment only: elsewhere there is no script to load. */
+/** True only on a Vercel deployment. Elsewhere there is no script to load. */
 const available = Boolean(process.env.NEXT_PUBLIC_VERCEL_ENV);
 let started = false;
 
 /**
- * Removes query and fragment from an event's address: they may hold an email's token and address. A
- * loaded script cannot be unloaded, so after consent is withdrawn, in any tab, every event is
- * dropped.
+ * Removes query and fragment from an event's address, because they may contain an email address and
+ * a token. A loaded script cannot be unloaded, so every event is dropped after consent is withdrawn
+ * in any tab.
  */
 const beforeSend = <Event extends { url: string }>(event: Event): Event | null =>
   storedConsent() === "accepted" ? { ...event, url: event.url.replace(/[?#].*$/s, "") } : null;

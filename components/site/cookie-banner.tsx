@@ -16,12 +16,12 @@ const delayMs = 1000;
 type Language = keyof typeof consentTexts;
 
 /**
- * Asks a second after load if no choice is stored. "Accept All" and "Decline" store the choice; the
- * close icon stores nothing.
+ * Asks for consent a second after load, if no choice is stored. "Accept All" and "Decline" store
+ * the choice. The close icon stores nothing.
  */
 export function CookieBanner() {
   const [open, setOpen] = useState<"first-visit" | "reopened" | false>(false);
-  /** The element with the focus when the preferences were opened: it gets the focus back. */
+  /** The element that had the focus when the preferences were opened. It gets the focus back. */
   const opener = useRef<Element | null>(null);
 
   useEffect(() => {
@@ -35,7 +35,7 @@ export function CookieBanner() {
       opener.current = document.activeElement;
       setOpen("reopened");
     };
-    // A choice in another tab counts here too.
+    // A choice in another tab applies here too.
     const follow = ({ key }: StorageEvent) => {
       if (key !== consentKey || !storedConsent()) return;
       clearTimeout(timer);
@@ -69,7 +69,7 @@ export function CookieBanner() {
 }
 
 type CookieNoticeProps = {
-  /** True if the reader opened it: then it takes the focus and names the present choice. */
+  /** True if the reader opened the banner. It then takes the focus and shows the current choice. */
   reopened: boolean;
   onChoose: (choice: Consent) => void;
   onClose: () => void;
@@ -77,9 +77,9 @@ type CookieNoticeProps = {
 
 /**
  * The banner at the bottom of the window. It is low, so that the page stays readable and none of
- * its texts is the largest of the page. The page reserves its height at the end, so that the focus
- * is never under it. On a Hindi page it is in Hindi; its switch changes the language until the
- * reader leaves the page, and stores nothing.
+ * its texts is the largest element of the page. The page reserves space for it at the end, so that
+ * the banner never covers the focus. On a Hindi page it is in Hindi. Its switch changes the
+ * language until the reader leaves the page, and stores nothing.
  */
 function CookieNotice({ reopened, onChoose, onClose }: CookieNoticeProps) {
   const [chosen, setChosen] = useState<Language>();
@@ -103,7 +103,7 @@ function CookieNotice({ reopened, onChoose, onClose }: CookieNoticeProps) {
       document.body.style.paddingBottom = space;
     };
     if (height) reserve(`${height + 8}px`);
-    // It may cover the element with the focus.
+    // The banner may cover the element with the focus.
     document
       .querySelector("main :focus-visible, footer :focus-visible")
       ?.scrollIntoView({ block: "nearest" });
@@ -123,7 +123,8 @@ function CookieNotice({ reopened, onChoose, onClose }: CookieNoticeProps) {
           <h2 className="pr-8 font-sans text-[0.9375rem] tracking-normal">{texts.title}</h2>
           <p className="[&:lang(hi)]:mt-[0.1875rem]">
             {(reopened || privacyControl) && <strong>{`${texts.present[present]} `}</strong>}
-            {/* Each part a block of its own: as one, the text could be the largest of a page. */}
+            {/* Each part is a block. As one block, the text could be the largest element of the
+                page. */}
             {!privacyControl &&
               texts.about.map((part) => (
                 <span key={part}>
@@ -140,7 +141,7 @@ function CookieNotice({ reopened, onChoose, onClose }: CookieNoticeProps) {
           </p>
         </div>
         {!privacyControl && (
-          // In sight even where large letters make the text above it scroll.
+          // Stays visible even if large letters make the text above it scroll.
           <div className="sticky bottom-0 -mx-1 grid grid-cols-2 gap-3 bg-card px-1 pt-1.5 pb-2 md:m-0 md:p-0">
             {(["declined", "accepted"] as const).map((choice) => (
               <button

@@ -7,7 +7,8 @@ import { TextWithContents } from "./page-contents";
 import { TablePage } from "./page-frame";
 
 /**
- * The component of an information page: its title, its dates, the way to its translation, its text.
+ * The component of an information page: its title, its dates, the link to its translation, its
+ * text.
  */
 export function informationPage(path: PagePath, Text: ComponentType) {
   const { lastUpdated, revised } = findPage(path);

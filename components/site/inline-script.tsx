@@ -1,6 +1,6 @@
 /**
- * Compiled in by next.config.ts (adapter/inline-scripts.ts); their hashes stand in every
- * Content-Security-Policy.
+ * Compiled in by next.config.ts (adapter/inline-scripts.ts). Every Content-Security-Policy has
+ * their hashes.
  */
 const scripts = {
   head: process.env.HEAD_SCRIPT ?? "",
@@ -8,8 +8,8 @@ const scripts = {
 };
 
 /**
- * A script of this repository. This file alone writes markup unescaped; nothing of a reader or a
- * backend comes here.
+ * A script of this repository. Only this file writes unescaped markup, and it gets no text from a
+ * reader or a backend.
  */
 export function InlineScript({ name }: { name: keyof typeof scripts }) {
   return <script dangerouslySetInnerHTML={{ __html: scripts[name] }} />;

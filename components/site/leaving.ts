@@ -3,13 +3,13 @@
 import { useCallback, useEffect, useState } from "react";
 
 /**
- * Event on `window`. Its `detail` is true while the browser loads another document; `SoftLinks`
- * then shows its bar.
+ * Event on `window`. Its `detail` is true while the browser loads another document, and `SoftLinks`
+ * shows its bar.
  */
 export const leavingEvent = "leaving";
 
 /**
- * True from a press that leaves this document. False again if the browser restores the page on
+ * True after a press that leaves this document. False again if the browser restores the page on
  * Back.
  */
 export function useLeaving(): readonly [

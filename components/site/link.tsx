@@ -6,9 +6,9 @@ type Props<Href extends string> = ComponentProps<"a"> & { href: Route<Href> };
 
 /**
  * A link within the site: a plain `<a>`, which `SoftLinks` opens without loading a new document.
- * Next's own is a client component, 4 KB of script and each link of a page hydrated by itself; and
- * it asks for every page whose link scrolls into view (15 requests and 37 KB on a poll page), where
- * `SoftLinks` asks for the one about to be opened.
+ * Next's own link is a client component: it needs 4 KB of script, and the browser hydrates each
+ * link. It also prefetches every page whose link scrolls into view (15 requests and 37 KB on a poll
+ * page), while `SoftLinks` prefetches only the page that the reader points at.
  */
 export function Link<Href extends string>({ href, ...props }: Props<Href>) {
   return <a href={href} data-soft="" {...props} />;
@@ -21,7 +21,7 @@ export function TextLink<Href extends string>(props: Props<Href>) {
 
 type LinkLineProps = { links: readonly { href: Route; label: string }[]; hrefLang?: string };
 
-/** Links in running text. */
+/** A line of links. */
 export function LinkLine({ links, hrefLang }: LinkLineProps) {
   return (
     <Dotted className="py-1">
@@ -34,7 +34,7 @@ export function LinkLine({ links, hrefLang }: LinkLineProps) {
   );
 }
 
-/** A link to another site, in a new tab, which it says to everyone. */
+/** A link to another site. It opens a new tab, and says so to everyone. */
 export function ExternalLink({ children, ...props }: ComponentProps<"a"> & { href: string }) {
   return (
     <a target="_blank" rel="noopener noreferrer" {...props}>

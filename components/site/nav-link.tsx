@@ -6,13 +6,13 @@ import { Link } from "./link";
 
 type NavLinkProps = { href: Route; label: string };
 
-/** "page" on the page that a link leads to, "true" on a page below it. */
+/** "page" for a link to the current page, "true" for a link to a page above it. */
 function ariaCurrent(path: string, href: string): "page" | "true" | undefined {
   if (path === href) return "page";
   return href !== "/" && path.startsWith(`${href}/`) ? "true" : undefined;
 }
 
-/** A link of the navigation, marked while the reader is on its page or below it. */
+/** A link of the navigation. It is marked on its own page and on pages below it. */
 export function NavLink({ href, label }: NavLinkProps) {
   const path = usePathname();
   return (

@@ -13,17 +13,17 @@ const home: Crumb = { label: findPage("/").title, href: "/" };
 type PageFrameProps = {
   path: Route;
   title: string;
-  /** Its name in the breadcrumb, if it differs from the title. */
+  /** The page's name in the breadcrumb, if it differs from the title. */
   here?: string;
   /** The pages above it. */
   trail?: readonly Crumb[];
-  /** Below its title. */
+  /** Shown below the title. */
   lead?: ReactNode;
-  /** In place of title and lead. */
+  /** Replaces title and lead. */
   header?: ReactNode;
-  /** Structured data of its own, beside the breadcrumb's. */
+  /** The page's own structured data, besides the breadcrumb's. */
   data?: readonly Thing[];
-  /** True for a text that stands alone, such as a poll. */
+  /** True for an independent text, such as a poll. */
   article?: boolean;
   className?: string;
   lang?: "hi";
@@ -76,7 +76,7 @@ export function PageHeader({ title, children }: PageHeaderProps) {
   );
 }
 
-/** Every level but the page itself is a link. */
+/** Links to every level above the page. */
 function Breadcrumb({
   label,
   above,
@@ -110,8 +110,8 @@ function Breadcrumb({
 type TablePageProps = Pick<PageFrameProps, "lead" | "data" | "children"> & { path: PagePath };
 
 /**
- * A page of the table (content/pages), with its title and lead, and its own `lead` below that; the
- * pages whose paths begin its own are above it.
+ * A page of the table (content/pages). It has the title and lead of the table, and its own `lead`
+ * below. The pages whose paths begin its own path are above it.
  */
 export function TablePage({ path, lead, ...props }: TablePageProps) {
   const page = findPage(path);
@@ -133,6 +133,6 @@ export function TablePage({ path, lead, ...props }: TablePageProps) {
   );
 }
 
-/** "`null`, never a guess": what stands in backticks, as code. */
+/** "`null`, never a guess": text in backticks becomes code. */
 const withCode = (text: string): ReactNode =>
   text.split("`").map((part, index) => (index % 2 ? <code key={part}>{part}</code> : part));

@@ -1,4 +1,4 @@
-/** The providers of lib/site/providers.ts in the texts of pages. */
+/** Components for the texts about the providers of lib/site/providers.ts. */
 import {
   Children,
   cloneElement,
@@ -22,7 +22,7 @@ export function ProviderName({ provider }: { provider?: Provider }): string {
   return requireProvider(provider).name;
 }
 
-/** What the current provider tells us about a reader. Only works inside `EachProvider`. */
+/** The data that the current provider sends about a reader. Only works inside `EachProvider`. */
 export function ProviderTells({
   provider,
   lang = "en",

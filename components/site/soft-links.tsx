@@ -19,12 +19,13 @@ import { leavingEvent, useLeaving } from "./leaving";
 
 /**
  * Opens the site's links in this document, and prefetches a page when the reader points at its
- * link. A thin bar shows from the press until the next page is there.
+ * link. A thin bar is shown from the press until the next page is there.
  */
 export function SoftLinks() {
   const isHydrated = useRef(false);
   const path = usePathname();
-  // Before the next paint: React drops these marks if it has to draw the whole document.
+  // Before the next paint, because React drops these marks if it has to render the whole document
+  // again.
   useLayoutEffect(() => markReader(document.documentElement), []);
   useLayoutEffect(() => {
     document.documentElement.lang = pageLanguage(path);
@@ -32,7 +33,7 @@ export function SoftLinks() {
   const isNavigating = useSoftNavigation(isHydrated);
   useIntentPrefetch();
   useLeftPopovers();
-  // For the 404 page: a script in that page would be loaded with every page.
+  // For the 404 page. A script in that page itself would be loaded with every page.
   useEffect(() => {
     if (document.querySelector("[data-missing]"))
       console.info("404: no page at", location.pathname);
@@ -43,7 +44,7 @@ export function SoftLinks() {
         <HydrationMarker isHydrated={isHydrated} />
       </Suspense>
       {isNavigating && (
-        // Visible after a moment only: a page that is there at once needs no bar.
+        // Visible only after a moment, because a page that opens at once needs no bar.
         <div
           aria-hidden
           data-loading-bar
@@ -58,14 +59,14 @@ export function SoftLinks() {
 }
 
 /**
- * Reports hydration. It has a Suspense boundary of its own, which React hydrates together with the
- * one of the page's title and alternates: navigation before that would leave the tags of the first
- * page behind.
+ * Reports hydration. It has its own Suspense boundary, which React hydrates together with the one
+ * of the page's title and alternates. If navigation began earlier, the tags of the first page would
+ * stay.
  */
 function HydrationMarker({ isHydrated }: { isHydrated: RefObject<boolean> }) {
   useEffect(() => {
     isHydrated.current = true;
-    // The page replays what was pressed before hydration (adapter/first-paint/page-loader.ts).
+    // The page replays clicks and keys from before hydration (adapter/first-paint/page-loader.ts).
     dispatchEvent(new Event("hydrated"));
   }, [isHydrated]);
   return null;
@@ -73,9 +74,9 @@ function HydrationMarker({ isHydrated }: { isHydrated: RefObject<boolean> }) {
 
 /**
  * Opens a `Link` in this document, unless the reader wants a new tab, a download or a fragment.
- * Then it moves focus to the start of the content, as a full page load does; after Back to the link
- * that was followed. Next.js announces the new title but leaves focus where it was. Returns true
- * while a page is on its way, in this document or by a full page load.
+ * Then it moves the focus to the start of the content, as a full page load does, or after Back to
+ * the link that was followed. Next.js announces the new title but does not move the focus. Returns
+ * true while a page is loading, in this document or by a full page load.
  */
 function useSoftNavigation(isHydrated: RefObject<boolean>) {
   const router = useRouter();
@@ -89,19 +90,19 @@ function useSoftNavigation(isHydrated: RefObject<boolean>) {
   useEffect(() => {
     const open = (event: MouseEvent) => {
       const link = (event.target as Element).closest?.<HTMLAnchorElement>("a[href]");
-      // On a small screen the navigation is a popover, which a link in it closes.
+      // On a small screen the navigation is a popover, so a link in it must close it.
       link?.closest<HTMLElement>("[popover]")?.hidePopover();
       const path = link && softPath(link, event, location);
       if (!path) return;
       if (!link.hasAttribute("data-soft") || !isHydrated.current) {
-        // Other links may lead to a file, which leaves the page in place.
+        // Other links may lead to a file, which does not replace the page.
         if (isRequestTimePage(link.pathname)) setLeaving(true);
         return;
       }
       event.preventDefault();
       isBack.current = false;
-      // Firefox scrolls back no further than the page that is left is long, so the entry keeps the
-      // position.
+      // Firefox scrolls back only within the height of the page that is left, so the history entry
+      // stores the position.
       history.replaceState({ ...history.state, scrollY }, "");
       startOpening(() => router.push(path as Route));
     };
@@ -138,8 +139,8 @@ function useSoftNavigation(isHydrated: RefObject<boolean>) {
 }
 
 /**
- * Closes a popover when the focus leaves it and its button: it would cover the element with the
- * focus.
+ * Closes a popover when the focus leaves it and its button, because it could cover the focused
+ * element.
  */
 function useLeftPopovers() {
   useEffect(() => {

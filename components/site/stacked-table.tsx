@@ -3,14 +3,11 @@ import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components
 
 type StackedTableProps = ComponentProps<"table"> & {
   heads: readonly string[];
-  /** A `colgroup`, where no column may move when later rows arrive. */
+  /** A `colgroup`, if columns must not move when later rows arrive. */
   columns?: ReactNode;
 };
 
-/**
- * Rows under the names of their columns; on a phone each row is a block of its own (CSS,
- * `.table-stacked`).
- */
+/** A table with column headings. On a phone each row is a block (CSS, `.table-stacked`). */
 export function StackedTable({
   heads,
   columns,

@@ -11,7 +11,7 @@ export const Sun = /* @__PURE__ */ icon(lucide.Sun);
 const systemTheme = "(prefers-color-scheme: dark)";
 const themeEvent = "theme";
 
-/** True if the page is dark: by the reader's choice, or else by the system's. */
+/** True if the page is dark, by the reader's choice or else by the system's. */
 function isDark(): boolean {
   const { theme } = document.documentElement.dataset;
   return theme ? theme === "dark" : matchMedia(systemTheme).matches;
@@ -32,7 +32,7 @@ function onThemeChange(callback: () => void): () => void {
   return () => subscription.abort();
 }
 
-/** True while the page is dark; false in the server's HTML. */
+/** True while the page is dark. False in the server's HTML. */
 export const useDarkMode = (): boolean => useSyncExternalStore(onThemeChange, isDark, () => false);
 
 /** The theme switch. CSS shows the icon of the other theme. */

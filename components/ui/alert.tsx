@@ -17,7 +17,9 @@ const alertVariants = cva(
 
 type AlertProps = ComponentProps<"div"> & VariantProps<typeof alertVariants>;
 
-/** A message with an icon before it. Announced as it appears, unless `role` says otherwise. */
+/**
+ * A message with an icon before it. It is announced as it appears, unless `role` says otherwise.
+ */
 function Alert({ className, variant, ...props }: AlertProps) {
   return (
     <div role="alert" data-slot="alert" className={cn(alertVariants({ variant }), className)} {...props} />

@@ -6,7 +6,7 @@ import { buttonVariants } from "./button-variants";
 
 type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof buttonVariants> & {
-    /** Draws its only child, such as a link, in the look of a button. */
+    /** Renders its only child, such as a link, in the style of a button. */
     asChild?: boolean;
   };
 

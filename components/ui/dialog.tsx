@@ -11,8 +11,8 @@ function Dialog(props: ComponentProps<typeof DialogPrimitive.Root>) {
 }
 
 /**
- * Not Radix's own, which locks scrolling by a style element that the policy blocks; app/globals.css
- * locks it instead.
+ * Replaces Radix's own overlay, which locks scrolling with a style element that the policy blocks.
+ * app/globals.css locks scrolling instead.
  */
 function DialogOverlay({ className, ...props }: ComponentProps<"div">) {
   return (
@@ -25,8 +25,8 @@ function DialogOverlay({ className, ...props }: ComponentProps<"div">) {
 }
 
 /**
- * The dialog's panel: centred, from the top on small screens, never taller than the window. Not the
- * platform's own `<dialog>`, beside which a toast could not be used.
+ * The dialog's panel: centred, at the top on small screens, never taller than the window. It is not
+ * a native `<dialog>`, because toasts could not be used beside one.
  */
 function DialogContent({ className, children, ...props }: ComponentProps<typeof DialogPrimitive.Content>) {
   return (
@@ -38,7 +38,7 @@ function DialogContent({ className, children, ...props }: ComponentProps<typeof 
           "fixed inset-x-0 top-0 z-50 max-h-[calc(100dvh-7rem)] overflow-y-auto overscroll-contain rounded-b-lg border-t-4 border-primary bg-background p-5 text-foreground lifted sm:top-1/2 sm:right-auto sm:left-1/2 sm:max-h-[calc(100dvh-1rem)] sm:w-108 sm:[translate:-50%_-50%] sm:rounded-lg sm:p-7",
           className,
         )}
-        // A toast lies outside the dialog; dismissing one must not dismiss the other.
+        // A toast is outside the dialog. Dismissing a toast must not dismiss the dialog.
         onInteractOutside={(event) => {
           const target = event.target as Element | null;
           if (target?.closest("[data-sonner-toaster]")) event.preventDefault();

@@ -1,6 +1,9 @@
 import { Children, type ReactNode } from "react";
 
-/** Parts of a line, each whole where it fits, parted by dots of which none begins a line. */
+/**
+ * Parts of a line, separated by dots. A part is not broken if it fits into a line, and no dot
+ * begins a line.
+ */
 export function Dotted({ children, className = "" }: { children: ReactNode; className?: string }) {
   return Children.toArray(children).map((part, index, { length }) => (
     <span key={index}>

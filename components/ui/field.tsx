@@ -12,7 +12,7 @@ function FieldLabel(props: ComponentProps<typeof Label>) {
   return <Label data-slot="field-label" {...props} />;
 }
 
-/** What helps to fill the control in. Its `id` is the control's `aria-describedby`. */
+/** Help for filling in the control. Its `id` is the control's `aria-describedby`. */
 function FieldDescription({ className, ...props }: ComponentProps<"div">) {
   return (
     <div
@@ -23,7 +23,7 @@ function FieldDescription({ className, ...props }: ComponentProps<"div">) {
   );
 }
 
-/** What is wrong with the control, announced as it appears; nothing while it has no text. */
+/** The error of the control, announced as it appears. Renders nothing without a text. */
 function FieldError({ className, children, ...props }: ComponentProps<"p">) {
   if (!children) return null;
   return (

@@ -3,8 +3,8 @@ import { type ComponentProps, createElement } from "react";
 type Shapes = readonly (readonly [tag: string, attributes: object])[];
 
 /**
- * An icon of Lucide's, from its shapes as data: a plain function, drawn on the server, where each
- * component of Lucide's React package would also run in the browser.
+ * An icon of Lucide's, from its shapes as data. It is a plain function that runs on the server. The
+ * components of Lucide's React package would also run in the browser.
  */
 export function icon(shapes: Shapes) {
   return (props: ComponentProps<"svg">) => (

@@ -1,6 +1,6 @@
 /*
- * A script that takes one of these brings all that scripts take. Those of every page's frame stand
- * where they are drawn.
+ * A script that imports one of these icons gets all icons that scripts use. The icons of every
+ * page's frame are defined in the files that render them.
  */
 import * as lucide from "lucide";
 import { icon } from "./icon";

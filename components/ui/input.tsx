@@ -2,8 +2,8 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
 /**
- * A line of text to fill in. `aria-invalid` draws it as wrong; 16 px text keeps phones from zooming
- * in.
+ * A one-line text field. `aria-invalid` gives it the style of an error. Its text has 16 px, so that
+ * phones do not zoom in.
  */
 function Input({ className, ...props }: ComponentProps<"input">) {
   return (

@@ -4,15 +4,13 @@ import { CircleAlert, Info } from "@/components/ui/icons";
 
 type NoticeProps = {
   kind?: "error" | "info";
-  /**
-   * Whether screen readers are told of an error; false where something else on the page tells them.
-   */
+  /** True if screen readers announce an error. False if something else on the page announces it. */
   isAnnounced?: boolean;
   children: ReactNode;
 };
 
 /**
- * A message about a form or page as a whole: an error, which is announced, or a word that helps.
+ * A message about a form or page as a whole: an error, which is announced, or helpful information.
  */
 export function Notice({ kind = "error", isAnnounced = true, children }: NoticeProps) {
   const isError = kind === "error";

@@ -7,7 +7,7 @@ type SectionProps = Omit<ComponentProps<"section">, "title"> & {
   heading: string;
 };
 
-/** A section named by its heading. */
+/** A section that is labelled by its heading. */
 export function Section({ id, title, heading, children, ...props }: SectionProps) {
   return (
     <section aria-labelledby={id} {...props}>

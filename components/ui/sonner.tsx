@@ -4,8 +4,8 @@ import { Toaster as Sonner, type ToasterProps } from "sonner";
 import { CircleAlert, CircleCheck, Info } from "@/components/ui/icons";
 
 /**
- * Where toasts appear: sonner with this site's tokens. At the foot of the page, on the side that
- * has no form.
+ * Shows toasts: sonner with this site's tokens. They appear at the bottom of the page, on the side
+ * without a form.
  */
 function Toaster(props: ToasterProps) {
   return (
@@ -23,8 +23,8 @@ function Toaster(props: ToasterProps) {
       toastOptions={{
         unstyled: true,
         classNames: {
-          // It comes from its own place: from further off it would pass over what somebody reaches
-          // for.
+          // It moves only a short distance, because from further away it would cover what somebody
+          // is about to press.
           toast:
             "data-[mounted=false]:[--y:translateY(-0.5rem)]! data-[removed=true]:[--y:translateY(-0.5rem)]! pointer-events-auto flex w-full items-start gap-3 rounded-md border border-input border-l-4 border-l-primary bg-popover p-4 pr-11 text-popover-foreground lifted data-[type=error]:border-l-destructive sm:w-[356px]",
           icon: "mt-0.5 shrink-0",

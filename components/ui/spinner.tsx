@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
 
 /**
- * A circle that turns while something loads. Says nothing by itself: what loads is said in words
- * beside it. A script of every page draws it, so it does without the 8 kB of `cn`: its size is the
- * caller's `className` alone.
+ * A circle that turns while something loads. It has no text, so the words beside it must say what
+ * loads. A script of every page uses it, so it avoids the 8 kB of `cn`: its size is only the
+ * caller's `className`.
  */
 function Spinner({ className = "size-5", ...props }: ComponentProps<"svg">) {
   return (

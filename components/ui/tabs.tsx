@@ -10,7 +10,7 @@ function Tabs(props: ComponentProps<typeof TabsPrimitive.Root>) {
 
 /**
  * The row of tabs. Radix writes a style attribute into the server's HTML here and on panels, which
- * the policy blocks; the style of the child that each is drawn as takes it away
+ * the policy blocks. The style of the child that replaces each element removes it
  * (docs/decisions/0017-radix-without-inline-styles.md).
  */
 function TabsList({ className, children, ...props }: ComponentProps<typeof TabsPrimitive.List>) {

@@ -11,9 +11,9 @@ type AccountFormProps = ComponentProps<"form"> &
     state: AccountFormState;
     /** Text of the submit button. */
     button: ReactNode;
-    /** True if the button is as wide as the form: it is the main action of its page. */
+    /** True for the main action of a page: the button is as wide as the form. */
     wide?: boolean;
-    /** Buttons in place of the submit button. */
+    /** Buttons that replace the submit button. */
     buttons?: ReactNode;
   };
 
@@ -53,7 +53,7 @@ export function AccountForm({
 type SubmitButtonProps = {
   busy: boolean;
   children: ReactNode;
-  /** The text while the form is being sent: "Saving…". */
+  /** The text of the button while the form is being sent: "Saving…". */
   busyText: string;
   variant?: ComponentProps<typeof Button>["variant"];
   size?: ComponentProps<typeof Button>["size"];
@@ -92,11 +92,11 @@ type FormFailureProps = {
   failure: FormError | undefined;
   /** True if a toast announces the error, so that the form does not announce it again. */
   isInToast?: boolean;
-  /** What the reader can do about it, by the failure's code. */
+  /** Help for the reader, by the failure's code. */
   helpByCode?: Partial<Record<FailureCode, ReactNode>> | undefined;
 };
 
-/** The error of a form as a whole, and what to do about it. */
+/** The error of a form as a whole, with help. */
 export function FormFailure({ failure, isInToast = false, helpByCode = {} }: FormFailureProps) {
   const helpByAnyCode: Partial<Record<string, ReactNode>> = helpByCode;
   const help = helpByAnyCode[String(failure?.type)];
@@ -112,7 +112,7 @@ export function FormFailure({ failure, isInToast = false, helpByCode = {} }: For
 /** A link to sign in with a provider. */
 export type ProofLink = { href: string; text: string };
 
-/** For a reader without a password who has to prove again who they are. */
+/** For a reader without a password who must prove their identity again. */
 export function ProofByProvider({ links }: { links: readonly ProofLink[] }) {
   return links.map(({ href, text }) => (
     <p key={href}>
@@ -125,7 +125,7 @@ export function ProofByProvider({ links }: { links: readonly ProofLink[] }) {
 }
 
 /**
- * For a form whose session has ended. The reader signs in in a new tab, so that this one keeps the
+ * For a form whose session has ended. The reader signs in in a new tab, so that this tab keeps the
  * typed values.
  */
 export function SignInAgain() {

@@ -10,14 +10,19 @@ import { useAccountForm } from "./use-account-form";
 type CheckEmailProps = {
   email: string;
   purpose: EmailPurpose;
-  /** A sentence about the email. Default: one is on its way. */
+  /** A sentence about the email. By default it says that an email is on its way. */
   lead?: string;
   /** True if this page has just sent the email, so that the heading takes the focus. */
   justSent?: boolean;
-  /** Name and password typed on this page. Without a password the code's form asks for one. */
+  /**
+   * Name and password typed on this page. Without a password the code's form has a field for one.
+   */
   name?: string | undefined;
   password?: string;
-  /** True if the sign-up was in another browser: the code's form asks for name and password. */
+  /**
+   * True if the sign-up was in another browser. The code's form then has fields for name and
+   * password.
+   */
   isElsewhere?: boolean;
   next?: string | undefined;
   onOtherAddress?: () => void;

@@ -13,7 +13,7 @@ const buttonText: Record<EmailPurpose, string> = {
   recovery: "Save the new password",
 };
 
-/** Help if the backend did not respond, so that the code may be used up. */
+/** Help for a code that the backend may have used up without a response. */
 const unansweredHelp = {
   unavailable: (
     <p>
@@ -33,8 +33,8 @@ type ConfirmFormProps = FormNavigation & {
 };
 
 /**
- * The form of the page that an email's link opens. The code is used up by the button, not by
- * opening the link, because mail scanners open links too.
+ * The form of the page to which an email's link leads. The button uses up the code, not the opening
+ * of the link, because email scanners open links too.
  */
 export function ConfirmForm({
   link: { email, code, type },
@@ -43,8 +43,8 @@ export function ConfirmForm({
 }: ConfirmFormProps) {
   const { field, watch, setFocus, ...state } = useAccountForm({ ...confirmation, ...navigation });
   const name = field("name");
-  // If the account has no name, the handler returns an error at the name. The field is rendered
-  // with that error, and takes the focus.
+  // If the account has no name, the handler returns an error for the name. The field is rendered
+  // with that error and gets the focus.
   useEffect(() => {
     if (name.error) setFocus("name");
   }, [name.error, setFocus]);
@@ -84,7 +84,7 @@ type LinkExpiredProps = Pick<ComponentProps<typeof FormFailure>, "failure"> & {
   purpose: EmailPurpose;
 };
 
-/** Replaces the form if the link has expired: how to get a new one. */
+/** Replaces the form if the link has expired, and explains how to get a new one. */
 function LinkExpired({ failure, purpose }: LinkExpiredProps) {
   return (
     <div className="grid gap-5">
@@ -113,15 +113,15 @@ type ChosenPasswordProps = Pick<
   ComponentProps<typeof NewPasswordField>,
   "id" | "field" | "password"
 > & {
-  /** Name and address, which make no password stronger. */
+  /** Name and address. They make no password stronger. */
   personalTexts: readonly (string | undefined)[];
-  /** "elsewhere": the sign-up was in another browser, so its password is not known here. */
+  /** "elsewhere": the sign-up was in another browser, so its password is unknown here. */
   kind: EmailPurpose | "elsewhere";
 };
 
 /**
- * The password beside the code. It replaces the one of the sign-up, because anybody can sign up
- * with somebody else's address.
+ * The password that is sent with the code. It replaces the one of the sign-up, because anybody can
+ * sign up with somebody else's address.
  */
 function ChosenPassword({ kind, password, personalTexts, ...props }: ChosenPasswordProps) {
   if (kind === "signup")
@@ -158,7 +158,7 @@ type CodeFormProps = FormNavigation & {
   isElsewhere?: boolean | undefined;
 };
 
-/** The form for the code from the email. Without an address it has a field for that too. */
+/** The form for the code from the email. If the address is unknown, it has a field for that too. */
 export function CodeForm({
   email,
   purpose,

@@ -59,8 +59,8 @@ export function TextField({ id, label, hint, field, ...input }: TextFieldProps) 
 }
 
 /**
- * A field for an email address. Beside a password its autoComplete is "username", for password
- * managers.
+ * A field for an email address. In a form with a password its autoComplete is "username", for
+ * password managers.
  */
 export function EmailField(props: Omit<TextFieldProps, "label">) {
   return (
@@ -77,7 +77,7 @@ export function EmailField(props: Omit<TextFieldProps, "label">) {
 
 type PasswordFieldProps = Omit<TextFieldProps, "type" | "label"> & {
   label: string;
-  /** What the button "Show …" shows. Default: the label. */
+  /** The word in the button "Show …". By default it is the label. */
   noun?: string;
 };
 
@@ -132,11 +132,11 @@ const strengthLevels = [
 type NewPasswordFieldProps = Omit<PasswordFieldProps, "hint"> & {
   /** The typed password. */
   password: string | undefined;
-  /** The name and address typed beside it. */
+  /** The name and address typed in the same form. */
   personalTexts?: readonly (string | undefined)[];
 };
 
-/** A field for a new password, with its strength in a word. The only rule is the length. */
+/** A field for a new password. It shows the strength in a word, but the only rule is the length. */
 export function NewPasswordField({
   password = "",
   personalTexts = [],

@@ -7,7 +7,7 @@ import { AccountForm } from "./account-form";
 import { EmailField } from "./fields";
 import { type FormNavigation, useAccountForm } from "./use-account-form";
 
-/** Sends the email for a new password, and goes to the page with the form for its code. */
+/** Sends the email for a new password, and opens the page with the form for its code. */
 export function ForgotForm({ next, flash }: FormNavigation) {
   const { field, ...state } = useAccountForm({
     schema: emailSchema,

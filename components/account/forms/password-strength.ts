@@ -1,9 +1,11 @@
 import { passwordMinLength } from "@/lib/account/schemas";
 
 export type PasswordRating = {
-  /** From 1 (weak) to 3 (strong); 0 is too short for an account. */
+  /** From 1 (weak) to 3 (strong). 0 is too short for an account. */
   strength: 0 | 1 | 2 | 3;
-  /** Why the password is weaker than it looks; undefined if nothing personal is in it. */
+  /**
+   * The reason why the password is weaker than it looks. Undefined if it contains nothing personal.
+   */
   reason: string | undefined;
 };
 
@@ -14,16 +16,16 @@ const personalParts = (text: string): string[] =>
     .split(/[\s@.]+/u)
     .filter((part) => part.length > 2);
 
-/** Length of a password without personal parts, where repeats of one character count once. */
+/** The length of a password without personal parts. Repeats of one character count once. */
 function countedLength(password: string, parts: readonly string[]): number {
   const impersonal = parts.reduce((text, part) => text.replaceAll(part, ""), password);
   return Array.from(impersonal.replace(/(.)\1{2,}/gsu, "$1")).length;
 }
 
 /**
- * Rates a password by its length. It is only a hint and refuses nothing.
+ * Rates a password by its length. This is only a hint and refuses nothing.
  *
- * @param personalTexts the reader's name and address: parts of them do not count
+ * @param personalTexts the reader's name and address. Parts of them do not count.
  */
 export function ratePassword(password: string, personalTexts: readonly string[]): PasswordRating {
   const typed = password.toLowerCase();

@@ -11,8 +11,8 @@ import { EmailField, PasswordField } from "./fields";
 import { type FormNavigation, useAccountForm } from "./use-account-form";
 
 /**
- * Passes the typed address on to the form for a forgotten password, in the same cookie that a
- * redirect uses. Only the next page reads it.
+ * Passes the typed address to the form for a forgotten password, in the cookie that redirects use.
+ * Only the next page reads it.
  */
 function passToForgotForm(email: string | undefined): void {
   if (!email) return;
@@ -20,7 +20,10 @@ function passToForgotForm(email: string | undefined): void {
   setBrowserCookie("flash", JSON.stringify(flash), 60);
 }
 
-/** Email and password. If the address is not confirmed, the form for its code follows here. */
+/**
+ * The form for email and password. If the address is not confirmed, the form for its code appears
+ * here.
+ */
 export function SignInForm({ next, flash }: FormNavigation) {
   const { field, getValues, ...state } = useAccountForm({
     schema: signInSchema,
@@ -42,7 +45,7 @@ export function SignInForm({ next, flash }: FormNavigation) {
           required
         />
       </AccountForm>
-      {/* After the button, so that the Tab key goes from the address to the password. */}
+      {/* After the button, so that the Tab key moves from the address to the password. */}
       <p className="-mt-2">
         <a
           href={withNext("/auth/forgot", next)}

@@ -8,12 +8,13 @@ import { CheckEmail } from "./check-email";
 import { EmailField, NewPasswordField, TextField } from "./fields";
 import { type FormNavigation, useAccountForm } from "./use-account-form";
 
-/** `justSent`: false after a reload of the page. */
+/** `justSent` is false after a reload of the page. */
 type SentEmail = { address: string; justSent: boolean };
 
 /**
  * The email that this page has sent, and a function that changes its address. The address is kept
- * in the browser's history entry, so that a reload shows the same step and no other page gets it.
+ * in the browser's history entry, so that a reload shows the same step and no other page can read
+ * it.
  */
 function useSentEmail(): [SentEmail | undefined, (address: string | undefined) => void] {
   const [sentEmail, setSentEmail] = useState<SentEmail>();
@@ -31,7 +32,10 @@ function useSentEmail(): [SentEmail | undefined, (address: string | undefined) =
   return [sentEmail, setAddress];
 }
 
-/** Name, email and password. Once the email is sent, the form for its code replaces the fields. */
+/**
+ * The form for name, email and password. After the email is sent, the form for its code replaces
+ * the fields.
+ */
 export function SignUpForm({ next, flash }: FormNavigation) {
   const [sentEmail, setSentAddress] = useSentEmail();
   const { field, getValues, watch, ...state } = useAccountForm({

@@ -18,7 +18,7 @@ import { leaveFor, postToHandler } from "../requests";
 import { showToast } from "../toasts";
 
 export interface FormNavigation {
-  /** The values and the error of one of the page's forms, if a redirect brought them. */
+  /** The values and the error of one of the page's forms, if a redirect sent them. */
   flash?: Flash | undefined;
   /** The page after success. It is sent with the values. */
   next?: string | undefined;
@@ -29,8 +29,8 @@ interface Options<Values extends FieldValues, Data extends object> extends FormN
   /** Path of the handler. Without JavaScript the form is sent there too. */
   action: string;
   /**
-   * Runs after a success without a next page. Default: shows the toast. If it returns a promise,
-   * the form stays busy until that resolves.
+   * Runs after a success without a next page. By default it shows the toast. If it returns a
+   * promise, the form stays busy until that resolves.
    */
   onDone?: (response: Extract<ApiResponse<Data>, { ok: true }>, values: Values) => void;
   /** Title of the toast after a failure. Without it there is no toast. */
@@ -51,7 +51,7 @@ export interface FormField {
   control: UseFormRegisterReturn & { defaultValue: string | undefined };
 }
 
-/** What `AccountForm` renders. */
+/** The props with which `AccountForm` renders. */
 export interface AccountFormState {
   /** Properties of the form element. */
   form: {
@@ -74,24 +74,26 @@ export interface AccountFormState {
 type AccountFormControl<Values extends FieldValues> = AccountFormState &
   Pick<UseFormReturn<Values>, "getValues" | "watch" | "reset" | "setFocus"> & {
     /**
-     * The error and the properties of a control. Its value is the one from the flash, else
+     * The error and the properties of a control. Its value is the one from the flash, or else
      * `defaultValue`.
      */
     field: (name: Path<Values> & string, defaultValue?: string) => FormField;
   };
 
-/** The error in a flash, for react-hook-form: of its field, or of the form as a whole ("root"). */
+/**
+ * The error in a flash, for react-hook-form. It belongs to a field or to the whole form ("root").
+ */
 function flashErrors({ message, field = "root", code = "failed" }: Flash = {}): FieldErrors {
   return message === undefined ? {} : { [field]: { type: code, message } };
 }
 
-/** On a phone, the keyboard on the screen would cover the toast. */
+/** On a phone, the on-screen keyboard would cover the toast. */
 function hideTouchKeyboard(): void {
   const focused = document.activeElement;
   if (matchMedia("(pointer: coarse)").matches && focused instanceof HTMLElement) focused.blur();
 }
 
-/** Shows a failure at its field, or above the form and in a toast. */
+/** Shows a failure at its field, or else above the form and in a toast. */
 function showFailure<Values extends FieldValues>(
   { getValues, setError }: UseFormReturn<Values>,
   { field, message, code = "failed" }: Failure,
@@ -109,7 +111,7 @@ function showFailure<Values extends FieldValues>(
   setError("root", { type: code, message });
 }
 
-/** Sends valid values to the handler, and shows or follows its response. */
+/** Sends valid values to the handler, and then shows its response or follows its redirect. */
 async function sendValues<Values extends FieldValues, Data extends object>(
   form: UseFormReturn<Values>,
   values: Values,
@@ -123,22 +125,22 @@ async function sendValues<Values extends FieldValues, Data extends object>(
 }
 
 /**
- * State of one account form. The schema of its handler checks the values in the browser too. The
- * values are sent as JSON. An invalid field gets its error and the focus. While a request runs, a
- * second submit is ignored. Typed values are kept after a failure.
+ * The state of one account form. The browser checks the values with the schema of the handler, and
+ * sends them as JSON. An invalid field gets its error and the focus. While a request runs, a second
+ * submit is ignored. Typed values are kept after a failure.
  */
 export function useAccountForm<Values extends FieldValues, Data extends object = object>(
   options: Options<Values, Data>,
 ): AccountFormControl<Values> {
   const { schema, action, flash, next, failedTitle, onInvalid } = options;
   const ownFlash = flash?.form === action ? flash : undefined;
-  // Created once: react-hook-form treats another object as new errors.
+  // Created once, because react-hook-form treats another object as new errors.
   const [returnedErrors] = useState(() => flashErrors(ownFlash) as FieldErrors<Values>);
   const form = useForm<Values>({
-    // The fields are uncontrolled: they keep what was typed or filled in before hydration.
+    // The fields are uncontrolled, so that they keep text that was entered before hydration.
     resolver: zodResolver<Values, unknown, Values>(schema),
     errors: returnedErrors,
-    // A change removes a field's error; it is checked again on the next submit.
+    // A change removes a field's error. The field is checked again on the next submit.
     reValidateMode: "onSubmit",
   });
   const { register, handleSubmit, clearErrors, getValues, watch, reset, setFocus } = form;

@@ -14,7 +14,7 @@ interface SignOut {
   isLeaving: boolean;
 }
 
-/** The properties of a form that signs out, and whether it is doing so. */
+/** The properties of a form that signs out, and whether the sign-out is running. */
 export function useSignOut(): SignOut {
   const [isLeaving, setLeaving] = useLeaving();
 

@@ -63,7 +63,7 @@ export function UserMenuItems({ name, defaultOpen, takesFocus, children }: UserM
       setEditing(true);
       setOpen(false);
     } catch {
-      // The code cannot be loaded. /account has the same form.
+      // The code could not be loaded. /account has the same form.
       location.assign("/account");
     }
     setFetching(false);
@@ -76,7 +76,8 @@ export function UserMenuItems({ name, defaultOpen, takesFocus, children }: UserM
           ref={trigger}
           asChild
           onClick={({ detail }) => {
-            // Radix listens to pointer and keys. A screen reader or a script only sends a click.
+            // Radix listens for pointer and key events. A screen reader or a script sends only a
+            // click.
             if (detail === 0) setOpen(true);
           }}
         >
@@ -90,7 +91,7 @@ export function UserMenuItems({ name, defaultOpen, takesFocus, children }: UserM
             if (isEditing) event.preventDefault();
           }}
         >
-          {/* Narrow headers have no room for the name. */}
+          {/* A narrow header has no space for the name. */}
           <DropdownMenuLabel className="max-w-64 border-b border-border [overflow-wrap:anywhere] xl:hidden">
             Hello,{" "}
             <strong className="font-semibold" dir="auto" translate="no">
@@ -117,7 +118,7 @@ export function UserMenuItems({ name, defaultOpen, takesFocus, children }: UserM
               Settings
             </a>
           </DropdownMenuItem>
-          {/* The header has no theme switch for members, for lack of room. */}
+          {/* The header has no space for a theme switch for members. */}
           <DropdownMenuCheckboxItem checked={isDark} onCheckedChange={switchTheme}>
             <Moon aria-hidden className="dark:hidden" />
             <Sun aria-hidden className="hidden dark:block" />
@@ -137,7 +138,7 @@ export function UserMenuItems({ name, defaultOpen, takesFocus, children }: UserM
           </form>
         </DropdownMenuContent>
       </DropdownMenu>
-      {/* Covers the page until the next, protected page is there. */}
+      {/* Covers the page until the next page, which is protected, is shown. */}
       {isLeaving &&
         createPortal(
           <span

@@ -18,15 +18,15 @@ const ChevronDown = /* @__PURE__ */ icon(lucide.ChevronDown);
 
 interface LoadedMenu {
   Items: ComponentType<UserMenuItemsProps>;
-  /** Whether the button was pressed or focused before the menu replaced it. */
+  /** True if the button was pressed before the menu replaced it. */
   wasOpen: boolean;
   hadFocus: boolean;
 }
 
 /**
- * "Hello, {display name}" with the user menu. The menu's code (30 kB of Radix) is loaded once a
- * member's page is idle, or when the button is first touched; a visitor never loads it. Until then
- * the button opens a native popover with the link to the settings.
+ * "Hello, {display name}" with the user menu. The menu's code (30 kB of Radix) is loaded when a
+ * member's page is idle, or when the button is first touched. A visitor never loads it. Until then
+ * the button opens a native popover with a link to the settings.
  */
 export function UserMenu() {
   const name = useViewer();
@@ -47,14 +47,14 @@ export function UserMenu() {
         hadFocus: document.activeElement === button.current,
       });
     import("./user-menu-items").then(show, () => {
-      // The popover still works, and the next press tries again.
+      // The popover still works, and the next press loads again.
       isRequested.current = false;
     });
   }, []);
 
   useEffect(() => (isMember ? whenIdle(load) : undefined), [isMember, load]);
 
-  // Rendered even after the session has ended: its dialog may hold typed changes.
+  // Rendered even after the session has ended, because its dialog may have typed changes.
   if (menu) {
     const { Items, wasOpen, hadFocus } = menu;
     return (
@@ -112,7 +112,7 @@ function whenIdle(callback: () => void): () => void {
 }
 
 type UserMenuButtonProps = ComponentProps<"button"> & {
-  /** The reader's display name; null for a visitor, undefined in the server's HTML. */
+  /** The reader's display name. Null for a visitor, undefined in the server's HTML. */
   viewer: string | null | undefined;
 };
 

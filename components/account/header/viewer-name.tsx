@@ -3,7 +3,7 @@
 import { useViewer } from "../viewer";
 
 /**
- * The reader's display name on a page for members; "User" where no cookie has it. An inline script
+ * The reader's display name on a page for members, or "User" if no cookie has one. An inline script
  * fills it in before the first paint (viewer-name-script.ts).
  */
 export function ViewerName() {

@@ -10,14 +10,17 @@ function changesWithViewer(path: string): boolean {
   return path === "/" || path === "/auth" || path.startsWith("/auth/");
 }
 
-/** Middleware redirects a signed-in reader away from these pages. */
+/** Pages from which middleware redirects signed-in readers. */
 const signInSteps: readonly string[] = ["/auth", "/auth/check-email"];
 
-/** Reads the cookie again, and reloads a page that depends on it after a sign-in or sign-out. */
+/**
+ * Reads the cookie again. After a sign-in or sign-out it reloads the page, if the page depends on
+ * the session.
+ */
 function followViewer(): void {
   const event = refreshViewer();
   if (event !== "SIGNED_IN" && event !== "SIGNED_OUT") return;
-  // Typed text is kept, unless the page is the sign-in form of a reader who is signed in by now.
+  // Typed text is kept, except in the sign-in form of a reader who is now signed in.
   const isTyping = document.querySelector("form[data-unsaved]:not([hidden])") !== null;
   const isPrivate = isProtected(location.pathname);
   const isDone = event === "SIGNED_IN" && signInSteps.includes(location.pathname);
@@ -33,13 +36,13 @@ function followViewer(): void {
 }
 
 /**
- * Keeps this tab up to date: it follows a sign-in or sign-out in another tab at once, and checks
- * again when it is shown or comes out of the back-forward cache.
+ * Keeps this tab up to date: it follows a sign-in or sign-out in another tab immediately, and
+ * checks again when the tab is shown or the page is restored from the back-forward cache.
  */
 export function ViewerSync() {
   useEffect(() => {
-    // A sign-in that ends in a redirect is noticed here. After a reload the page is not reloaded
-    // again: if the cookie cannot be read, that would never end.
+    // A sign-in that ends in a redirect is noticed here. A reloaded page is not reloaded again,
+    // because that would never end if the cookie cannot be read.
     const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     if (load?.type === "reload") refreshViewer();
     else followViewer();

@@ -8,14 +8,14 @@ import { useAccountForm } from "../forms/use-account-form";
 
 type DeleteFormProps = {
   hasPassword: boolean;
-  /** The providers with which a reader without a password can prove who they are. */
+  /** The providers with which a reader without a password can prove their identity. */
   proofs: readonly ProofLink[];
   flash: Flash | undefined;
 };
 
 /**
- * Deletes the account. The typed word prevents a mistake; the password or a recent sign-in proves
- * who the reader is.
+ * Deletes the account. The typed word prevents mistakes. The password or a recent sign-in proves
+ * the reader's identity.
  */
 export function DeleteForm({ hasPassword, proofs, flash }: DeleteFormProps) {
   const { field, ...state } = useAccountForm({

@@ -9,7 +9,7 @@ import { showToast } from "../toasts";
 
 type PasswordFormProps = { email: string; flash: Flash | undefined };
 
-/** Changes the password of a reader who knows the current one. Clears its fields after that. */
+/** Changes the password of a reader who knows the current one. Afterwards it clears its fields. */
 export function PasswordForm({ email, flash }: PasswordFormProps) {
   const { field, watch, reset, setFocus, ...state } = useAccountForm({
     schema: changePasswordSchema,
@@ -31,7 +31,7 @@ export function PasswordForm({ email, flash }: PasswordFormProps) {
       busyText="Saving…"
       helpByCode={{ "signed-out": <SignInAgain /> }}
     >
-      {/* Tells password managers whose password it is. */}
+      {/* Shows password managers to which account the password belongs. */}
       <input type="text" value={email} readOnly autoComplete="username" hidden />
       <PasswordField
         id="current-password"

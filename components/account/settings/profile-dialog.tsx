@@ -14,13 +14,13 @@ import { ProfileForm } from "./profile-form";
 
 export interface ProfileDialogProps {
   onClose: () => void;
-  /** Runs after the dialog is gone; moves the focus back to what opened it. */
+  /** Runs after the dialog is closed, and moves the focus back to the element that opened it. */
   onClosed: () => void;
 }
 
 /**
- * "Edit Profile". Loads the profile when it opens, and closes when it is saved. Before it discards
- * typed changes it asks.
+ * "Edit Profile". Loads the profile when it opens, and closes when it is saved. It asks before it
+ * discards typed changes.
  */
 export function ProfileDialog({ onClose, onClosed }: ProfileDialogProps) {
   const [profile, setProfile] = useState<Profile>();
@@ -43,7 +43,7 @@ export function ProfileDialog({ onClose, onClosed }: ProfileDialogProps) {
     load();
   }, [load]);
 
-  // Focuses the first field of the loaded form, or "Keep editing" in the question.
+  // Focuses the first field of the loaded form, or "Keep editing" in the confirmation.
   useEffect(() => {
     if (profile)
       content.current
@@ -60,7 +60,7 @@ export function ProfileDialog({ onClose, onClosed }: ProfileDialogProps) {
     <Dialog open onOpenChange={leave}>
       <DialogContent
         ref={content}
-        // A focused field is scrolled clear of the buttons at the foot.
+        // The scroll padding keeps a focused field clear of the buttons at the bottom.
         className="scroll-pb-20"
         onCloseAutoFocus={(event) => {
           event.preventDefault();

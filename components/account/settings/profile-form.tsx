@@ -24,13 +24,13 @@ type ProfileFormProps = {
   onSaved?: () => void;
   /** Hint of the email field, which is read-only. */
   emailHint: ReactNode;
-  /** Buttons in place of the submit button. */
+  /** Buttons that replace the submit button. */
   buttons?: (busy: boolean) => ReactNode;
-  /** Prefix of the field ids, which differ between two such forms on one page. */
+  /** Prefix of the field ids, so that two such forms on one page have different ids. */
   idPrefix: string;
 };
 
-/** Display name, email (read-only) and phone: in the dialog, and on /account. */
+/** The form for display name, email (read-only) and phone, in the dialog and on /account. */
 export function ProfileForm({
   profile,
   flash,
@@ -46,7 +46,7 @@ export function ProfileForm({
     flash,
     onDone: ({ profile: answer, toast }: { profile: Profile; toast?: Toast }) => {
       setSaved(answer);
-      // A phone number is saved without its spaces.
+      // The response is normalised: a phone number has no spaces.
       const { email: _, ...fields } = answer;
       reset(fields);
       showToast(toast);
@@ -92,7 +92,7 @@ export function ProfileForm({
   );
 }
 
-/** The reader's initials. The upload of a picture is not built yet, and its button says so. */
+/** The reader's initials. Pictures cannot be uploaded yet, and the button says so. */
 function AvatarUpload({ name }: { name: string }) {
   const displayName = useViewer() ?? name;
   return (
