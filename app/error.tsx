@@ -5,7 +5,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };
 
 /**
- * Something on the page failed: says so, offers to try again, and a way on that does not need this
+ * Shown if something on the page fails. It offers another try, and a link that does not need this
  * page's code.
  */
 export default function ErrorPage({ error, reset }: ErrorPageProps) {

@@ -3,8 +3,8 @@
 import "./globals.css";
 
 /**
- * The frame itself failed: a page that needs nothing of it, and as little as can be, for every page
- * brings it along.
+ * Shown if the frame of the pages fails. It uses nothing of the frame, and is as small as possible,
+ * because every page includes its code.
  */
 export default function GlobalError({ reset }: { reset: () => void }) {
   return (

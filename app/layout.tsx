@@ -26,7 +26,8 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <InlineScript name="head" />
       </head>
       <body>
-        {/* On a page in Hindi, whose document the build says to be in Hindi, the frame stays in English. */}
+        {/* On a page in Hindi the build changes the language of the document, but this frame stays
+            in English. */}
         <a
           href="#main"
           lang="en-IN"

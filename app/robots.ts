@@ -3,8 +3,8 @@ import { environment, siteUrl } from "@/lib/env";
 import { pathsOfKind } from "@/lib/site/page-kinds";
 
 /**
- * Previews are closed; elsewhere all but accounts may be read. noindex pages stay readable, so that
- * it is seen.
+ * Previews are closed to robots. Elsewhere robots may read everything but accounts. Pages with
+ * noindex stay readable, because robots must be able to see the noindex.
  */
 export default function robots(): MetadataRoute.Robots {
   if (!environment().indexable) return { rules: { userAgent: "*", disallow: "/" } };

@@ -14,13 +14,14 @@ import { mainNav } from "@/lib/site/pages";
 import { siteText } from "@/lib/site/settings";
 
 /**
- * The header of every page. Its HTML holds the visitor's and the member's version; CSS shows one of
- * them before any component runs (lib/site/head-script).
+ * The header of every page. Its HTML has a version for visitors and one for members. CSS shows one
+ * of them before any component runs (lib/site/head-script).
  */
 export function SiteHeader() {
   return (
     <header lang="en-IN" className="print:hidden border-b border-border bg-background">
-      {/* Not painted until its last element has loaded: each new one moves those before it. */}
+      {/* Not painted until its last element has loaded, because each new element moves those before
+          it. */}
       <div className="page not-has-[>[popovertarget]]:invisible flex min-h-15 items-center max-[16rem]:flex-wrap gap-x-1 sm:gap-x-4 lg:gap-x-3">
         <Link href="/" className="mr-auto flex min-w-0 items-center gap-2.5 py-2 text-foreground">
           <Logo className="h-6 w-8 shrink-0 text-primary max-[23.1rem]:hidden" />
@@ -28,7 +29,7 @@ export function SiteHeader() {
             {siteText("name")}
           </span>
         </Link>
-        {/* A row of links on wide screens, elsewhere a popover. */}
+        {/* A row of links on wide screens, a popover on narrow ones. */}
         <nav id="site-nav" popover="auto" aria-label="Main">
           <ul className="lg:flex lg:gap-x-4 lg:text-[0.9375rem]">
             {mainNav.map((item) => (
@@ -39,7 +40,8 @@ export function SiteHeader() {
                 <NavLink {...item} />
               </li>
             ))}
-            {/* Without scripts a prerendered page cannot know who reads it; this address can. */}
+            {/* Without scripts, a prerendered page cannot know who reads it. The page at this
+                address can. */}
             <li className="without-script">
               <a href="/account" className="block py-2.5">
                 Account
@@ -55,7 +57,8 @@ export function SiteHeader() {
           <Search aria-hidden className="size-5" />
           <span className="sr-only">Search</span>
         </SearchLauncher>
-        {/* A member's name and Sign Out take its place beside the row of links; the member's menu has it then. */}
+        {/* For members, their name and Sign Out use its space beside the row of links, and the user
+            menu has a switch. */}
         <span className="needs-script hidden sm:block [html[data-viewer=member]_&]:lg:hidden">
           <ThemeSwitch />
         </span>
@@ -92,7 +95,8 @@ export function SiteHeader() {
           <Menu aria-hidden className="size-6" />
         </button>
       </div>
-      {/* After the row: a browser may paint when it meets a script, and what is still to come would then push the rest. */}
+      {/* After the row: a browser may paint when it meets a script, and later elements would then
+          move the others. */}
       <InlineScript name="viewerName" />
       <Toasts />
       <ViewerSync />

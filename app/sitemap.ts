@@ -6,7 +6,7 @@ import { seriesLedgerHref, seriesWithFigures } from "@/lib/record/ledger";
 import { allCards, allPolls, latestSeries, publishedSeries } from "@/lib/record/published";
 import { sitePages } from "@/lib/site/pages";
 
-/** Every address that search engines may list, with the day it last changed. */
+/** Every address that search engines may list, with the day of its last change. */
 export default function sitemap(): MetadataRoute.Sitemap {
   // A result or a correction changes every page that lists it.
   const lists = (polls = allPolls) =>

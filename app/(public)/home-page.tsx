@@ -28,10 +28,10 @@ import { tileNames } from "@/lib/record/wall";
 import { siteText } from "@/lib/site/settings";
 import { UpvoteDots } from "./upvote-dots";
 
-/** A section with its heading beside its text, where there is room. */
+/** A section with its heading beside its text, if there is enough space. */
 const beside = "grid grid-cols-1 gap-x-16 gap-y-3 border-t-4 pt-5 lg:grid-cols-[1fr_1.1fr]";
 
-/** The home page, as a visitor or as a signed-in reader sees it. */
+/** The home page of a visitor or of a signed-in reader. */
 export function HomePage({ viewer }: { viewer: "visitor" | "member" }) {
   const member = viewer === "member";
   return (
@@ -53,7 +53,7 @@ export function HomePage({ viewer }: { viewer: "visitor" | "member" }) {
   );
 }
 
-/** True if a series that the wall does not show has results missing. */
+/** True if another series than the one on the wall has missing results. */
 const isOthersMissing = publishedSeries.some(
   (series) => series !== latestResults && !series.polls.every(isRecorded),
 );
@@ -84,13 +84,13 @@ function Greeting() {
   return (
     <>
       <HeldCount greeting={hello} />
-      {/* After the name, so that it is there at the first paint. */}
+      {/* After the name, so that the name is in the first paint. */}
       <InlineScript name="viewerName" />
     </>
   );
 }
 
-/** The newest series with results, a tile for each poll, and a line for each earlier one. */
+/** The newest series with results, as a tile for each poll, and a line for each earlier series. */
 function Wall({ member }: { member: boolean }) {
   if (!latestResults.polls.length) return null;
   return (
@@ -101,9 +101,11 @@ function Wall({ member }: { member: boolean }) {
   );
 }
 
-/** How many earlier series are listed with their winners. The rest are links in one line. */
+/**
+ * The number of earlier series that are listed with their winners. The rest are links in one line.
+ */
 const mostEarlier = 3;
-/** How many winners that list names for each series. */
+/** The number of winners in that list for each series. */
 const mostNames = 6;
 
 /** The winners of each earlier series in one line. */
@@ -217,7 +219,7 @@ function Teaser() {
   );
 }
 
-/** The four figures that the home page has always stated, with the scope they hold in. */
+/** The four figures that the home page has always shown, with their scope. */
 function Stats() {
   const series = publishedSeries.find(({ homeFigures }) => homeFigures.size);
   const rows = [...(series?.homeFigures.values() ?? [])];

@@ -9,7 +9,8 @@ export const metadata = pageMetadata({
 });
 
 /**
- * The home page for visitors. Middleware serves signed-in readers another page at the same address.
+ * The home page for visitors. At the same address, middleware serves signed-in readers another
+ * page.
  */
 export default function Page() {
   return <HomePage viewer="visitor" />;

@@ -7,13 +7,17 @@ import { isThinSample } from "@/lib/record/ledger";
 import { pollDay } from "@/lib/record/queries";
 import type { Series } from "@/lib/record/types";
 
-/** A row of dots is one dashed line; each dash is a dot. The two kinds have the same ink. */
+/**
+ * A row of dots is one dashed line, and each dash is a dot. Both kinds of dot have the same area.
+ */
 const dotClasses = {
   winner: "stroke-mark stroke-7 [stroke-dasharray:0_10] [stroke-linecap:round]",
   runnerUp: "stroke-input stroke-[6.2px] [stroke-dasharray:6.2_3.8]",
 } as const;
 
-/** The wins of a series with a dot for each upvote. Nothing if no win has two exact counts. */
+/**
+ * The wins of a series with a dot for each upvote. Renders nothing if no win has two exact counts.
+ */
 export function UpvoteDots({ series }: { series: Series }) {
   const wins = dottedWins(series);
   if (!wins.length) return null;
@@ -41,7 +45,7 @@ export function UpvoteDots({ series }: { series: Series }) {
 type WinProps = {
   win: DottedWin;
   drawing: DotDrawing | undefined;
-  /** Width of the widest drawing beside it. */
+  /** Width of the widest drawing of the section. */
   widest: number;
 };
 

@@ -3,7 +3,7 @@ import { searchEntries } from "@/lib/publish/search/entries";
 export const dynamic = "force-static";
 
 /**
- * What the search in the browser looks through: made at build time, asked for when search is first
+ * The index for the search in the browser. It is built once, and fetched when the search is first
  * opened.
  */
 export function GET() {

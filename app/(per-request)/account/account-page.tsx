@@ -18,7 +18,7 @@ import type { User } from "@/lib/supabase/types";
 
 type AccountPageProps = { user: User; profile: Profile | undefined; flash: Flash | undefined };
 
-/** Settings: everything an account holds and everything that can be done with it. */
+/** The settings page: everything that an account holds, and everything that can be done with it. */
 export function AccountPage({ user, profile, flash }: AccountPageProps) {
   const hasPassword = user.providers.includes("email");
   const providers = providersAmong(user.providers);
@@ -132,12 +132,12 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
 type AccountSectionProps = {
   id: string;
   title: string;
-  /** What happens, in plain words. */
+  /** An explanation of what happens, in plain words. */
   what: string;
   children: ReactNode;
 };
 
-/** One thing that can be done with an account, beside what happens then. */
+/** One thing that can be done with an account, with an explanation beside it. */
 function AccountSection({ id, title, what, children }: AccountSectionProps) {
   return (
     <section
@@ -156,8 +156,8 @@ function AccountSection({ id, title, what, children }: AccountSectionProps) {
 }
 
 /**
- * Middleware got an answer about this reader and the page did not: nothing is shown, and nothing is
- * lost.
+ * Replaces the page if the backend responded to middleware about this reader but not to the page.
+ * It shows nothing of the account, and nothing is lost.
  */
 export function AccountUnavailable() {
   return (

@@ -19,8 +19,8 @@ const apps: readonly (readonly [pattern: RegExp, name: string])[] = [
 ];
 
 /**
- * The app whose built-in browser a user agent string belongs to, or undefined for a browser of its
- * own. Some providers refuse to sign in there. "another app" stands for one that only says it is a
+ * The app whose built-in browser sent a user agent string. Undefined for any other browser. Some
+ * providers refuse to sign in inside such an app. "another app" means that the string only shows a
  * web view.
  */
 export function inAppBrowser(userAgent: string): string | undefined {
@@ -32,8 +32,8 @@ export function inAppBrowser(userAgent: string): string | undefined {
 type AuthChoicesProps = { next: string; app: string | undefined; form: ReactNode };
 
 /**
- * Providers and email, in the order that works where the reader is. Once a mail is on its way, only
- * that step is left.
+ * The providers and the email form, in the order that works for the reader. After an email is sent,
+ * only its next step is shown.
  */
 export function AuthChoices({ next, app, form }: AuthChoicesProps) {
   const refusing = providers.filter(({ refusesInAppBrowsers }) => refusesInAppBrowsers);
@@ -69,7 +69,7 @@ export function AuthChoices({ next, app, form }: AuthChoicesProps) {
   );
 }
 
-/** Says in which app's browser the reader is, and which providers refuse to sign in there. */
+/** Names the app whose browser the reader uses, and the providers that refuse to sign in there. */
 function InAppNotice({ app, names }: { app: string; names: string }) {
   const place =
     app === "another app"

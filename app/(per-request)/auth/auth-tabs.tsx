@@ -6,7 +6,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 export interface AuthTab {
   value: string;
   label: string;
-  /** The address that shows this tab: what the tab is without scripts. */
+  /** The address that shows this tab. Without scripts the tab is a link to it. */
   href: string;
   content: ReactNode;
 }
@@ -25,7 +25,7 @@ export function AuthTabs({ label, tabs, initial }: AuthTabsProps) {
   function select(value: string) {
     setSelected(value);
     const tab = tabs.find((candidate) => candidate.value === value);
-    // A reload or a shared address shows the same tab; Back leaves the page, it does not walk
+    // A reload or a shared address shows the same tab. Back leaves the page instead of going
     // through tabs.
     if (tab) history.replaceState(null, "", tab.href);
   }
@@ -37,7 +37,7 @@ export function AuthTabs({ label, tabs, initial }: AuthTabsProps) {
           <TabsTrigger key={value} value={value} asChild>
             <a
               href={href}
-              // Radix gives each tab a button's type.
+              // Radix gives each tab the type of a button.
               type={undefined}
               onClick={openInPlace}
               onKeyDown={keepPageStill}
@@ -64,8 +64,8 @@ export function AuthTabs({ label, tabs, initial }: AuthTabsProps) {
 }
 
 /**
- * What Radix gives each part is true only once its scripts run: until then these take it away
- * again.
+ * Removes the attributes that Radix gives each part, because they are true only after its scripts
+ * run.
  */
 const listOfLinks = { role: undefined, "aria-orientation": undefined, tabIndex: undefined };
 const plainPanel = { role: undefined, "aria-labelledby": undefined };
@@ -81,14 +81,15 @@ function plainLink(isSelected: boolean) {
 }
 
 /**
- * A press shows the tab's panel; with Ctrl, Shift or ⌘ its address opens elsewhere, as any link's.
+ * A click shows the tab's panel. With Ctrl, Shift or ⌘ its address opens elsewhere, as for any
+ * link.
  */
 function openInPlace(event: MouseEvent): void {
   if (!event.metaKey && !event.ctrlKey && !event.shiftKey) event.preventDefault();
 }
 
 /**
- * The tab that has the focus is shown already: the space bar would scroll the page, as on any link.
+ * The tab with the focus is already shown, and the space bar would scroll the page, as on any link.
  */
 function keepPageStill(event: KeyboardEvent): void {
   if (event.key === " ") event.preventDefault();

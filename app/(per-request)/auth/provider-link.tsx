@@ -8,8 +8,8 @@ import { Spinner } from "@/components/ui/spinner";
 type ProviderLinkProps = { href: string; icon: ReactNode; text: string };
 
 /**
- * A plain link: a form that ends at a provider would be blocked by the policy, a `Link` would be
- * fetched beforehand.
+ * A plain link: the policy would block a form that ends at a provider, and a `Link` would be
+ * prefetched.
  */
 export function ProviderLink({ href, icon, text }: ProviderLinkProps) {
   const [isLeaving, setLeaving] = useLeaving();

@@ -11,17 +11,17 @@ import { allPolls } from "@/lib/record/published";
 import { isRecorded } from "@/lib/record/standings";
 import { mailto } from "@/lib/site/settings";
 
-// Per request: the query is read on the server, so that the page works without JavaScript.
+// Rendered per request: the server reads the query, so that the page works without JavaScript.
 export const dynamic = "force-dynamic";
 export const metadata = metadataFor("/search");
 
 const search = createSearch(searchEntries(), 30);
 
-/** The search as a page of its own: the same ranking as in the dialog, without a line of script. */
+/** The search as a page, with the same ranking as in the dialog. It needs no script. */
 export default async function Page({ searchParams }: PageProps<"/search">) {
   const { q } = await searchParams;
-  // Cut in the middle of an emoji, a query would end in half a character, which no address can
-  // hold.
+  // If the cut falls in the middle of an emoji, the query would end with half a character, which no
+  // address can contain.
   const query = ((Array.isArray(q) ? q[0] : q) ?? "")
     .trim()
     .slice(0, maxQueryLength)
@@ -79,7 +79,7 @@ function Found({ entries, query }: { entries: readonly SearchEntry[]; query: str
   );
 }
 
-/** Nothing asked yet, or nothing found: in both cases a way on. */
+/** Shown without a query or without a result. Both offer a next step. */
 function NothingFound({ query }: { query: string }) {
   const recorded = allPolls.filter(isRecorded);
   return (

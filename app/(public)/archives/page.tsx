@@ -14,10 +14,13 @@ export const metadata = metadataFor("/archives");
 
 const statusLabel = { announced: "Announced", running: "Running", completed: "Completed" } as const;
 
-/** How many series are listed with their winners, so that twenty years fit a few screens. */
+/**
+ * The number of series that are listed with their winners, so that twenty years fit into a few
+ * screens.
+ */
 const mostWhole = 2;
 
-/** Series by year with status, number of polls and winners; then those that are not published. */
+/** Series by year with status, number of polls and winners, and then the unpublished series. */
 export default function Page() {
   const listed = publishedSeries.map(({ title, href }) => ({ name: title, href }));
   return (
@@ -51,7 +54,7 @@ export default function Page() {
   );
 }
 
-/** An older series in one line: its own page has the winners. */
+/** An older series in one line. Its own page has the winners. */
 function ShortEntry({ series }: { series: Series }) {
   const { "recorded.results": results, days } = series.figures;
   return (

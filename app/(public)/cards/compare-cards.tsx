@@ -4,7 +4,7 @@ import { useState } from "react";
 
 type NamedCard = { id: string; name: string };
 
-/** Any two cards side by side, copied from the rows of the table above: no request is sent. */
+/** Compares any two cards side by side. It copies rows of the table above and sends no request. */
 export function CompareCards({ cards }: { cards: readonly NamedCard[] }) {
   const [chosen, setChosen] = useState(["", ""]);
   const [first, second] = chosen.map((id) => cards.find((card) => card.id === id));

@@ -23,8 +23,8 @@ export const metadata = metadataFor("/cards");
 const newestPlacings = latestResults.polls.flatMap((poll) => poll.placings);
 
 /**
- * The cards of the newest series with results: winners first, then runners-up, each in the order
- * of their polls.
+ * The cards of the newest series with results: winners first, then runners-up, each in the order of
+ * their polls.
  */
 const cards: readonly Card[] = [
   ...new Set(
@@ -37,7 +37,7 @@ const cards: readonly Card[] = [
 /** The other cards, by name. */
 const earlierCards: readonly Card[] = allCards.filter((card) => !cards.includes(card));
 
-/** With more cards of earlier series than this, the spending finder is on the home page only. */
+/** If earlier series have more cards, the spending finder is only on the home page. */
 const mostEarlier = 40;
 
 /**
@@ -106,7 +106,7 @@ export default function Page() {
   );
 }
 
-/** The cards of earlier series as links to their pages, an issuer at a time. */
+/** The cards of earlier series as links to their pages, grouped by issuer. */
 function EarlierCards() {
   return (
     <Section id="earlier" title="Cards of earlier polls" heading="text-3xl">
@@ -154,7 +154,7 @@ function Row({ card }: { card: Card }) {
   );
 }
 
-/** A placing with its own counts, so that no count can be read as another poll's. */
+/** A placing with its own counts, so that no count can be mistaken for another poll's. */
 function PlacingLine({ placing }: { placing: Placing }) {
   const { poll, card, place, title, categoryName, figures } = placing;
   const hasCounts = figures.upvotes || figures.comments;

@@ -15,7 +15,7 @@ import type { CategoryStanding, Poll } from "@/lib/record/types";
 
 export const metadata = metadataFor("/categories");
 
-/** Every category: those with a winner first, then the others with the way to what to check. */
+/** Every category: those with a winner first, then the others with links to what to check. */
 export default function Page() {
   const standings = categoryStandings();
   const won = standings.filter(({ winners }) => winners.length);
@@ -57,7 +57,7 @@ export default function Page() {
   );
 }
 
-/** "Rent and taxes were one poll.", with the year once several series have polls. */
+/** "Rent and taxes were one poll.", with the year if several series have polls. */
 function sharedPollText({ topic = "", series }: Poll): string {
   const year = yearIfSeveralSeries(series);
   return `${capitalize(topic)} were one poll${year ? ` in ${year}` : ""}.`;

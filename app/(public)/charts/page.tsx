@@ -10,7 +10,7 @@ import { comparisons } from "@/lib/record/returns";
 
 export const metadata = metadataFor("/charts");
 
-/** The newest series' charts, and the way to those of the earlier ones, which have a page each. */
+/** The newest series' charts, with links to the pages of earlier series. */
 export default function Page() {
   return (
     <TablePage path="/charts">

@@ -47,7 +47,7 @@ const seriesDownloads = (series: Series): Download[] => [
   },
 ];
 
-/** One poll's file, as an example of all. */
+/** The file of one poll, as an example for all. */
 function exampleDownload(): Download[] {
   const { polls } = latestSeries;
   const example = polls.find(({ outcome }) => outcome.kind === "decided") ?? polls[0];
@@ -101,7 +101,7 @@ function Example() {
   );
 }
 
-/** One line to be copied whole; the day on which it was read is the reader's to add. */
+/** One line that is selected as a whole. The reader adds the date of access. */
 function Citation() {
   const { title, firstPublished } = latestSeries;
   return (

@@ -8,8 +8,8 @@ import { findPage, type PagePath, translation } from "@/lib/site/pages";
 type HindiPageProps = { path: PagePath; lead?: ReactNode; children: ReactNode };
 
 /**
- * A page in Hindi, within a header and footer in English: what it translates, how far that has been
- * checked, its dates and its text.
+ * A page in Hindi, with header and footer in English. It shows which page it translates, whether
+ * the translation was checked, its dates and its text.
  */
 export function HindiPage({ path, lead, children }: HindiPageProps) {
   const { title, lastUpdated } = findPage(path);

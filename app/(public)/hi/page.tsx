@@ -15,7 +15,7 @@ import { HindiPage } from "./hindi-page";
 
 export const metadata = metadataFor("/hi");
 
-/** The winner of each category that has one, then the categories without. */
+/** The winner of each category that has one, then the categories without a winner. */
 export default function Page() {
   const standings = categoryStandings();
   const [counted] = standings.flatMap(({ winners }) =>
@@ -76,7 +76,7 @@ export default function Page() {
   );
 }
 
-/** When the polls were held, in Hindi; oldest first. */
+/** The periods of the polls in Hindi, oldest first. */
 function hindiPeriods(periods: readonly Period[]): string {
   const labels = [...new Set(periods.map(formatHindiPeriod))];
   if (labels.length < 4) return hindiList(labels);
@@ -137,7 +137,7 @@ function Standing({ id, poll, winners, placings }: CategoryStanding) {
   );
 }
 
-/** A card in Devanagari, with its own name as it is printed on it. */
+/** A card's name in Devanagari, or else the name that is printed on the card. */
 function CardLink({ placing: { card } }: { placing: Placing }) {
   const name = hindiCards[card.id];
   return (

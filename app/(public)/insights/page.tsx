@@ -28,18 +28,18 @@ export default function Page() {
   );
 }
 
-/** How many of the newest series also list their polls without a trend. */
+/** The number of series, newest first, that also list their polls without a trend. */
 const mostWithGaps = 3;
 
 type ReadingProps = { series: Series; insights: SeriesInsights };
 
-/** Trends per category, voting patterns and expectations, each in a section of its own. */
+/** Trends per category, voting patterns and expectations, each in its own section. */
 function Reading({ series, insights }: ReadingProps) {
   const { year } = series;
   const [source] = insights.trends.flatMap(({ detail }) => readText(detail, series).source ?? []);
   const position = seriesWithInsights.findIndex((reading) => reading.series === series);
   const isNewest = position === 0;
-  // The plain ids stay with the newest, so that links keep their aim.
+  // The newest series has the ids without a year, so that old links still work.
   const id = (part: string) => (isNewest ? part : `${part}-${year}`);
   const entry = (insight: EntryProps) => <Entry key={insight.heading} {...insight} />;
   return (
@@ -61,7 +61,7 @@ function Reading({ series, insights }: ReadingProps) {
         </Part>
       )}
       <Part id={id("expectations")} title="Predictive insights">
-        {/* The label stands over every expectation, so that none is taken for a result. */}
+        {/* The label is above every expectation, so that nobody mistakes one for a result. */}
         {insights.expectations.map((insight) =>
           entry({ ...insight, label: "Expectation, not a result" }),
         )}

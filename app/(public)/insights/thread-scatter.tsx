@@ -8,7 +8,9 @@ import { type ScatterPoint, type Side, scatterPoints } from "@/lib/publish/scatt
 import { pollDay } from "@/lib/record/queries";
 import type { Series } from "@/lib/record/types";
 
-/** "Day 15 drew the most upvotes and the most comments": what the drawing shows first. */
+/**
+ * The finding that the drawing shows first: "Day 15 drew the most upvotes and the most comments".
+ */
 function findingText(points: readonly ScatterPoint[]): string {
   const leaders = (count: (point: ScatterPoint) => number): ScatterPoint[] => {
     const most = Math.max(...points.map(count));
@@ -24,7 +26,10 @@ function findingText(points: readonly ScatterPoint[]): string {
     : `${upvoted} drew the most upvotes, ${discussed.replace("D", "d")} the most comments`;
 }
 
-/** Comments against upvotes of the threads of a series. Nothing if fewer than three have both. */
+/**
+ * A chart of comments against upvotes for the threads of a series. Renders nothing if fewer than
+ * three threads have both counts.
+ */
 export function ThreadScatter({ series }: { series: Series }) {
   const points = scatterPoints(series);
   const [first] = points;
@@ -55,7 +60,7 @@ export function ThreadScatter({ series }: { series: Series }) {
   );
 }
 
-/** Where a name begins, in pixels from its point. */
+/** The distance from a point to the beginning of its name, in pixels. */
 const offsets: Readonly<
   Record<Side, { dx: number; dy: number; textAnchor: "start" | "middle" | "end" }>
 > = {
@@ -65,7 +70,7 @@ const offsets: Readonly<
   below: { dx: 0, dy: 20, textAnchor: "middle" },
 };
 
-/** The points with their names. Both axes begin at zero; the largest counts are named on them. */
+/** The points with their names. Both axes begin at zero and show the largest counts. */
 function Drawing({ points }: { points: readonly ScatterPoint[] }) {
   const widest = points.reduce((a, b) => (b.x > a.x ? b : a));
   const highest = points.reduce((a, b) => (b.y > a.y ? b : a));
@@ -103,7 +108,7 @@ function Drawing({ points }: { points: readonly ScatterPoint[] }) {
   );
 }
 
-/** The counts behind the points, a row a thread. */
+/** The counts of the points, a row for each thread. */
 function Counts({ points }: { points: readonly ScatterPoint[] }) {
   return (
     <StackedTable heads={["Poll", "Upvotes", "Comments"]}>

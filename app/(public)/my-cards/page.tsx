@@ -21,8 +21,8 @@ export const metadata = metadataFor("/my-cards");
 const placesText = ({ id }: Card): string => placesLine(cardPlacings(id));
 
 /**
- * All cards, to be ticked, and where the ticked ones placed. The page holds everything; a tick
- * sends no request.
+ * All cards with checkboxes, and the places of the ticked ones. The page has everything, so that a
+ * tick sends no request.
  */
 export default function Page() {
   return (
@@ -41,23 +41,23 @@ export default function Page() {
   );
 }
 
-/** With more cards than this, the list is grouped by issuer, with the newest place of each card. */
+/** If there are more cards, the list is grouped by issuer, with the newest place of each card. */
 const mostListed = 40;
 const areMany = allCards.length > mostListed;
 
-/** How many places are listed for each card. Its own page has all of them. */
+/** The number of places listed for each card. Its own page has all of them. */
 const mostPlaces = areMany ? 1 : 3;
 
 const tick = (card: Card): ReactNode => (
   <HoldToggle card={card.id} label={card.name} places={placesText(card)} />
 );
 
-/** The category of a place. It links to its poll unless the list is long. */
+/** The category of a place. It links to the poll unless the list is long. */
 function Category({ href, name }: { href: Route; name: string }) {
   return areMany ? name : <TextLink href={href}>{name}</TextLink>;
 }
 
-/** The cards to be ticked, and where the ticked ones placed. */
+/** The cards with checkboxes, and the places of the ticked ones. */
 function TickedCards() {
   return (
     <>

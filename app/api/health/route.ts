@@ -5,7 +5,7 @@ export const dynamic = "force-dynamic";
 
 /**
  * True if this server reads its build from disk and the build is missing. A development server and
- * Vercel do not read it so.
+ * Vercel do not read the build from disk.
  */
 function isBuildGone(): boolean {
   if (process.env.NODE_ENV !== "production" || process.env.VERCEL) return false;
@@ -13,8 +13,8 @@ function isBuildGone(): boolean {
 }
 
 /**
- * Whether this process can serve. Without its build it has only what is in memory. It calls nothing
- * else.
+ * GET /api/health: whether this process can serve. Without its build it has only the files in
+ * memory. It calls no other service.
  */
 export function GET(): Response {
   const ok = !isBuildGone();

@@ -3,8 +3,9 @@ import { backendState } from "@/lib/supabase/health";
 export const dynamic = "force-dynamic";
 
 /**
- * Whether this process can serve, and the state of its backend. An unavailable backend is no 503:
- * public pages still work, so a load balancer must not remove the instance.
+ * GET /api/ready: whether this process can serve, and the state of its backend. An unavailable
+ * backend does not cause a 503: public pages still work, so a load balancer must not remove the
+ * instance.
  */
 export async function GET(): Promise<Response> {
   const body = { ok: true, backend: await backendState() };

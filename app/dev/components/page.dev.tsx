@@ -19,7 +19,7 @@ const groups: Record<string, readonly Sample[]> = {
 
 /**
  * Every component of the design, of the record and of the texts. next.config.ts reads
- * `page.dev.tsx` in development only, so a build has no such page.
+ * `page.dev.tsx` only in development, so a build has no such page.
  */
 export default function Page() {
   return (

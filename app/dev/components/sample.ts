@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A component as the page of all components shows it. */
+/** A component on the page of all components. */
 export type Sample = {
   /** Name of the component, or of its file. */
   name: string;

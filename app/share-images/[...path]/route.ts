@@ -5,7 +5,7 @@ import { shareImageFile, shareImages } from "@/lib/publish/images/share-image";
 export const dynamic = "force-static";
 export const dynamicParams = false;
 
-/** One image a page, all made by the build. */
+/** One image for each page, all made by the build. */
 export function generateStaticParams() {
   return shareImages.map((image) => ({ path: shareImageFile(image).slice(1).split("/") }));
 }

@@ -7,7 +7,7 @@ import { metadataFor } from "@/lib/publish/seo/metadata";
 
 export const metadata = metadataFor("/auth/check-email");
 
-/** Where forms sent without scripts lead once an email is on its way. */
+/** The page that a form without scripts opens after an email is sent. */
 export default async function Page({ searchParams }: PageProps<"/auth/check-email">) {
   const query = await searchParams;
   const flash = await readFlash();

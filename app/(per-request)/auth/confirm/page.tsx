@@ -24,7 +24,9 @@ const headings = {
 };
 const withoutLink = "Our email has a link that opens this page, and a code that does the same.";
 
-/** Where the links of emails lead. Nothing happens before the reader presses the button. */
+/**
+ * The page to which the links of emails lead. Nothing happens before the reader presses the button.
+ */
 export default async function Page({ searchParams }: PageProps<"/auth/confirm">) {
   const query = await searchParams;
   const { email, code, type } = query;

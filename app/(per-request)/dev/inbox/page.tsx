@@ -6,7 +6,10 @@ import { inboxFolder, readInbox } from "@/supabase/embedded/inbox";
 
 export const metadata = { title: "Local inbox", robots: { index: false, follow: false } };
 
-/** The emails of the embedded backend. 404 without that backend, or from another machine. */
+/**
+ * The emails of the embedded backend. 404 without that backend, or for a request from another
+ * machine.
+ */
 export default async function Page() {
   const folder = inboxFolder(environment(), (await headers()).get("host") ?? "");
   if (!folder) notFound();

@@ -3,7 +3,7 @@ import { mailto, siteText } from "@/lib/site/settings";
 
 export const dynamic = "force-static";
 
-/** The contact for reports of vulnerabilities, in the form of RFC 9116. */
+/** The contact for reports of vulnerabilities, in the format of RFC 9116. */
 export function GET(): Response {
   const lines = [
     `Contact: ${mailto()}`,

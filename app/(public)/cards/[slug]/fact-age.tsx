@@ -21,8 +21,8 @@ type FactAgeNoteProps = {
   /** The month in which the facts were true: "2024-12". */
   since: string;
   /**
-   * The day on which the page was published: what the first HTML counts to, so that every build is
-   * the same.
+   * The day on which the page was published. The first HTML has the age on that day, so that all
+   * builds are equal.
    */
   published: string;
   /** The issuer's page with today's terms, if we have it. */
@@ -30,8 +30,8 @@ type FactAgeNoteProps = {
 };
 
 /**
- * The age of a card's facts: on the day of publication in the HTML, on the reader's day once
- * scripts run.
+ * The age of a card's facts: in the HTML on the day of publication, and with scripts on the
+ * reader's day.
  */
 export function FactAgeNote({ since, published, issuerUrl }: FactAgeNoteProps) {
   const [day, setDay] = useState(published);

@@ -86,7 +86,8 @@ export default async function Page({ params }: PageProps<"/cards/[slug]">) {
           )}
         </Section>
       </div>
-      {/* Two rows on a phone, and from the left: a row that wraps or centres its parts moves them as they arrive. */}
+      {/* Two rows on a phone, aligned left: a row that wraps or centres its parts would move them
+          as they arrive. */}
       <div className="mt-8 grid gap-x-6 gap-y-2 border-y border-border py-3 sm:flex sm:items-center">
         <HoldToggle card={card.id} label="I hold this card" />
         <ShareSheet title={card.name} url={absolute(card.href)} text={cardDescription(card)} />
@@ -103,7 +104,7 @@ export default async function Page({ params }: PageProps<"/cards/[slug]">) {
   );
 }
 
-/** Placings beyond these are one line a year, so that a card of twenty years has a short page. */
+/** Further placings are one line for each year, so that a card of twenty years has a short page. */
 const mostBlocks = 4;
 
 /** The other placings of a card, a line for each year. */
@@ -132,7 +133,7 @@ function MorePlacings({ placings }: { placings: readonly Placing[] }) {
   );
 }
 
-/** One placing of a card: its category, its counts and its rivals. */
+/** One placing of a card, with its category, counts and rivals. */
 function PlacingBlock({ placing }: { placing: Placing }) {
   const { place, title, categoryName, figures } = placing;
   const poll = findPoll(placing.poll);
@@ -172,7 +173,7 @@ function PlacingBlock({ placing }: { placing: Placing }) {
   );
 }
 
-/** " upvotes ahead of ", behind the lead where it is known. */
+/** " upvotes ahead of ", for use after the lead. If the lead is unknown, "Ahead of ". */
 function comparison(won: boolean, lead: FigureRow | undefined): string {
   if (!lead) return won ? "Ahead of " : "Behind ";
   return ` ${noun(lead.value, "upvotes")} ${won ? "ahead of" : "behind"} `;
@@ -180,7 +181,7 @@ function comparison(won: boolean, lead: FigureRow | undefined): string {
 
 /** The page lists all other cards if there are at most this many. */
 const mostOthers = 12;
-/** How many other cards the page lists if there are more. */
+/** The number of other cards that the page lists if there are more. */
 const nearestOthers = 6;
 
 /**

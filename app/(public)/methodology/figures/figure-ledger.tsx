@@ -5,7 +5,7 @@ import { figureAnchor, ledgerHome } from "@/lib/record/ledger";
 import type { Figure as FigureRow } from "@/lib/record/types";
 
 /**
- * Figures grouped by page. A link above them shows the figures of one page only (CSS, `.ledger`).
+ * Figures grouped by page. A link above them shows the figures of only one page (CSS, `.ledger`).
  */
 export function FigureLedger({ rows }: { rows: readonly FigureRow[] }) {
   const pages = [...Map.groupBy(rows, ({ href }) => href)].map(([href, pageRows]) => ({

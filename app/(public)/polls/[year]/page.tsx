@@ -125,7 +125,7 @@ function SeriesFigures({ series: { figures } }: { series: Series }) {
   );
 }
 
-/** A series without a poll yet: says so, and leads to the newest that has some. */
+/** A series without a poll. It says so, and links to the newest series with polls. */
 function UnpublishedSeries({ series: { year, href } }: { series: Series }) {
   const [latest] = publishedSeries;
   const others = latest

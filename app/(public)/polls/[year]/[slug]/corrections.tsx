@@ -4,7 +4,7 @@ import { listCorrections } from "@/lib/record/corrections";
 import { formatDay } from "@/lib/record/format";
 import type { Poll } from "@/lib/record/types";
 
-/** The corrections of a poll's page with their dates; nothing if there are none. */
+/** The corrections of a poll's page with their dates. Renders nothing if there are none. */
 export function Corrections({ poll }: { poll: Poll }) {
   const corrections = listCorrections([poll]);
   if (!corrections.length) return null;

@@ -28,7 +28,7 @@ export function CountNotes({ poll, series }: { poll: Poll; series: Series }) {
   );
 }
 
-/** The first count that the page prints: the link to the record leads to its row. */
+/** The first count on the page. The link to the record leads to its row. */
 function firstCount({ placings, figures }: Poll): Figure | undefined {
   const counts = [...placings.map((placing) => placing.figures), figures];
   return counts.flatMap(({ upvotes, comments }) => upvotes ?? comments ?? [])[0];
@@ -47,7 +47,7 @@ function gapNotes({ placings, figures, outcome }: Poll): string[] {
   ].filter((note) => typeof note === "string");
 }
 
-/** The statistics that a series published about itself, beside its finale's own. */
+/** The statistics that a series published about itself, for its finale's page. */
 function SeriesNote({ series }: { series: Series }) {
   if (!series.published) return null;
   return (

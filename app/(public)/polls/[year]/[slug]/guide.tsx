@@ -59,7 +59,9 @@ export const threadMail = ({ day, categoryName }: Poll): string =>
     `The thread of day ${day} is here:\n\n(paste its address)\n\nWinner:\nRunner-up:\n`,
   );
 
-/** The link to the thread; without its address, links to search for it and to send it to us. */
+/**
+ * The link to the thread. If its address is unknown, links to search for it and to send it to us.
+ */
 function Thread({ poll }: { poll: Poll }) {
   if (poll.threadUrl)
     return (
@@ -94,7 +96,8 @@ function Thread({ poll }: { poll: Poll }) {
 }
 
 /**
- * The checklist before choosing a card: an article if the page has no result, else a short list.
+ * The checklist before choosing a card. It is an article if the page has no result, or else a short
+ * list.
  */
 export function Checklist({ poll, article = false }: { poll: Poll; article?: boolean }) {
   const Heading = article ? "h2" : "h3";
@@ -112,7 +115,7 @@ export function Checklist({ poll, article = false }: { poll: Poll; article?: boo
   );
 }
 
-/** A calculation on invented amounts: `data-example` marks them as no figures of the record. */
+/** A calculation with invented amounts. `data-example` marks them as not part of the record. */
 function Example({ premise, sums, conclusion }: GuideContent["example"]) {
   return (
     <section aria-labelledby="example" data-example className="mt-8 border-l-4 border-primary pl-5">

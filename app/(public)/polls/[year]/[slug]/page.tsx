@@ -81,7 +81,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 /**
- * The page of a poll: its result with counts, summary and charts; or a guide while the result is
+ * The page of a poll: its result with counts, summary and charts, or a guide if the result is
  * missing.
  */
 export default async function Page(props: Props) {
@@ -115,7 +115,8 @@ function Result({ poll, series }: { poll: Poll; series: Series }) {
   const [category] = poll.categories;
   const isCompared = comparisons.some((comparison) => comparison.category === category);
   const cards = [...new Set(poll.placings.map(({ card }) => card))];
-  // A poll without bars, and without the wall of a finale, would have no picture.
+  // Only for a poll that has neither bars nor the wall of a finale: it would have no picture
+  // otherwise.
   const strip = barScale(poll) || isFinale(poll) ? undefined : threadStrip(poll, series);
   return (
     <>
@@ -145,7 +146,7 @@ function Result({ poll, series }: { poll: Poll; series: Series }) {
   );
 }
 
-/** The other polls of a finale's series: the champion of each category, and what is missing. */
+/** The other polls of a finale's series: the champion of each category, and the missing results. */
 const Champions = ({ poll, series }: { poll: Poll; series: Series }) => (
   <Section id="champions" title="Category champions" heading="kicker pb-1.5 font-sans">
     <PollWall series={series} except={poll} marked />

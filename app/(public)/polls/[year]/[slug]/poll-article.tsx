@@ -34,7 +34,7 @@ export function PollArticle({ poll }: { poll: Poll }) {
   );
 }
 
-/** Beside the summary: the checklist, other mentions, the original thread. */
+/** The column beside the summary: the checklist, other mentions, the original thread. */
 export function PollAside({ poll }: { poll: Poll }) {
   const { mentionedCards } = poll;
   return (
@@ -106,7 +106,7 @@ function ThreadLink({ poll }: { poll: Poll }) {
   );
 }
 
-/** The poll's figures as files, and how to cite them. */
+/** The poll's figures as files, and its citation. */
 function DataLinks({ poll }: { poll: Poll }) {
   return (
     <p>

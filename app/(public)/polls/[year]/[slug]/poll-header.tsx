@@ -9,8 +9,8 @@ import type { Poll } from "@/lib/record/types";
 import { siteText } from "@/lib/site/settings";
 
 /**
- * The head of a poll's page. The headline is what the poll found. Day, category and month are above
- * it; below it are the forum, the thread's counts and the date of publication.
+ * The head of a poll's page. The headline is the poll's finding. Day, category and month are above
+ * it. The forum, the thread's counts and the date of publication are below it.
  */
 export function PollHeader({ poll }: { poll: Poll }) {
   const { day, categoryName, series } = poll;
@@ -58,7 +58,7 @@ function Dated({ label, day }: { label: string; day: string }) {
   );
 }
 
-/** The day of the last correction, which leads to it. */
+/** The day of the last correction, as a link to it. */
 function Corrected({ poll: { corrections } }: { poll: Poll }) {
   const [latest] = corrections
     .map(({ date }) => date)

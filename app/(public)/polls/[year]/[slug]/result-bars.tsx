@@ -62,7 +62,9 @@ function PlacedCard({ poll, placing }: { poll: Poll; placing: Placing }) {
   );
 }
 
-/** A card's upvotes as a bar with its number; as a number where there is no bar to compare with. */
+/**
+ * A card's upvotes as a bar with a number, or only as a number if there is no bar to compare with.
+ */
 function Upvotes({
   placing: { place, figures },
   most,
@@ -84,8 +86,8 @@ function Upvotes({
 type UpvoteBarProps = { upvotes: FigureRow; most: number; isWinner: boolean };
 
 /**
- * A bar whose length is its number of upvotes. The number is in a long bar and after a short one.
- * The drawing ends where the bar ends, so that it cuts the outer half of an outline off.
+ * A bar whose length is its number of upvotes. The number is inside a long bar and after a short
+ * one. The drawing ends with the bar, so that it cuts off the outer half of an outline.
  */
 function UpvoteBar({ upvotes, most, isWinner }: UpvoteBarProps) {
   const isLong = upvotes.value * 2 >= most;
@@ -112,7 +114,7 @@ function UpvoteBar({ upvotes, most, isWinner }: UpvoteBarProps) {
         )}
       >
         <Figure row={upvotes} />
-        {/* The bars have one unit, and the first says it. */}
+        {/* All bars have the same unit, so only the first one shows it. */}
         <span
           className={isWinner ? undefined : "sr-only"}
         >{` ${noun(upvotes.value, "upvotes")}`}</span>

@@ -6,8 +6,9 @@ import { capitalize } from "@/lib/record/format";
 import type { Poll } from "@/lib/record/types";
 
 /**
- * The poll's thread among those of its series: a line for upvotes and one for comments, both from
- * zero, with this day filled and named. The counts of the others are in a table below.
+ * The poll's thread among those of its series: one line for upvotes and one for comments. Both
+ * begin at zero, and this day is filled and named. A table below has the counts of the other
+ * threads.
  */
 export function ThreadStrip({ poll, strip: { lines, finding } }: { poll: Poll; strip: Strip }) {
   return (
@@ -23,7 +24,7 @@ export function ThreadStrip({ poll, strip: { lines, finding } }: { poll: Poll; s
   );
 }
 
-/** The edge at which a name has its end, so that it stays on the drawing. */
+/** The edge at which a name is aligned, so that it stays inside the drawing. */
 function anchorAt(position: number): "start" | "middle" | "end" {
   if (position < 0.15) return "start";
   return position > 0.85 ? "end" : "middle";
@@ -65,7 +66,7 @@ function Line({ line: { unit, dots }, poll }: { line: StripLine; poll: Poll }) {
   );
 }
 
-/** The counts behind the dots, a row a thread. */
+/** The counts of the dots, a row for each thread. */
 function CountsTable({ lines }: { lines: readonly StripLine[] }) {
   const [first] = lines;
   return (
