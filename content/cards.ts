@@ -3,26 +3,26 @@ import { categoryIds } from "./categories.ts";
 import { check } from "./check.ts";
 
 /*
- * Every card that a recorded result or fact names, with its name and recorded facts only: its
- * placings follow from the polls.
+ * Every card in a recorded result or fact, with only its names and recorded facts. Its placings are
+ * computed from the polls.
  */
 
 const amountSchema = z.strictObject({ value: z.number(), unit: z.enum(["%", "₹", "% NeuCoins"]) });
 
 const factSchema = z.strictObject({
   id: z.string(),
-  /** Tokens in braces are the amounts below. */
+  /** Tokens in braces refer to the amounts below. */
   text: z.string(),
   amounts: z.record(z.string(), amountSchema),
-  /** The spending on which rate and cap apply, so that cards of a category can be compared. */
+  /** The spending to which rate and cap apply, so that cards of a category can be compared. */
   earns: z
     .strictObject({
       category: z.enum(categoryIds),
       only: z.string().optional(),
-      /** What `only` is called beside the card's other offers: "other bills". */
+      /** A shorter name for `only`, used beside the card's other offers: "other bills". */
       short: z.string().optional(),
       how: z.string().optional(),
-      /** Bills in rupees with which a reader's own calculation begins. */
+      /** The initial bills of the reader's own calculation, in rupees. */
       example: z.number().int().positive().optional(),
     })
     .optional(),
@@ -32,9 +32,9 @@ const factSchema = z.strictObject({
 const longestShortName = 30;
 
 const cardSchema = z.strictObject({
-  /** As the record writes it. */
+  /** As in the record. */
   name: z.string().min(1, "must not be empty"),
-  /** In headlines, on tiles and beside bars: without “Credit Card”, as members say it. */
+  /** For headlines, tiles and bars: without “Credit Card”, as members write it. */
   shortName: z
     .string()
     .min(1, "must not be empty")
@@ -42,15 +42,15 @@ const cardSchema = z.strictObject({
   /** Other spellings, in lower case, for the search and for reading forum threads. */
   alsoKnownAs: z.array(z.string()),
   /**
-   * Which of those names mean something else too, and what: `npm run content:tally` says it beside
+   * Names that also mean something else, with that meaning. `npm run content:tally` shows it beside
    * the card.
    */
   ambiguous: z.record(z.string(), z.string()).optional(),
-  /** The issuer, where the card's own name says it. */
+  /** The issuer, if it is part of the card's own name. */
   issuer: z.string().optional(),
   /**
-   * The issuer's own page of the card, if the owner wants it linked where readers are sent to
-   * check.
+   * The issuer's own page about the card, if the owner wants to link it where readers are advised
+   * to check terms.
    */
   issuerUrl: z
     .url("must be an address that begins with https://")
@@ -62,7 +62,7 @@ const cardSchema = z.strictObject({
 /** The end of the card's address, which never changes: "axis-ace". */
 const idSchema = z.string().regex(/^[a-z][a-z\d]*(?:-[a-z\d]+)*$/);
 
-/** A card as the content has it; pages know it as `Card` of `lib/record/cards`. */
+/** A card in the content. Pages use it as `Card` of `lib/record/cards`. */
 export type CardContent = z.infer<typeof cardSchema>;
 
 /**
@@ -91,7 +91,7 @@ function defineCards<const Id extends string>(
   return all;
 }
 
-/** When every fact below was true, to the month. */
+/** The month in which every fact below was true. */
 export const cardFactsAsOf = { label: "December 2024", iso: "2024-12" } as const;
 
 export const cards = defineCards({

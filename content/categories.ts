@@ -1,6 +1,6 @@
 /**
- * The fifteen categories of the series, in the order in which they are shown. Which poll asked
- * about a category, and who won it, follows from the polls.
+ * The fifteen categories of the series, in the order of display. Their polls and winners are
+ * computed from the polls.
  */
 type CategoryFacts = {
   name: string;
@@ -8,7 +8,7 @@ type CategoryFacts = {
   topic: string;
   /** One line for lists. */
   blurb: string;
-  /** Words a reader might search with. */
+  /** Words that a reader might search for. */
   alsoKnownAs: readonly string[];
 };
 
@@ -111,7 +111,7 @@ export type CategoryId = keyof typeof categories;
 export const categoryIds = Object.keys(categories) as readonly CategoryId[];
 
 /**
- * Categories whose winners help a reader of another one that has none yet, nearest subject first.
+ * For a category without a winner: categories whose winners may help, the nearest subject first.
  */
 export const relatedCategories: Readonly<Record<CategoryId, readonly CategoryId[]>> = {
   travel: ["forex", "luxury", "dining", "entertainment"],

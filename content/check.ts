@@ -1,7 +1,7 @@
 import { closest, distance } from "fastest-levenshtein";
 import { z } from "zod";
 
-/** ' Did you mean "axis-ace"?', or "" if no option is spelt alike. */
+/** ' Did you mean "axis-ace"?', or "" if no option has a similar spelling. */
 export function didYouMean(written: unknown, options: readonly string[]): string {
   const word = String(written).toLowerCase();
   const lowerCase = options.map((option) => option.toLowerCase());
@@ -11,10 +11,10 @@ export function didYouMean(written: unknown, options: readonly string[]): string
   return option && isNear ? ` Did you mean "${option}"?` : "";
 }
 
-/** Keys of JSON Schema that stand before an object but name no field. */
+/** Keys of JSON Schema that come before an object but are not field names. */
 const schemaKeys = /^(?:properties|items|propertyNames|additionalProperties|not)$/;
 
-/** The names of all fields of a schema, nested ones included. */
+/** The names of all fields of a schema, including nested ones. */
 function fieldNames(schema: z.ZodType): string[] {
   const jsonSchema = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   const keys = [...JSON.stringify(jsonSchema).matchAll(/"(\w+)":\{/g)].map(([, name = ""]) => name);
@@ -31,14 +31,14 @@ const forms: Readonly<Record<string, string>> = {
   record: 'texts in { }, each behind its name: "Name": "text"',
 };
 
-/** The message about an issue for which the schema has none. */
+/** The message for an issue if the schema has none. */
 function issueMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.code === "invalid_type") return `must be ${forms[issue.expected] ?? issue.expected}`;
   if (issue.code === "invalid_value") {
     const values = issue.values.map(String);
     return `must be ${values.join(" or ")}.${didYouMean(issue.input, values)}`;
   }
-  // The one choice without a message of its own: the other cards of a thread.
+  // The only union without its own message: the other cards of a thread.
   if (issue.code === "invalid_union")
     return 'must be a list of ids of cards in content/cards.ts, or "named-in-thread-only"';
   if (issue.code === "invalid_key")
@@ -48,7 +48,7 @@ function issueMessage(issue: z.core.$ZodRawIssue): string {
 }
 
 /**
- * Parses a value by a schema. Throws one error with a line for each issue, which names file and
+ * Parses a value with a schema. Throws one error with a line for each issue, which names file and
  * field.
  */
 export function check<T>(schema: z.ZodType<T>, value: unknown, file: string): T {

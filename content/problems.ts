@@ -9,8 +9,8 @@ import {
 import { todayInIndia } from "./today.ts";
 
 /*
- * What a schema cannot check, because several fields or several polls must fit each other. Each
- * function returns one message, which names the field and the fix, or undefined.
+ * Checks that a schema cannot do, because several fields or polls must be consistent. Each function
+ * returns one message, which names the field and the fix, or undefined.
  */
 
 /** The module of a poll: "content/polls/2024/day-09-insurance.ts". */
@@ -19,11 +19,11 @@ export function pollFile({ year, slug }: { year: number; slug: string }): string
   return `content/polls/${year}/${name}.ts`;
 }
 
-/** The first text that is there twice, or undefined. */
+/** The first text that occurs twice, or undefined. */
 const findRepeated = (texts: readonly string[]): string | undefined =>
   texts.find((text, index) => texts.indexOf(text) !== index);
 
-/** A draft may leave some fields open that a published poll needs. */
+/** Checks the fields that only a draft may leave open. */
 function draftProblem({ draft, lookFor, firstPublished }: PollContent): string | undefined {
   if (draft) return undefined;
   if (!lookFor.length)
@@ -46,7 +46,7 @@ function recordedProblem(poll: PollContent): string | undefined {
   return undefined;
 }
 
-/** A result that was recorded before its year began is a slip of the year. */
+/** Checks that a result is not from a future year, which would be a typing error. */
 function yearProblem({ year, result }: PollContent): string | undefined {
   const today = todayInIndia();
   return result.kind !== "not-recorded" && year > Number(today.slice(0, 4))
@@ -54,7 +54,7 @@ function yearProblem({ year, result }: PollContent): string | undefined {
     : undefined;
 }
 
-/** Checks who is placed and in which order. */
+/** Checks the placed cards and their order. */
 function resultProblem({ categories, result }: PollContent): string | undefined {
   switch (result.kind) {
     case "not-recorded":
@@ -73,8 +73,8 @@ function resultProblem({ categories, result }: PollContent): string | undefined 
 }
 
 /**
- * A card is named once; in a split poll once for each kind of spending, which must be one of the
- * poll's categories.
+ * Checks that a card is named once, or in a split poll once for each kind of spending, which must
+ * be one of the poll's categories.
  */
 function namingProblem(
   placings: readonly (PlacingContent & { category?: CategoryId })[],
@@ -91,8 +91,7 @@ function namingProblem(
 }
 
 /**
- * No runner-up has more upvotes than the winner, or as many. Rounded counts may look the same for
- * two places.
+ * Checks that no runner-up has as many upvotes as the winner, or more. Rounded counts may be equal.
  */
 function orderProblem(
   winner: PlacingContent,

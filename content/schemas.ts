@@ -5,17 +5,18 @@ import { didYouMean } from "./check.ts";
 import { todayInIndia } from "./today.ts";
 
 /*
- * The shape of every poll and series as the owner writes it. It is checked when the content is
- * first loaded, so at build time. Content stores counts, never percentages: `lib/record` computes
- * what can be computed.
+ * The form of every poll and series, as the owner writes it. It is checked when the content is
+ * first loaded, so a wrong form stops the build. Content has counts and never percentages:
+ * `lib/record` computes them.
  *
- * A text may name figures by tokens: `{winner.upvotes}` is the poll's own figure, `{2024.comments}`
- * any row of the figure ledger. A test refuses a number that is typed into a text.
+ * A text may refer to figures by tokens: `{winner.upvotes}` is the poll's own figure,
+ * `{2024.comments}` is any row of the figure ledger. A test refuses a number that is typed into a
+ * text.
  */
 
 /**
- * A count: exact, or as its source rounded it ("1.7k"). What is computed from a rounded count is
- * approximate too.
+ * A count, exact or as its source rounded it ("1.7k"). Numbers that are computed from a rounded
+ * count are approximate too.
  */
 const countSchema = z.union(
   [
@@ -41,7 +42,7 @@ const cardSchema = idSchema(cardIds, "card in content/cards.ts");
 const categorySchema = idSchema(categoryIds, "category in content/categories.ts");
 const daySchema = z.iso.date("must be a day such as 2026-11-20");
 
-/** The message about a day that lies in the future. */
+/** The message about a day in the future. */
 export const futureDayMessage = (day: unknown): string =>
   `${day} is still to come; write "${todayInIndia()}"`;
 const pastDaySchema = daySchema.refine((day) => day <= todayInIndia(), {
@@ -49,7 +50,7 @@ const pastDaySchema = daySchema.refine((day) => day <= todayInIndia(), {
 });
 
 const sentenceSchema = z.string().trim().min(1, "must not be empty");
-/** Search results and share images show no more of it. */
+/** Search results and share images cut off a longer headline. */
 const headlineSchema = sentenceSchema.max(80, "must be a headline of 80 characters or less");
 /** Headings with their texts, in order: `"The cap": "See where the rate ends."`. */
 const pointsSchema = z
@@ -58,12 +59,12 @@ const pointsSchema = z
 
 const placingSchema = z.strictObject({
   cardId: cardSchema,
-  /** The card's counts in the thread; left out if they are not recorded. */
+  /** The card's counts in the thread. Left out if they are not recorded. */
   tally: tallySchema.optional(),
   /** As posted. */
   reasons: z.array(z.string().regex(/^[^:]+: .+/, 'must read "Heading: detail"')).optional(),
 });
-/** A placed card as the content has it. */
+/** A placed card in the content. */
 export type PlacingContent = z.infer<typeof placingSchema>;
 
 /** The known upvotes of some placed cards, rounded ones included. */
@@ -74,7 +75,7 @@ export const knownUpvotes = (placings: readonly PlacingContent[]): number[] =>
     return typeof upvotes === "number" ? upvotes : upvotes.about;
   });
 
-/** Cards that share a place. Their upvotes are the same where they are known. */
+/** Cards that share a place. Their known upvotes must be equal. */
 const sharedPlaceSchema = (tooFewMessage: string) =>
   z
     .array(placingSchema)
@@ -100,7 +101,7 @@ const resultSchema = z.discriminatedUnion(
       kind: z.literal("tie"),
       winners: sharedPlaceSchema("needs two winners or more: one is kind 'decided'"),
     }),
-    /** One winner for each of several kinds of spending. */
+    /** At least one winner for each of several kinds of spending. */
     z.strictObject({
       kind: z.literal("split"),
       winners: z
@@ -117,19 +118,19 @@ const resultSchema = z.discriminatedUnion(
 );
 
 /**
- * How a poll ended. A missing result has a kind of its own, so that every view must decide what to
+ * The outcome of a poll. A missing result has its own kind, so that every view must decide what to
  * show.
  */
 export type Result = z.infer<typeof resultSchema>;
 
 /**
- * What the page of a poll without a result shows: a title, a first sentence, and a calculation on
+ * The content of a page without a result: a title, a first sentence, and a calculation with
  * invented amounts.
  */
 const guideSchema = z.strictObject({
   title: headlineSchema,
   lead: sentenceSchema,
-  /** Each sum reads "₹4,000 × 1% = ₹40"; a test recomputes it. */
+  /** Each sum has the form "₹4,000 × 1% = ₹40". A test recomputes it. */
   example: z.strictObject({
     premise: sentenceSchema,
     sums: z.array(sentenceSchema).min(1),
@@ -141,15 +142,16 @@ const slugSchema = z
   .string()
   .regex(/^day-\d+-[a-z0-9-]+$/, 'must read like "day-1-travel", in lower case');
 
-/** A poll as the owner writes it: `definePoll` takes year, day and slug from its address. */
+/** A poll as the owner writes it. `definePoll` adds year, day and slug from its address. */
 export const pollSchema = z
   .strictObject({
-    /** Our own label for the poll; a headline, not a quotation. */
+    /** Our own label for the poll. It is a headline, not a quotation. */
     title: headlineSchema,
     /** Empty for a poll across all categories. */
     categories: z.array(categorySchema),
     /**
-     * Shown until there is a result. It may stay in the file: the result replaces it on the page.
+     * Shown while there is no result. It may stay in the file afterwards: the page then shows the
+     * result.
      */
     guide: guideSchema.optional(),
     /** The checklist before choosing a card. A draft may leave it empty. */
@@ -160,7 +162,7 @@ export const pollSchema = z
     /** The original poll on the forum. */
     threadUrl: z.url({ protocol: /^https$/, error: "must be an https address" }).optional(),
     /**
-     * AI-assisted, from recorded facts alone. Without it `lib/record/summary` writes one from
+     * AI-assisted, and only from recorded facts. Without it `lib/record/summary` writes one from
      * result and counts.
      */
     summary: z
@@ -169,32 +171,34 @@ export const pollSchema = z
       .optional(),
     insights: pointsSchema.optional(),
     otherMentions: z.union([z.array(cardSchema), z.literal("named-in-thread-only")]).optional(),
-    /** Votes that the poll's own text names, beside the tally. */
+    /** The number of votes in the poll's own text, besides the counts of the thread. */
     votesNamed: countSchema.optional(),
     /**
-     * One written explanation for each contradiction that the content check finds in this poll, by
-     * its id.
+     * One explanation for each contradiction that the content check finds in this poll, by the
+     * contradiction's id.
      */
     contradictionNotes: z.record(z.string(), sentenceSchema).optional(),
-    /** In the text, the wrong figure is written `{was 58}`, the right one as a token. */
+    /** In the text, the wrong figure is written as `{was 58}`, the right one as a token. */
     corrections: z.array(z.strictObject({ date: pastDaySchema, what: sentenceSchema })).optional(),
     /** The day on which the result was filled in, if that was after the page was published. */
     recorded: pastDaySchema.optional(),
     /**
-     * The day on which the page first appeared: the article's date. The default, for drafts, is far
-     * in the future.
+     * The day on which the page was first published: the article's date. The default, for drafts,
+     * is far in the future.
      */
     firstPublished: daySchema.default("2100-01-01"),
-    /** Former slugs: each address redirects to the present one for good. */
+    /** Former slugs. Their addresses redirect permanently to the current one. */
     formerly: z.array(slugSchema).optional(),
-    /** A withdrawn poll keeps its page, with this day and reason only, and leaves every list. */
+    /**
+     * A withdrawn poll keeps its page, which shows only this day and reason. No list contains it.
+     */
     withdrawn: z.strictObject({ date: pastDaySchema, why: sentenceSchema }).optional(),
-    /** Drafts are shown in previews only. */
+    /** Drafts are shown only in previews. */
     draft: z.boolean().optional(),
   })
   .readonly();
 
-/** A poll as the content has it; pages know it as `Poll` of `lib/record/types`. */
+/** A poll in the content. Pages use it as `Poll` of `lib/record/types`. */
 export type PollContent = z.infer<typeof pollSchema> & {
   /** The year of its series. */
   readonly year: number;
@@ -203,8 +207,7 @@ export type PollContent = z.infer<typeof pollSchema> & {
 };
 
 /**
- * What the polls of a series show together. The page lists the categories without a trend by
- * itself.
+ * Findings from all polls of a series. The page lists the categories without a trend automatically.
  */
 const insightsSchema = z.strictObject({
   trends: z
@@ -220,7 +223,7 @@ const insightsSchema = z.strictObject({
     )
     .min(1),
   patterns: pointsSchema,
-  /** Each names itself as an expectation, and how little it rests on. */
+  /** Each says that it is an expectation, and how little data supports it. */
   expectations: pointsSchema,
 });
 export type Insights = z.input<typeof insightsSchema>;
@@ -231,7 +234,9 @@ const monthNames =
     " ",
   );
 
-/** A period has `iso`, or `start` and `end` in their order, and a label that names the same. */
+/**
+ * Checks a period. It has `iso`, or `start` and `end` in order, and a label with the same months.
+ */
 function refinePeriod(
   period: {
     label: string;
@@ -244,7 +249,7 @@ function refinePeriod(
   const { label, iso, start, end } = period;
   const report = (path: string, message: string): void =>
     context.addIssue({ code: "custom", path: [path], message });
-  // A month in another form has a message of its own.
+  // The schema has its own message for a malformed month.
   if ([iso, start, end].some((month) => month !== undefined && !/^\d{4}(-\d{2})?$/.test(month)))
     return;
   const hasRange = start !== undefined && end !== undefined;
@@ -270,8 +275,8 @@ export const seriesSchema = z.strictObject({
   title: sentenceSchema,
   description: sentenceSchema,
   /**
-   * When the polls ran, as far as recorded: "December 2024", and for machines `iso: "2024-12"`. Of
-   * several months the first and the last: `start: "2025-11", end: "2025-12"`.
+   * The time of the polls, as far as recorded: "December 2024", and for programs `iso: "2024-12"`.
+   * If it is several months, the first and the last: `start: "2025-11", end: "2025-12"`.
    */
   period: z
     .strictObject({
@@ -289,11 +294,11 @@ export const seriesSchema = z.strictObject({
     .superRefine(refinePeriod)
     .optional(),
   status: z.enum(["announced", "running", "completed"]),
-  /** Figures that the series published about itself; not the sum of its recorded days. */
+  /** Figures that the series published about itself. They are not the sum of its recorded days. */
   published: z
     .strictObject({ days: z.int(), comments: z.int(), upvotes: z.int(), awards: z.int() })
     .optional(),
-  /** Statistics that the home page prints, each with the scope in which it holds. */
+  /** Statistics that the home page prints, each with its scope. */
   statistics: z
     .array(
       z.strictObject({
@@ -307,23 +312,24 @@ export const seriesSchema = z.strictObject({
     .optional(),
   insights: insightsSchema.optional(),
   /**
-   * One explanation for each contradiction in the series' own figures and statistics, by its id.
+   * One explanation for each contradiction in the series' own figures and statistics, by the
+   * contradiction's id.
    */
   contradictionNotes: z.record(z.string(), sentenceSchema).optional(),
   /** Claims in the series' texts about ranks, amounts and gaps. The content checks test each one. */
   claims: z.custom<readonly Claim[]>().optional(),
   firstPublished: daySchema,
 });
-/** A series as it is written, without its polls. */
+/** A series as the owner writes it, without its polls. */
 export type SeriesFacts = z.input<typeof seriesSchema>;
-/** A series as the content has it. */
+/** A series in the content. */
 export type SeriesContent = z.infer<typeof seriesSchema> & {
   readonly pollContents: readonly PollContent[];
 };
 
 /**
- * A sentence about rank or amount, word for word, and when it holds. A test checks each, and finds
- * those not listed.
+ * A sentence about a rank or an amount, word for word, with the condition under which it is true. A
+ * test checks each, and finds sentences that are not listed.
  */
 export type Claim = {
   says: string;

@@ -1,6 +1,6 @@
 /**
- * Who publishes, and where to reach them. `confirmed: false` marks what the owner has to settle
- * before publishing; `npm run content:status` lists each. A note that begins with "placeholder"
+ * The publisher, and how to reach them. `confirmed: false` marks settings that the owner must check
+ * before publishing; `npm run content:status` lists them. A note that begins with "placeholder"
  * means that the value is not the owner's: `npm run doctor -- --site` refuses it.
  */
 type Setting = { value: string; confirmed: boolean; note?: string };
@@ -20,12 +20,12 @@ export const site = {
   },
   forumName: { value: "r/CreditCardsIndia", confirmed: false, note: "forum of the original polls" },
   forumUrl: { value: "https://www.reddit.com/r/CreditCardsIndia/", confirmed: false },
-  /** A search of that forum; `{words}` stands for what is searched for. */
+  /** A search of that forum. `{words}` is replaced by the search words. */
   forumSearchUrl: {
     value: "https://www.reddit.com/r/CreditCardsIndia/search/?q={words}&restrict_sr=1",
     confirmed: false,
   },
-  /** A new post in that forum; `{title}` and `{text}` stand for what it begins with. */
+  /** A new post in that forum. `{title}` and `{text}` are replaced by its first words. */
   forumPostUrl: {
     value: "https://www.reddit.com/r/CreditCardsIndia/submit?title={title}&text={text}",
     confirmed: false,
@@ -44,14 +44,13 @@ export const site = {
   dataLicenceUrl: { value: "https://creativecommons.org/licenses/by/4.0/", confirmed: false },
   responseTime: { value: "24-48 hours", confirmed: true },
   copyrightYear: { value: "2025", confirmed: true },
-  /** RFC 9116 wants a day less than a year ahead: renew it with each release. */
+  /** RFC 9116 recommends a day less than a year ahead. Renew it with each release. */
   securityTextExpires: { value: "2027-10-31", confirmed: true },
   legalUpdated: { value: "August 24, 2025", confirmed: true },
 } satisfies Record<string, Setting>;
 
 /**
- * What stands in for something that nobody has given yet, each as `contactEmail:
- * “contact@example.com”`.
+ * Placeholders that the owner has not replaced yet, each as `contactEmail: “contact@example.com”`.
  */
 export function placeholders(settings: Readonly<Record<string, Setting>> = site): string[] {
   return Object.entries(settings)

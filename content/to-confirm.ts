@@ -1,7 +1,7 @@
 /**
- * What the owner has to settle before publishing and what no other file can say of itself. Set
- * `confirmed` to true once it is settled; `npm run content:status` lists the rest. Placeholders of
- * name and address are in `site.ts`.
+ * Questions that the owner must settle before publishing and that belong to no other file. Set
+ * `confirmed` to true once a question is settled; `npm run content:status` lists the rest.
+ * Placeholders for name and address are in `site.ts`.
  */
 type ToConfirm = { where: string; question: string; confirmed: boolean };
 

@@ -25,7 +25,7 @@ export type {
 const addressForm = /^polls\/(20(?:2[4-9]|[3-9]\d))\/(day-([1-9]|[12]\d|3[01])-[a-z0-9-]+)$/;
 
 /**
- * Checks the poll at an address ("polls/2025/day-1-travel") and adds year, day and slug. Throws an
+ * Checks the poll at an address ("polls/2025/day-1-travel"), and adds year, day and slug. Throws an
  * error that names the file and the field.
  */
 export function definePoll(address: string, poll: z.input<typeof pollSchema>): PollContent {
@@ -48,8 +48,8 @@ export function definePoll(address: string, poll: z.input<typeof pollSchema>): P
 }
 
 /**
- * Checks one year's series and puts its polls in order of days. Throws if a day is repeated or
- * belongs to another year, or if a series with a published poll still calls itself announced.
+ * Checks one year's series and sorts its polls by day. Throws if a day is repeated or belongs to
+ * another year, or if a series with a published poll still has the status "announced".
  */
 export function defineSeries(facts: SeriesFacts, polls: readonly PollContent[]): SeriesContent {
   const content = check(seriesSchema, facts, `content/polls/${facts.year}/index.ts`);

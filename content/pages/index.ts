@@ -1,34 +1,35 @@
 import { site } from "../site.ts";
 
 /**
- * The words of a page, by its path. What an information page says is the MDX file of the same name.
+ * The words of a page, by its path. The text of an information page is in the MDX file with the
+ * same name.
  */
 export type PageWords = {
   title: string;
-  /** In navigation, where the title is too long for it. */
+  /** Used in navigation if the title is too long. */
   label?: string;
-  /** The lists of links that it stands in, in the order of this table. */
+  /** The lists of links that contain the page, in the order of this table. */
   nav?: readonly ("header" | "quick links" | "resources")[];
   /** For search engines. */
   description: string;
   /**
-   * What is there, on share images and in the site's own search; the description where there is
-   * none.
+   * The content of the page in one line, for share images and the site's own search. The default is
+   * the description.
    */
   line?: string;
-  /** Under the title. `code` stands in backticks. */
+  /** Shown below the title. Text in backticks is shown as code. */
   lead?: string;
-  /** How people ask for it. Lower case. */
+  /** Other words with which people search for the page, in lower case. */
   alsoKnownAs?: readonly string[];
-  /** Legal pages: the date they have carried since before this product. */
+  /** Legal pages: the date that they have shown since before this product. */
   lastUpdated?: string;
   /** Legal pages: the day on which this product last added to them. */
   revised?: string;
-  /** Pages in Hindi: the English page that this is a translation of. */
+  /** Pages in Hindi: the English page of which this is a translation. */
   translates?: "/categories" | "/privacy";
   /**
-   * What that page's `revised` was when it was translated. A later one means that this one is
-   * behind.
+   * The value of that page's `revised` at the time of the translation. If it is now later, the
+   * translation is out of date.
    */
   translated?: string;
   /** Information pages. */
@@ -41,8 +42,8 @@ const firstPublished = "2026-11-20";
 const legal = { lastUpdated: site.legalUpdated.value, revised: "2026-11-22", firstPublished };
 
 /**
- * Every page but polls, cards and series. lib/site/page-kinds.ts lists those that are no static
- * pages.
+ * Every page except polls, cards and series. lib/site/page-kinds.ts lists those that are not
+ * static.
  */
 export const pages = definePages({
   "/": {

@@ -1,4 +1,7 @@
-/** The cookie banner in its languages. /privacy says the same of usage and marketing. */
+/**
+ * The texts of the cookie banner, in two languages. /privacy says the same about usage and
+ * marketing.
+ */
 export const consentTexts = {
   en: {
     /** The label of the switch to this language. */
@@ -6,13 +9,13 @@ export const consentTexts = {
     label: "Cookies",
     title: "We use cookies to enhance your experience",
     close: "Close",
-    /** In parts that may each stand on a line. */
+    /** In parts, each of which may be on its own line. */
     about: ["If you accept, we track usage.", "No marketing runs today."],
     privacy: "Privacy",
     privacyHref: "/privacy",
     decline: "Decline",
     accept: "Accept All",
-    /** The present choice, for readers who open the preferences. */
+    /** The current choice, for readers who open the preferences. */
     present: {
       accepted: "You accepted.",
       declined: "You declined.",

@@ -1,8 +1,8 @@
-/** The home page. Tokens are figures of the newest series. */
+/** The texts of the home page. Tokens are figures of the newest series. */
 export const homeTexts = {
   /**
-   * `forum`: where the polls were held; `winners`: how many are listed; `counted`: whether the
-   * series has counted them; `all`: whether no result is missing.
+   * `forum` is the place of the polls, `winners` the number of winners listed. `counted` is true if
+   * the series has counted them, `all` if no result is missing.
    */
   intro: (forum: string, winners: number, counted: boolean, all: boolean): string => {
     const polls = `A poll a day on ${forum}.`;
@@ -21,7 +21,7 @@ export const homeTexts = {
     `As the series reported them${completed ? "; all polls have ended" : ""}. See what each number counts.`,
 };
 
-/** The drawing of wins: a dot for each upvote. Tokens are figures of a poll. */
+/** The drawing of wins, with a dot for each upvote. Tokens are figures of a poll. */
 export const dotsWords = {
   title: (wins: number): string =>
     `One dot, one upvote: how clear the ${wins === 1 ? "win was" : "wins were"}`,

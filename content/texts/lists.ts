@@ -5,8 +5,8 @@ export const listWords = {
   noResult: "We don’t have a result yet.",
   nothingYet: "We have no poll yet.",
   /**
-   * `days`: how many polls the series says it held; undefined if it does not say. The others are
-   * not on the site.
+   * `days` is the number of polls that the series held, by its own account. Undefined if it does
+   * not say. Some of them may be missing on the site.
    */
   onRecord: (recorded: number, polls: number, days: number | undefined): string => {
     const all = days !== undefined && days > polls ? "{days}" : "{polls}";

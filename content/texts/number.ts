@@ -18,13 +18,13 @@ const nouns = {
 } as const;
 export type Noun = keyof typeof nouns;
 
-/** "upvotes", or "upvote" of one. */
+/** "upvotes", or "upvote" for one. */
 export const noun = (count: number, many: Noun): string =>
   rules.select(count) === "one" ? nouns[many] : many;
 
 /**
- * Words that follow a printed figure, with their first noun as the figure wants it: "1" and "
- * upvotes on" → " upvote on".
+ * Words after a printed figure. Their first noun agrees with the figure:
+ * "1" and " upvotes on" → " upvote on".
  */
 export const afterFigure = (display: string, words: string): string =>
   display === "1"
@@ -33,7 +33,7 @@ export const afterFigure = (display: string, words: string): string =>
       )
     : words;
 
-/** [1, 2, 3, 5, 8] → "1 to 3, 5 and 8": a range only where every number is there. */
+/** [1, 2, 3, 5, 8] → "1 to 3, 5 and 8". A range contains only consecutive numbers. */
 export function ranges(numbers: readonly number[]): string {
   const runs: [first: number, last: number][] = [];
   for (const value of numbers.toSorted((a, b) => a - b)) {
@@ -60,7 +60,10 @@ const smallNumbers =
     " ",
   );
 
-/** 9 → "Nine", 21 → "Twenty-one": to begin a sentence, for as many as a month has days. */
+/**
+ * 9 → "Nine", 21 → "Twenty-one": for the beginning of a sentence, up to the number of days in a
+ * month.
+ */
 export function inWords(count: number): string {
   const tens = count < 30 ? "twenty" : "thirty";
   const ones = count % 10 ? `-${smallNumbers[count % 10]}` : "";

@@ -1,7 +1,7 @@
 import type { CardId } from "../../cards.ts";
 import type { CategoryId } from "../../categories.ts";
 
-/** What a category is called in Hindi, and words that readers of Hindi search for it with. */
+/** The name of a category in Hindi, and words that readers of Hindi search for. */
 export const hindiCategories: Readonly<
   Record<CategoryId, { name: string; alsoKnownAs: readonly string[] }>
 > = {
@@ -26,8 +26,8 @@ export const hindiCategories: Readonly<
 };
 
 /**
- * Hindi words in Latin letters that readers search for a category with, in the ways that they are
- * spelt. Each leads to one category alone, so a word that fits two of them is in neither.
+ * Hindi words in Latin letters that readers search for, with their common spellings. Each leads to
+ * only one category, so a word that fits two categories is in neither.
  */
 export const hinglishWords: Readonly<Record<CategoryId, readonly string[]>> = {
   travel: ["yatra", "safar", "ghumna", "ghoomna", "udaan", "hawai", "havai", "train", "rail"],
@@ -47,7 +47,7 @@ export const hinglishWords: Readonly<Record<CategoryId, readonly string[]>> = {
   luxury: ["mehnga", "mahanga", "mehenga", "mehngi", "shaan", "bada kharch"],
 };
 
-/** Cards as they are written in Devanagari. One that is not here goes by its own name. */
+/** Cards in Devanagari. A card that is missing here has its own name. */
 export const hindiCards: Readonly<Partial<Record<CardId, string>>> = {
   "airtel-axis": "एयरटेल ऐक्सिस क्रेडिट कार्ड",
   "axis-ace": "ऐक्सिस ऐस क्रेडिट कार्ड",
@@ -61,7 +61,7 @@ export const hindiCards: Readonly<Partial<Record<CardId, string>>> = {
   "hdfc-infinia": "एचडीएफ़सी इनफ़िनिया",
 };
 
-/** The words of the page of winners. */
+/** The words of the page with the winners. */
 export const hindiWinners = {
   sources: "आँकड़ों के स्रोत (अंग्रेज़ी में)",
   /** Several periods: "2024 से 2027 तक हर दिसंबर", "2024 से 2027 के बीच कुछ महीनों". */

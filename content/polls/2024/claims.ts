@@ -2,16 +2,16 @@ import type { Claim } from "../../types.ts";
 
 const days = [10, 11, 12, 13, 14];
 /**
- * A day's rank among days 10 to 14: claims name their days, so that a result that comes later
- * cannot undo them.
+ * A day's rank among days 10 to 14. Claims name their days, so that a later result cannot make them
+ * false.
  */
 const rank = (value: (id: string) => number, day: number, unit: string): number =>
   days.filter((other) => value(`2024.day-${other}.${unit}`) > value(`2024.day-${day}.${unit}`))
     .length + 1;
 
 /**
- * For a sentence about what is missing: the record has no field for it, so a result that comes
- * later cannot undo the sentence.
+ * The condition of a sentence about a gap for which the record has no field. A later result cannot
+ * make it false.
  */
 const inNoField = (): boolean => true;
 

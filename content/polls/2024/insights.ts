@@ -1,9 +1,6 @@
 import type { Insights } from "../../types.ts";
 
-/**
- * What can be read from the recorded polls of 2024 together. AI-assisted, from recorded facts
- * alone.
- */
+/** Findings from all recorded polls of 2024. AI-assisted, and only from recorded facts. */
 export const insights: Insights = {
   trends: [
     {
