@@ -61,7 +61,7 @@ const fewestRows = 5;
 export type DotDrawing = { width: number; height: number; winner: string; runnerUp: string };
 
 /** The number of rows. It is the same in each drawing, so that a wider drawing has more upvotes. */
-function rowsOf(wins: readonly DottedWin[]): number {
+function rowCount(wins: readonly DottedWin[]): number {
   const most = Math.max(0, ...wins.map(dotCount));
   return Math.max(fewestRows, Math.ceil(most / wantedColumns));
 }
@@ -86,7 +86,7 @@ function blockPath(dots: number, rows: number, left: number, start: number, end:
 
 /** The drawings of wins on one scale, and the width of the widest one. */
 export function drawDots(wins: readonly DottedWin[]): { width: number; drawings: DotDrawing[] } {
-  const rows = rowsOf(wins);
+  const rows = rowCount(wins);
   const drawings = wins.map(({ cards: [winner, runnerUp] }): DotDrawing => {
     const winnerColumns = Math.ceil(winner.upvotes.value / rows);
     const left = (winnerColumns + gap) * step;

@@ -7,7 +7,7 @@ import type { Poll, Series } from "./types";
  * result is filled in. Tokens are figures of the series.
  */
 
-const daysOf = (polls: readonly Poll[]): string => dayRanges(polls.map(({ day }) => day));
+const listDays = (polls: readonly Poll[]): string => dayRanges(polls.map(({ day }) => day));
 
 /** Polls whose result was filled in after their page was published. */
 const filledInLater = ({ polls }: Series): Poll[] =>
@@ -27,7 +27,7 @@ export function filledInText(series: Series): string | undefined {
     polls.length === 1
       ? ["result", "There the winner is the card that the thread puts first."]
       : ["results", "There each winner is the card that its thread puts first."];
-  return `We filled in the ${results} of ${daysOf(polls)} of ${series.year} later. ${winners}`;
+  return `We filled in the ${results} of ${listDays(polls)} of ${series.year} later. ${winners}`;
 }
 
 /**
@@ -59,8 +59,8 @@ function threadsText(polls: readonly Poll[]): string | undefined {
   if (without.length === polls.length)
     return polls.length === 1 ? "the address of its thread" : "the addresses of its threads";
   return without.length === 1
-    ? `the address of the thread of ${daysOf(without)}`
-    : `the addresses of the threads of ${daysOf(without)}`;
+    ? `the address of the thread of ${listDays(without)}`
+    : `the addresses of the threads of ${listDays(without)}`;
 }
 
 /** The other gaps of a series, besides results and totals. Undefined if there are none. */
@@ -75,7 +75,7 @@ export function otherGapsText(series: Series): string | undefined {
   const gaps = [
     threadsText(polls),
     uncounted.length > 0 && "the counts of some cards",
-    unnamed.length > 0 && `the names of the other cards mentioned on ${daysOf(unnamed)}`,
+    unnamed.length > 0 && `the names of the other cards mentioned on ${listDays(unnamed)}`,
     figures.awards?.value && "the awards that the finale counts",
   ].filter((gap) => typeof gap === "string");
   if (!gaps.length) return undefined;

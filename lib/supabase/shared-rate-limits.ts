@@ -38,7 +38,7 @@ const outage = (): { isLogged: boolean; retryAt: number } =>
   processState("shared rate limits", () => ({ isLogged: false, retryAt: 0 }));
 
 /** The counter in the form that the database's function reads. Its key is hashed with a secret. */
-const entryOf =
+const databaseEntry =
   (secretKey: string) =>
   ({ key, seconds, max }: Pick<CounterLimit, "key" | "seconds"> & { max?: number }): Json => ({
     key: createHmac("sha256", secretKey).update(key).digest("base64url"),
@@ -70,7 +70,7 @@ async function callStore(limits: Json[], giveBack = false): Promise<Answer | und
 
 /** Counts in the project's database. If that fails, counts in the memory of this process. */
 function postgresStore(secretKey: string): RateLimitStore {
-  const toEntry = entryOf(secretKey);
+  const toEntry = databaseEntry(secretKey);
   return {
     take: async (counters): Promise<Permission> => {
       const entries = counters.map(toEntry);

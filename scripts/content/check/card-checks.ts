@@ -92,7 +92,7 @@ export const cardChecks: readonly ContentCheck[] = [
     ],
   },
   {
-    title: "the names and facts of each card fit each other",
+    title: "the names and facts of each card are consistent",
     problems: () =>
       sentences(
         Object.entries<CardContent>(cards).map((entry) => {

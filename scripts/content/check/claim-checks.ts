@@ -51,7 +51,7 @@ const expectation = /^(?=.*\bwe expect\b).*(?:We have little to go on|We go by|o
 
 export const claimChecks: readonly ContentCheck[] = [
   {
-    title: "every listed claim holds of the record",
+    title: "every listed claim is true of the record",
     problems: () => sentences(claims.map(claimProblem)),
   },
   {
@@ -65,7 +65,7 @@ export const claimChecks: readonly ContentCheck[] = [
       ),
   },
   {
-    title: "every sentence about what is missing is listed with its condition",
+    title: "every sentence about a gap is listed with its condition",
     problems: () =>
       sentences(
         textsAboutRecord.map(({ at, text }) => {
@@ -93,7 +93,7 @@ export const claimChecks: readonly ContentCheck[] = [
       ),
   },
   {
-    title: "every expectation is worded as one, with its basis",
+    title: "every expectation says that it is one, with its basis",
     problems: () =>
       seriesWithInsights.flatMap(({ series: { year }, insights: { expectations } }) =>
         sentences(

@@ -90,7 +90,7 @@ function pageProblems(page: ContentText): string[] {
 
 export const pageChecks: readonly ContentCheck[] = [
   {
-    title: "pages name links, components and figures that are there",
+    title: "pages name only links, components and figures that exist",
     problems: () => pageTexts.flatMap(pageProblems),
   },
   {

@@ -190,7 +190,7 @@ export const pollChecks: readonly ContentCheck[] = [
       sentences([...allPolls.map(wrongWinnerCount), ...shownContent.map(wrongPollCount)]),
   },
   {
-    title: "the fields of each poll fit each other",
+    title: "the fields of each poll are consistent",
     problems: () =>
       sentences([
         ...shownContent.flatMap(({ pollContents }) =>

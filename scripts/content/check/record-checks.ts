@@ -180,16 +180,16 @@ export const recordChecks: readonly ContentCheck[] = [
     problems: statisticProblems,
   },
   { title: "no reason is quoted without its thread’s address", problems: reasonProblems },
-  { title: "every address that was published leads on", problems: lostAddresses },
-  { title: "a series runs once a poll of it is published", problems: earlySeries },
+  { title: "every published address still leads to a page", problems: lostAddresses },
+  { title: "a series is announced until a poll of it is published", problems: earlySeries },
   { title: "every contradiction has its note", problems: contradictionProblems },
-  { title: "no text calls a card by a name that it had", problems: formerNameProblems },
-  { title: "what has changed since it was read has a correction", problems: uncorrectedProblems },
+  { title: "no text uses the former name of a card", problems: formerNameProblems },
+  { title: "every changed count or result has a correction", problems: uncorrectedProblems },
 ];
 
 /** Comes last, so that content without other problems is all that anybody freezes. */
 export const frozenCheck: ContentCheck = {
-  title: "the record is what a person has read: content/record.txt",
+  title: "content/record.txt has the current record",
   problems: () => {
     const read = readLines();
     const now = recordAsText().split("\n");

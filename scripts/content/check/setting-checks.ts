@@ -50,7 +50,7 @@ function settingProblem([key, { value, confirmed }]: [string, Entry]): string | 
 
 export const settingChecks: readonly ContentCheck[] = [
   {
-    title: "every setting is there, in its form",
+    title: "every setting exists in the right form",
     problems: () =>
       sentences([
         ...names.map((name) => !(name in site) && `content/site.ts: has no ${name}; write it.`),
@@ -63,7 +63,7 @@ export const settingChecks: readonly ContentCheck[] = [
       ]),
   },
   {
-    title: "the search is that of the forum that the site names",
+    title: "the forum search is on the site’s own forum",
     problems: () => {
       const { forumUrl, forumSearchUrl } = site;
       const isSameHost = URL.parse(forumUrl.value)?.host === URL.parse(forumSearchUrl.value)?.host;
@@ -75,7 +75,7 @@ export const settingChecks: readonly ContentCheck[] = [
     },
   },
   {
-    title: "a new post goes to the forum that the site names",
+    title: "the link for a new post leads to the site’s own forum",
     problems: () => {
       const { forumUrl, forumPostUrl } = site;
       const isSameHost = URL.parse(forumUrl.value)?.host === URL.parse(forumPostUrl.value)?.host;
@@ -88,7 +88,7 @@ export const settingChecks: readonly ContentCheck[] = [
     },
   },
   {
-    title: "security.txt expires within a year, as RFC 9116 wants",
+    title: "security.txt expires within a year, as RFC 9116 recommends",
     problems: () => {
       const value = site.securityTextExpires?.value ?? "";
       const at = "content/site.ts: securityTextExpires";

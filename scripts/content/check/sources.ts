@@ -39,7 +39,7 @@ function syntaxProblem(file: string, source: string, error: unknown): string {
   return `${place} ${slip}. Is a comma, a bracket or a quotation mark missing here, or just before?`;
 }
 
-const nameOf = ({ key }: Node): string | undefined => {
+const fieldName = ({ key }: Node): string | undefined => {
   if (!isNode(key)) return undefined;
   return String(key.name ?? key.value);
 };
@@ -48,7 +48,7 @@ const nameOf = ({ key }: Node): string | undefined => {
 function repeatedField({ properties }: Node): { name: string; start: number } | undefined {
   const seen = new Set<string>();
   for (const property of properties as Node[]) {
-    const name = property.type === "Property" && property.computed !== true && nameOf(property);
+    const name = property.type === "Property" && property.computed !== true && fieldName(property);
     if (!name) continue;
     if (seen.has(name)) return { name, start: property.start };
     seen.add(name);
@@ -81,7 +81,7 @@ function sourceProblem(file: string, source: string): string | undefined {
     .find(Boolean);
 }
 
-const addressOf = (source: string): string | undefined =>
+const pollAddress = (source: string): string | undefined =>
   /\bdefinePoll\(\s*"([^"]*)"/.exec(source)?.[1];
 
 /** A problem of a poll's file as a module: its import, its export or its file name. */
@@ -92,13 +92,13 @@ function pollFileProblem(file: string, source: string): string | undefined {
     return `${file}: has no poll; it should read: export const poll = definePoll("polls/2025/day-1-travel", { … });`;
   const [, day = "", name = ""] = /^day-(\d+)-(.+)\.ts$/.exec(basename(file)) ?? [];
   const [, year, ownDay = "", ownName] =
-    /^polls\/(\d{4})\/day-(\d+)-(.+)$/.exec(addressOf(source) ?? "") ?? [];
+    /^polls\/(\d{4})\/day-(\d+)-(.+)$/.exec(pollAddress(source) ?? "") ?? [];
   const isOwn =
     !year ||
     (dirname(file).endsWith(`/${year}`) && Number(day) === Number(ownDay) && name === ownName);
   return isOwn
     ? undefined
-    : `${file}: holds the poll at ${addressOf(source)}; give the file the name of its address, content/polls/${year}/day-${ownDay.padStart(2, "0")}-${ownName}.ts, and write that into polls.ts, or mend the address.`;
+    : `${file}: holds the poll at ${pollAddress(source)}; give the file the name of its address, content/polls/${year}/day-${ownDay.padStart(2, "0")}-${ownName}.ts, and write that into polls.ts, or mend the address.`;
 }
 
 /** Only names and paths, so that line breaks in a list do not matter. */

@@ -49,7 +49,7 @@ export const textChecks: readonly ContentCheck[] = [
       ),
   },
   {
-    title: "no text has a number typed by hand beyond the allowed ones",
+    title: "no text has a typed number except the allowed ones",
     problems: () =>
       each(allTexts, (text) => {
         const typed = typedNumber(text);

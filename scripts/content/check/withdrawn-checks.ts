@@ -13,14 +13,14 @@ const partsAbout = (text: string, year: number): string[] => [
   ...(text.match(new RegExp(`[^.!?\\n]*\\bof ${year}\\b[^.!?\\n]*[.!?]`, "g")) ?? []),
 ];
 
-const sentencesOf = (text: string): string[] => text.match(/[^.!?\n]+[.!?]?/g) ?? [];
+const splitSentences = (text: string): string[] => text.match(/[^.!?\n]+[.!?]?/g) ?? [];
 
 /** The first sentence of a page that names a withdrawn poll. */
 function namedOnPage({ text }: ContentText): string | undefined {
   return withdrawn
     .flatMap((poll) =>
       partsAbout(text, poll.year)
-        .flatMap((part) => sentencesOf(part.replaceAll(/<[^>]*>/g, "")))
+        .flatMap((part) => splitSentences(part.replaceAll(/<[^>]*>/g, "")))
         .filter((sentence) => namesPoll(sentence, poll)),
     )
     .at(0)
