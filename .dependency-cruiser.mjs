@@ -122,8 +122,7 @@ export default {
     },
   ],
   options: {
-    // TypeScript 7 has no API for other tools yet. swc reads the same files, including type
-    // imports.
+    // TypeScript 7 has no API for other tools yet. swc also reads type imports.
     parser: "swc",
     tsConfig: { fileName: "tsconfig.json" },
     doNotFollow: { path: "^node_modules" },

@@ -34,8 +34,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     if (isMiddlewareHeader(name)) headers.delete(name);
   }
   if (!isRequestTimePage(new URL(url).pathname)) return guard(request);
-  // Next.js reads the nonce from the request's policy. The browser gets the same policy in the
-  // response.
+  // Next.js reads the nonce from the request's policy.
+  // The browser gets the same policy in the response.
   const nonce = randomBytes(16).toString("base64");
   const noncePolicy = requestPolicy(nonce);
   headers.set("x-nonce", nonce);
@@ -45,13 +45,12 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   return response;
 }
 
-// Public pages are not listed, so they run no middleware. Next.js reads this at build time, so the
-// names of the cookie must be literals (lib/supabase/session-cookie.ts).
+// Public pages are not listed, so they run no middleware. Next.js reads this at build time, so
+// the names of the cookie are literals (lib/supabase/session-cookie.ts).
 export const config = {
   runtime: "nodejs",
   matcher: [
-    // First, because Next.js may run middleware again for the address to which it has rewritten
-    // "/".
+    // First, because Next.js may run middleware again for the rewritten address of "/".
     "/home/member",
     {
       source: "/",
@@ -67,7 +66,7 @@ export const config = {
     "/search",
     "/account/:path*",
     "/dev/inbox",
-    // Not /api, because middleware would buffer the request's body in memory. Handlers read the
-    // session themselves.
+    // Not /api, because middleware would buffer the request's body in memory.
+    // Handlers read the session themselves.
   ],
 };

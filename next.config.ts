@@ -68,16 +68,16 @@ async function createConfig(phase: string): Promise<NextConfig> {
     reactStrictMode: true,
     typedRoutes: true,
     images: { unoptimized: true },
-    // Middleware gets addresses unchanged. If Next normalises them, 127.0.0.1 becomes localhost,
-    // and a rewrite to the site itself is sent as a request to another server.
+    // Middleware gets addresses unchanged. If Next normalised them, 127.0.0.1 would become
+    // localhost, and a rewrite to the site itself would be sent to another server.
     skipProxyUrlNormalize: true,
     // `npm run typecheck` checks these files and more, so a build need not.
     typescript: { ignoreBuildErrors: true },
     env: builds || phase === PHASE_DEVELOPMENT_SERVER ? await inlineCode() : {},
     turbopack: { root },
     experimental: {
-      // Only handlers read bodies, and middleware does not run for them. Other bodies are kept in
-      // memory up to this size.
+      // Only handlers read bodies, and middleware does not run for them.
+      // Other bodies are kept in memory up to this size.
       proxyClientMaxBodySize: 16 * 1024,
     },
     generateBuildId() {
@@ -96,8 +96,7 @@ async function createConfig(phase: string): Promise<NextConfig> {
 }
 
 // Plugins are given by name, because Turbopack passes these options to its workers as data.
-// `tableCellAlignToStyle` is off, because the policy would block a style attribute; the `align`
-// attribute is used instead.
+// `tableCellAlignToStyle` is off, because the policy would block a style attribute.
 const withMdx = createMdx({
   options: {
     remarkPlugins: ["remark-gfm"],

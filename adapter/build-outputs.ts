@@ -95,8 +95,8 @@ export function perRequestRoutes({ outputs, routing }: BuildContext) {
     ({ parentFallbackMode: mode }) => mode !== undefined && mode !== false,
   );
   const onDemandRoutes = new Set(onDemand.map(({ route }) => route));
-  // Next gives such a route a `has` condition. It may have no page at all: before the first result
-  // no card has a page.
+  // Next gives such a route a `has` condition.
+  // Before the first result no card has a page, so the route may have none.
   const closedRoutes = new Set(
     routing.dynamicRoutes.filter(({ has }) => has).map(({ source }) => source),
   );

@@ -50,8 +50,8 @@ const authErrorExpression = "^/\\?(?:[^#]*&)?error_code=[^&#]";
 function perRequestExpression(context: BuildContext): string {
   const routes = perRequestRoutes(context).map(({ pathname }) => pathname);
   const pages = routes.filter((path) => !path.endsWith(".rsc")).map(routeExpression);
-  // The framework also redirects from a poll's old address. Middleware answers for the address of
-  // the signed-in home page, and for any address below /account.
+  // The framework also redirects from a poll's old address. Middleware handles the address of
+  // the signed-in home page, and any address below /account.
   const answered = [
     ...movedPolls(allSeries).map(({ source }) => source),
     "/home/member",

@@ -27,8 +27,7 @@ const longestError = { read: 1000, written: 300 };
  */
 export function errorText(error: unknown): string {
   const fullText = error instanceof Error ? `${error.name}: ${error.message}` : "not an Error";
-  // The time of the patterns below grows with the square of the text's length, so it is shortened
-  // first.
+  // Shortened first, because the patterns take a time that grows with the square of the length.
   const text = fullText.slice(0, longestError.read);
   return text
     .replaceAll(email, "[e-mail]")

@@ -27,8 +27,8 @@ export const connectionLimits: ConnectionLimits = {
   requestMs: 60_000,
   stalledMs: 120_000,
   responseMs: 600_000,
-  // Proxies keep an idle connection for a minute. The server waits longer, so that it never closes
-  // a connection on which a proxy sends a request.
+  // Proxies keep an idle connection for a minute. The server waits longer, so that it never
+  // closes a connection on which a proxy sends a request.
   keepAliveMs: 65_000,
   checkMs: 5_000,
 };

@@ -1,5 +1,5 @@
-// The web server of one process. It sends files of the build unchanged, and passes requests that
-// are rendered per request to the framework. `npm start` and the container run it.
+// The web server of one process. `npm start` and the container run it. It sends files of the build
+// unchanged, and passes requests that are rendered per request to the framework.
 import { readFileSync } from "node:fs";
 import {
   createServer,
@@ -48,8 +48,7 @@ const server = createWebServer((request, response) => {
  * listens.
  */
 const unusedServer = createServer();
-// Always "localhost": with another name the framework treats a rewrite to its own page as a rewrite
-// to another server.
+// Always "localhost": with another name, a rewrite to a page would go to another server.
 const app = next({
   dev: false,
   dir: root,

@@ -71,16 +71,14 @@ async function startApp(): Promise<void> {
   isStarted = true;
   const { scripts, runtime, sheet, data, rows } = pageStart;
   try {
-    // The integrity check rejects data of another build or of another reader's page, which would
-    // not fit this document.
+    // The integrity check rejects data of another build or of another reader's page.
     const { address = "", integrity = "" } = data ?? {};
     const fetched = Promise.all([
       rows ??
         fetch(address, { headers: { rsc: "1" }, integrity }).then((response) => response.text()),
       sheet && loadStylesheet(sheet),
     ]);
-    // Meanwhile the scripts are fetched. They only register their modules: nothing runs before the
-    // runtime starts.
+    // Meanwhile the scripts are fetched. They do nothing before the runtime starts.
     for (const src of scripts.splice(0)) appendToHead("script", { src, async: true });
     const [pageRows] = await fetched;
     // The framework accepts no later data, and elements that scripts render need the style sheet.
@@ -102,8 +100,7 @@ for (const type of ["pointerdown", "keydown"])
     },
     { capture: true },
   );
-// The paint's own performance entry is used, because a finished frame may take as long again to
-// reach the screen.
+// The paint's own entry is used: a finished frame may take as long again to reach the screen.
 new PerformanceObserver((list) => {
   if (list.getEntriesByName("first-contentful-paint").length > 0)
     requestAnimationFrame(() => setTimeout(startApp));

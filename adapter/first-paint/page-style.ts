@@ -63,8 +63,7 @@ function partMayApply(part: SelectorPart, names: ReadonlySet<string>): boolean {
     case "attribute":
       return hasAttribute(part, names);
     case "pseudo-element":
-      // Parts that browsers build into text fields. Documents have no text field before their
-      // scripts run.
+      // Parts of text fields. Documents have no text field before their scripts run.
       return !/^(?:custom|file-selector-button|placeholder)$/.test(part.kind);
     case "pseudo-class":
       if (part.kind === "is" || part.kind === "where" || part.kind === "has")

@@ -91,8 +91,7 @@ export function Toasts() {
 export function FlashToast({ toast }: { toast: Toast | undefined }) {
   useEffect(() => {
     showToast(toast);
-    // The auth server also writes the reason of a failed sign-in into the URL's fragment, and
-    // redirects keep the fragment.
+    // The auth server also writes the error of a sign-in into the fragment, and redirects keep it.
     if (location.hash.startsWith("#error="))
       history.replaceState(null, "", location.pathname + location.search);
   }, [toast]);

@@ -89,8 +89,7 @@ export function announce(event: AuthEvent, isLeaving = false): void {
   try {
     openChannel().postMessage(event);
   } catch {
-    // There is no channel if storage is blocked. The other tabs notice the change when they are
-    // shown.
+    // Without storage there is no channel. The other tabs notice the change when they are shown.
   }
 }
 

@@ -64,15 +64,15 @@ export function SearchDialog({ ref, onClose }: SearchDialogProps) {
   }
 
   return (
-    // It has no layout until it is open, so that on closing the focus returns to the element that
-    // had it. The field is its first focusable element, so it gets the focus.
+    // It has no layout until it is open, so that on closing the focus returns to its old place.
+    // The field is its first focusable element, so it gets the focus.
     <dialog
       ref={ref}
       aria-label="Search"
       className="mx-auto mt-2 sm:mt-[min(8dvh,6rem)] mb-auto max-h-[min(40rem,84dvh)] w-[calc(100%-1rem)] max-w-2xl open:flex flex-col overflow-hidden rounded-lg border border-input bg-popover text-foreground lifted backdrop:bg-[rgb(6_20_18/0.5)]"
       onClose={onClose}
-      // A click on the backdrop has the dialog as its target. `closedby` would close it too, but
-      // WebKit does not support it.
+      // A click on the backdrop has the dialog as its target.
+      // `closedby` would close it too, but WebKit does not support it.
       onMouseDown={(event) => {
         if (event.target !== event.currentTarget) return;
         // Without this, the press would move the focus after closing has restored it.

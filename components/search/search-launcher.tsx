@@ -30,8 +30,7 @@ export function SearchLauncher({ children }: { children: React.ReactNode }) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
     document.addEventListener("keydown", listen);
-    // Set only after hydration (components/site/soft-links.tsx), because there are no shortcuts
-    // without scripts.
+    // Set only after hydration (components/site/soft-links.tsx): shortcuts need scripts.
     const announceShortcuts = () =>
       link.current?.setAttribute("aria-keyshortcuts", "Control+K Meta+K /");
     addEventListener("hydrated", announceShortcuts, { once: true });

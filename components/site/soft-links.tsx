@@ -24,8 +24,7 @@ import { leavingEvent, useLeaving } from "./leaving";
 export function SoftLinks() {
   const isHydrated = useRef(false);
   const path = usePathname();
-  // Before the next paint, because React drops these marks if it has to render the whole document
-  // again.
+  // Before the next paint, because React drops these marks if it renders the document again.
   useLayoutEffect(() => markReader(document.documentElement), []);
   useLayoutEffect(() => {
     document.documentElement.lang = pageLanguage(path);
@@ -101,8 +100,7 @@ function useSoftNavigation(isHydrated: RefObject<boolean>) {
       }
       event.preventDefault();
       isBack.current = false;
-      // Firefox scrolls back only within the height of the page that is left, so the history entry
-      // stores the position.
+      // Firefox scrolls back only within the height of the old page, so the position is stored.
       history.replaceState({ ...history.state, scrollY }, "");
       startOpening(() => router.push(path as Route));
     };
@@ -131,8 +129,7 @@ function useSoftNavigation(isHydrated: RefObject<boolean>) {
       history.replaceState(state, "");
     }
     isBack.current = false;
-    // An element that the new page has focused itself, such as a form's first field, keeps the
-    // focus.
+    // If the new page has focused an element, such as a form's first field, it keeps the focus.
     if (!main?.contains(document.activeElement)) (followed || main)?.focus({ preventScroll: true });
   }, [path]);
   return isOpening || isLeaving;

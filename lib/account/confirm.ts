@@ -115,9 +115,8 @@ async function applyPassword(
     const saved = await saveProfile(session, { name }, call);
     if (!saved.ok) return saved;
   }
-  // "password_set_by" records that the account has a password: for an account that began with
-  // Google, the backend lists only "google". "name" is a provider's field, and without a provider a
-  // stranger may have written it.
+  // "password_set_by" shows that the account has a password: if it began with Google, the backend
+  // lists only "google". "name" is a provider's field that a stranger may have written.
   const nameFields = name !== undefined && { full_name: name, name: null };
   const data = { password_set_by: session.user.id, ...nameFields };
   const result = await updateUser(session, { password, data }, call);

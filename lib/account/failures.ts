@@ -108,8 +108,8 @@ const failuresByCode: Record<string, FailureByCode> = {
   signup_disabled: { code: "failed", message: messages.signUpClosed },
   user_banned: { code: "failed", message: messages.accountClosed },
   validation_failed: { code: "failed", message: messages.invalid },
-  // A rule of the project's own database raised an exception without a code. Its message is for
-  // readers.
+  // A rule of the project's own database raised an exception without a code.
+  // Its message is for readers.
   P0001: { code: "failed" },
 };
 

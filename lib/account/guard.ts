@@ -47,8 +47,7 @@ function forwardedHeaders(request: NextRequest, jar: CookieJar): Headers {
 /** Continues to the requested page. */
 function proceed(request: NextRequest, jar: CookieJar): NextResponse {
   const headers = forwardedHeaders(request, jar);
-  // The page still gets the flash in its request headers, although the cookie is removed from the
-  // browser.
+  // The page still gets the flash in its request headers. Only the browser loses the cookie.
   if (flashPages.includes(pageAddress(request).pathname) && isDocument(request)) {
     jar.remove("flash");
   }
@@ -104,8 +103,8 @@ function guardMemberPage(
     if (memberPages.includes(pathname)) return proceed(request, jar);
     return sendDocument(missingAccountPage(nonce), jar, 404);
   }
-  // The browser had session cookies, which are now removed. The sign-in page shows that the session
-  // has ended.
+  // The browser had session cookies, which are now removed.
+  // The sign-in page shows that the session has ended.
   if (jar.changes.length > 0) {
     const message = messages.signedOut;
     setFlash(jar, { form: signInForm, code: "signed-out", message });
@@ -150,8 +149,7 @@ export async function guard(request: NextRequest): Promise<NextResponse> {
 
   if (pathname === memberHome) return redirect("/", jar);
   if (pathname === "/") {
-    // The signed-in home page has nothing private, so a session that cannot be checked is good
-    // enough.
+    // The signed-in home page has nothing private, so an unchecked session is good enough.
     const { status } = await openSession(false);
     return status === "signed-out" ? proceed(request, jar) : showMemberHome(request, jar);
   }

@@ -79,8 +79,7 @@ export const startProviderHandler = publicGet(async (context) => {
   const started = { providerName: provider.name, next: safeRedirect(searchParams.get("next")) };
   // Another site's page must not start a sign-in.
   if (!isReadAllowed(request.headers)) return redirectTo("/auth", jar);
-  // Checked first: if the backend is unavailable or the provider is off, its own error page would
-  // be a dead end.
+  // If the backend is unavailable or the provider is off, its own error page is a dead end.
   const backend = new SupabaseRequest(call);
   const headers = { apikey: backend.publishableKey };
   const response = await backend.fetch(`${backend.url}/auth/v1/settings`, { headers });
@@ -136,8 +135,8 @@ export const finishProviderHandler = publicGet(async (context) => {
   const started = readStartedSignIn(context);
   const { providerName, next } = started;
   const code = searchParams.get("code") ?? "";
-  // Without the verifier, this browser has not started a sign-in, or too long ago. Anybody can make
-  // up such an address, which must not choose a message on this site's page.
+  // Without the verifier, this browser has not started a sign-in, or too long ago.
+  // Anybody can make up such an address, so it must not choose the message on this page.
   const verifier = jar.get(verifierCookie);
   jar.remove(startedCookie);
   jar.remove(verifierCookie);

@@ -66,8 +66,7 @@ export function formResponse(
     return redirectTo(next, jar);
   }
   const { message, field, code } = outcome;
-  // Middleware redirects a signed-out reader from the form's page to the sign-in page, which then
-  // shows the message.
+  // Middleware redirects a signed-out reader to the sign-in page, which shows the message.
   const shownBy = code === "signed-out" ? signInForm : form;
   setFlash(jar, { values, message, field, code, form: shownBy });
   return redirectTo(page, jar);

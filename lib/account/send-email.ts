@@ -142,8 +142,7 @@ export function emailPost({ purpose, schema, page, send }: EmailHandlerOptions):
     },
     act: async (request, context) => {
       const { email, name } = request;
-      // A stranger may have signed up the address first, so this browser keeps the name until the
-      // confirmation.
+      // A stranger may have signed up the address first, so this browser keeps the name.
       if (name !== undefined) savePendingSignUp(context.jar, { email, name });
       const refusal = await sendEmail(purpose, send, request, context);
       if (refusal) return emailFailure(refusal);

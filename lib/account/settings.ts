@@ -106,8 +106,7 @@ export const passwordHandler = memberPost({
     const { jar, call } = context;
     const begun = await proveWithPassword(current, "current", context);
     const result = await updateUser(begun, { password }, call);
-    // If the first try timed out but succeeded, the retry finds that the new password is already
-    // set.
+    // If the first try timed out but succeeded, the retry finds the new password already set.
     const wasSetBefore =
       !result.ok && result.refusal.mayBeDone && result.refusal.code === "same_password";
     if (result.ok || wasSetBefore) {
@@ -116,8 +115,8 @@ export const passwordHandler = memberPost({
     }
     const failure = toFailure(result.refusal);
     if (failure.code === "unavailable") {
-      // The password may have changed, which ends the reader's session. The new session is valid in
-      // both cases.
+      // The password may have changed, which ends the reader's session.
+      // The new session is valid in both cases.
       jar.setSession(begun.stored);
       return { ...failure, message: messages.passwordUnsure };
     }
@@ -172,8 +171,7 @@ export const deleteHandler = memberPost({
     unwrapOrThrow(deletion);
     jar.clearSession();
     jar.remove(signUpCookie);
-    // Without JavaScript only the sign-in page can show the toast, because the home page is a
-    // static file.
+    // The home page is a static file, so without JavaScript only /auth can show the toast.
     return { ok: true, data: { next: "/" }, next: "/auth", toast: toasts.accountDeleted };
   },
 });

@@ -36,8 +36,8 @@ const signUpOrRemindOnce: SendEmail = async (request, emailRedirectTo, options) 
   );
   const answer = result.ok ? withIdentities.safeParse(result.value).data : undefined;
   if (answer?.user.identities.length !== 0) return result;
-  // Only addresses with an account get here, so the response must not reveal why this email failed,
-  // whether the backend is unavailable or its limit for this network is reached.
+  // Only addresses with an account get here, so the response must not reveal why this email
+  // failed: an unavailable backend, or its limit for this network.
   const patient = withDeadline(emailDeadlineMs, options.clientAddress);
   const reminded = await sendRecoveryEmail(request, emailRedirectTo, patient);
   if (reminded.ok || reminded.refusal.kind !== "too-many") return reminded;

@@ -111,15 +111,15 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
   return {
     answers: [
       { source: "^/", headers: fileHeaders(transport) },
-      // Assets and page data do without the headers that only documents need: on a first visit
-      // those would add a twelfth to the bytes.
+      // Assets and page data do not need these headers.
+      // On a first visit they would add a twelfth to the bytes.
       { source: `^/(?!${assets}|${data})`, headers: securityHeaders(transport) },
       {
         source: `^/${bare}`,
         headers: { "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'" },
       },
-      // Middleware sets the policy of pages that are rendered per request. With two policies in a
-      // response, a browser would enforce both.
+      // Middleware sets the policy of pages that are rendered per request.
+      // With two policies in a response, a browser would enforce both.
       ...Object.entries(pages).map(([group, groupHashes]) => ({
         source: `^/(?!${assets}|${bare})${notAnyOf(requestTimePages)}${group}`,
         headers: {
@@ -131,8 +131,7 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
       })),
     ],
     files: [
-      // A platform applies file rules to the responses of functions too, and requests the 404 page
-      // as "/404".
+      // A platform applies file rules to functions too, and requests the 404 page as "/404".
       {
         source: `^/${notAnyOf([...requestTimePages, ...pathsOfKind("handler"), "/home", "/404"])}`,
         headers: { "Cache-Control": pageLifetime, Vary: vary },

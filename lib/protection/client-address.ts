@@ -28,8 +28,8 @@ export function clientAddress(
   if (proxy === "vercel") {
     return parseAddress(headers.get("x-vercel-forwarded-for")?.split(",")[0]);
   }
-  // Each proxy appends an address to the list. The trusted proxy wrote the last one; a client may
-  // have made up the others.
+  // Each proxy appends an address to the list.
+  // The trusted proxy wrote the last one; a client may have made up the others.
   return parseAddress(headers.get(proxy)?.split(",").at(-1));
 }
 

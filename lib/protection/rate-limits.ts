@@ -38,11 +38,10 @@ export const rateLimits: Record<RateLimitKind, readonly RateLimit[]> = {
     { scope: "pair", max: 10, seconds: 10 * minute },
     { scope: "pair", max: 30, seconds: hour },
   ],
-  // Password checks of a signed-in reader. Each counts, because the action that follows sends an
-  // email.
+  // Password checks of a signed-in reader. Each counts, because the next step sends an email.
   proof: [{ scope: "account", max: 10, seconds: hour }],
-  // Emails. One that was not sent does not count. The account is "signup ADDRESS" or "recovery
-  // ADDRESS".
+  // Emails. One that was not sent does not count.
+  // The account is "signup ADDRESS" or "recovery ADDRESS".
   mail: [
     { scope: "site", max: (emailsPerHour) => emailsPerHour, seconds: hour },
     // One network leaves a quarter of the site's emails to the others.

@@ -36,8 +36,7 @@ function placingFigures(
     href,
     period,
   };
-  // A split poll has a winner for each kind of spending, so the card's name is enough to tell them
-  // apart.
+  // A split poll has a winner for each kind of spending, so the card's name tells them apart.
   const owner = placed.category ? name : `${name}, ${title.toLowerCase()}`;
   return buildFigures(context, {
     comments: {

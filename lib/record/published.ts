@@ -20,8 +20,7 @@ export function draftsShown({ SHOW_DRAFTS, VERCEL_ENV, NODE_ENV }: Settings): bo
   return isRequested && isPreview && VERCEL_ENV !== "production";
 }
 
-// Each variable has its full name, because the bundler replaces only names that it finds in the
-// source.
+// Full names, because the bundler replaces only names that it finds in the source.
 const showDrafts = draftsShown({
   SHOW_DRAFTS: process.env.SHOW_DRAFTS,
   VERCEL_ENV: process.env.VERCEL_ENV,

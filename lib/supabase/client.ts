@@ -17,7 +17,7 @@ import { processState } from "@/lib/protection/rate-limit-store";
 import type { Database } from "./database.types";
 import { sessionCookie } from "./session-cookie";
 
-/** Why the backend did not do what was requested. */
+/** The reason why the backend did not carry out a request. */
 export type Refusal = (
   | { kind: "too-many"; retryAfter: number; code: string; message: string }
   /** The backend's own verdict, by its error code. */
@@ -178,8 +178,8 @@ export class SupabaseRequest {
     const headers = new Headers(init?.headers);
     const { clientAddress } = this.#options;
     const { secretKey } = this;
-    // Supabase uses this address only together with a secret key. Only Auth gets the secret key
-    // with a reader's request, never the database.
+    // Supabase uses this address only together with a secret key.
+    // Only Auth gets the secret key with a reader's request, never the database.
     if (secretKey && clientAddress && new URL(url).pathname.startsWith("/auth/v1/")) {
       headers.set("apikey", secretKey);
       if (headers.get("authorization") === `Bearer ${this.publishableKey}`) {

@@ -1,5 +1,6 @@
 /**
- * Checks whether the backend works. Load balancers use it, and emails whose result nobody may see.
+ * Checks whether the backend works: for load balancers, and for forms that must not reveal whether
+ * an email was sent.
  */
 import { environment } from "@/lib/env";
 import { reportUnavailable, SupabaseRequest, withDeadline } from "./client";

@@ -146,8 +146,8 @@ export function withCookies<Response extends NextResponse>(
   response: Response,
   jar: CookieJar,
 ): Response {
-  // `response.cookies` writes all cookies again for each new one: 210 planted cookies blocked the
-  // thread for 100 ms.
+  // `response.cookies` writes all cookies again for each new one.
+  // So 210 planted cookies blocked the thread for 100 ms.
   for (const change of jar.changes) {
     response.headers.append("Set-Cookie", stringifySetCookie(change));
   }
@@ -180,13 +180,12 @@ const storedUserSchema: z.ZodType<StoredUser> = z.object({
 function toUser(stored: StoredUser, raw: object = stored): User {
   const { id, email, user_metadata: metadata, app_metadata: app } = stored;
   const providers = app.providers ?? (app.provider ? [app.provider] : []);
-  // Anybody who signs up an address directly at the backend can write any metadata, but cannot know
-  // the user's id beforehand.
+  // Anybody can sign up an address at the backend with any metadata, but without the user's id.
   const hasPassword = metadata.password_set_by === id;
   const isUnclaimed = !hasPassword && providers.every((provider) => provider === "email");
-  // A stranger who signs up an address can write both names. "full_name" counts once the owner of
-  // the address has set it. "name" is a field of Google and others, and counts only if the account
-  // has such a provider.
+  // A stranger who signs up an address can write both names.
+  // "full_name" counts once the owner of the address has set it.
+  // "name" is a field of Google and others, and counts only with such a provider.
   const hasProvider = knownProviders.some(({ id }) => providers.includes(id));
   const providerName = hasProvider ? metadata.name : undefined;
   const names = isUnclaimed ? [] : [metadata.full_name, providerName];

@@ -111,8 +111,8 @@ export async function updateUser(
   change: { password: string; data?: object },
   options: CallOptions,
 ): Promise<BackendResult<Session>> {
-  // The session must look fresh. Otherwise the library refreshes it by itself, and the new tokens
-  // are lost.
+  // The session must look fresh.
+  // Otherwise the library refreshes it by itself, and the new tokens are lost.
   const fresh: StoredSession = { ...stored, expires_at: secondsNow() + 3600 };
   const storage: SupabaseStorage = {
     getItem: () => JSON.stringify(fresh),
@@ -216,9 +216,8 @@ async function checkSession(
   call: CallOptions,
   { isExpiring, verify }: { isExpiring: boolean; verify: boolean },
 ): Promise<SessionState> {
-  // Anybody can make up a session. If its signature is not the project's, no request is sent to the
-  // backend. Refreshes of other made-up sessions count against the backend's own limit for the
-  // reader's address.
+  // Anybody can make up a session. If the signature is not the project's, no request is sent.
+  // Refreshes of other made-up sessions count against the backend's limit for the address.
   const { signingKey, accessToken } = session;
   if (signingKey && (await isSignedByProject(accessToken, call)) === false) {
     return clearAndSignOut(jar);

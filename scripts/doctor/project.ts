@@ -150,8 +150,7 @@ async function examineData({ see, ask, visitor }: Project): Promise<boolean> {
   if (!see("migrations", !/"(?:42P01|42703|PGRST20[45])"/.test(rows.text))) return false;
   see("profiles-read", field(rows, "0") === undefined);
   const written = await ask(visitor, "/rest/v1/profiles", { user_id: nobody, full_name: "doctor" });
-  // The database checks the foreign key to users last. So 23503 means that the row passed row-level
-  // security.
+  // The database checks the foreign key last, so 23503 means that row-level security passed.
   see("profiles-write", isRefused(written) && codeOf(written) !== "23503");
   const removal = await ask(visitor, "/rest/v1/rpc/delete_own_account", {});
   see("delete-account", removal.status !== 404);

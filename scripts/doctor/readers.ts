@@ -106,8 +106,7 @@ async function examinePair(
   const { length } = String(field(mail, "email_otp") ?? "");
   see("code-length", length === 0 ? undefined : length >= 8 && length <= 10, length);
   const changed = await ask(by, "/auth/v1/user", { password: "tulip7" }, "PUT");
-  // A refusal by Supabase's check for leaked passwords is no fault: the site shows it to the
-  // reader.
+  // Supabase's check for leaked passwords is no fault: the site shows its refusal to the reader.
   const isLeaked = field(changed, "weak_password", "reasons", "0") === "pwned";
   see("password-rules", codeOf(changed) !== "weak_password" || isLeaked);
   see("password-change", isDone(changed) || codeOf(changed) === "weak_password", codeOf(changed));

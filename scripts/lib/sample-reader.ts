@@ -38,8 +38,7 @@ export async function ensureSampleReader(backend: SampleBackend): Promise<boolea
   if (error) return false;
   // The inbox should hold only emails that a reader has requested.
   rmSync(join(backend.inboxDir, `${confirmation.id}.json`));
-  // Sets the password again, as lib/account/confirm.ts does: the database has removed the one of
-  // the sign-up.
+  // Sets the password again, because the database has removed the one of the sign-up.
   const user_id = data.user?.id;
   const profile = await client.from("profiles").upsert({ user_id, full_name: name });
   const update = await auth.updateUser({

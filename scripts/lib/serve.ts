@@ -41,8 +41,8 @@ export function spawnWeb(
   env: NodeJS.ProcessEnv & { PORT: string },
   { dev = false, quiet = false },
 ) {
-  // Always "localhost": with another name, Next treats a rewrite to its own page as a rewrite to
-  // another server, and requests itself in a loop.
+  // Always "localhost": with another name, Next treats a rewrite to its own page as one to another
+  // server, and requests itself in a loop.
   const develop = ["--dns-result-order=ipv4first", next, "dev", "-H", "localhost", "-p", env.PORT];
   return execa(process.execPath, dev ? develop : [join(root, "server", "main.ts")], {
     cwd: root,

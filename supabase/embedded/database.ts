@@ -18,8 +18,8 @@ export async function openDatabase(path: string): Promise<PgliteConnection> {
     const connection = await createPgliteConnection({ url: path });
     await connection.driver.waitReady;
     await connection.driver.exec(hostedRoles);
-    // Lite would grant both roles everything on all tables before the first request. A migration
-    // that forgets a grant would then pass here, and fail on a hosted project.
+    // Before the first request, Lite would grant both roles everything on all tables.
+    // A migration that forgets a grant would then pass here, and fail on a hosted project.
     Object.assign(connection, { rlsState: "active" });
     return connection;
   } catch (error) {

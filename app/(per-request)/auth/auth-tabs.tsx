@@ -25,8 +25,8 @@ export function AuthTabs({ label, tabs, initial }: AuthTabsProps) {
   function select(value: string) {
     setSelected(value);
     const tab = tabs.find((candidate) => candidate.value === value);
-    // A reload or a shared address shows the same tab. Back leaves the page instead of going
-    // through tabs.
+    // A reload or a shared address shows the same tab.
+    // Back leaves the page instead of going through tabs.
     if (tab) history.replaceState(null, "", tab.href);
   }
 

@@ -20,8 +20,7 @@ const search = createSearch(searchEntries(), 30);
 /** The search as a page, with the same ranking as in the dialog. It needs no script. */
 export default async function Page({ searchParams }: PageProps<"/search">) {
   const { q } = await searchParams;
-  // If the cut falls in the middle of an emoji, the query would end with half a character, which no
-  // address can contain.
+  // A query that is cut inside an emoji ends with half a character, which no address can contain.
   const query = ((Array.isArray(q) ? q[0] : q) ?? "")
     .trim()
     .slice(0, maxQueryLength)

@@ -43,8 +43,8 @@ export function ConfirmForm({
 }: ConfirmFormProps) {
   const { field, watch, setFocus, ...state } = useAccountForm({ ...confirmation, ...navigation });
   const name = field("name");
-  // If the account has no name, the handler returns an error for the name. The field is rendered
-  // with that error and gets the focus.
+  // If the account has no name, the handler returns an error for the name.
+  // The field is rendered with that error and gets the focus.
   useEffect(() => {
     if (name.error) setFocus("name");
   }, [name.error, setFocus]);

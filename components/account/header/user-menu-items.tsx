@@ -76,8 +76,7 @@ export function UserMenuItems({ name, defaultOpen, takesFocus, children }: UserM
           ref={trigger}
           asChild
           onClick={({ detail }) => {
-            // Radix listens for pointer and key events. A screen reader or a script sends only a
-            // click.
+            // Radix listens for pointer and key events, but a screen reader may send only a click.
             if (detail === 0) setOpen(true);
           }}
         >

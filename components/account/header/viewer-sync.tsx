@@ -41,8 +41,8 @@ function followViewer(): void {
  */
 export function ViewerSync() {
   useEffect(() => {
-    // A sign-in that ends in a redirect is noticed here. A reloaded page is not reloaded again,
-    // because that would never end if the cookie cannot be read.
+    // A sign-in that ends in a redirect is noticed here.
+    // A reload must not cause another: that would never end if the cookie cannot be read.
     const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     if (load?.type === "reload") refreshViewer();
     else followViewer();

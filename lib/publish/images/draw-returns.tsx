@@ -36,8 +36,7 @@ export function Returns({ kicker, headline, returns }: ReturnsProps): ReactEleme
     plot.rise + (1 - returned / most) * (plot.height - plot.rise);
   const path = (points: ReturnLine["points"]): string =>
     points.map((point) => `${x(point.spent)},${y(point.returned)}`).join(" ");
-  // The path runs forward along one line and back along the other, so that it encloses the lead of
-  // the better card.
+  // The path runs forward along one line and back along the other, around the better card's lead.
   const lead = `${path(lines[0].points)} ${path(lines[1].points.toReversed())}`;
   const fontSize = fitHeadline(headline, { width: innerWidth, height: 140 });
   return (

@@ -101,8 +101,7 @@ export function pollArticle(poll: Poll, description: string): Article {
       name: series.title,
       url: absolute(series.href),
     },
-    // A page without a result is only our own guide, so it has no period and no AI-assisted
-    // summary.
+    // A page without a result is our own guide, without a period or an AI-assisted summary.
     ...(isRecorded(poll) && {
       temporalCoverage: series.period.iso,
       creditText: "Summary AI-assisted, from community poll figures",

@@ -29,8 +29,7 @@ export function pageMetadata(page: PageFacts): Metadata {
   const namedTitle = path === "/" ? `${name}: ${title}` : `${title} | ${name}`;
   // Search results cut off longer titles.
   const fullTitle = namedTitle.length > 90 ? title : namedTitle;
-  // A string: of a URL object the framework would use only the origin, and add the path of the
-  // route.
+  // A string: the framework would use only the origin of a URL object.
   const url = absolute(path);
   const shared = { title: fullTitle, description, images: [shareImageMetadata(path)] };
   return {

@@ -115,8 +115,7 @@ function Result({ poll, series }: { poll: Poll; series: Series }) {
   const [category] = poll.categories;
   const isCompared = comparisons.some((comparison) => comparison.category === category);
   const cards = [...new Set(poll.placings.map(({ card }) => card))];
-  // Only for a poll that has neither bars nor the wall of a finale: it would have no picture
-  // otherwise.
+  // Only for a poll without bars and without the wall of a finale, which would have no picture.
   const strip = barScale(poll) || isFinale(poll) ? undefined : threadStrip(poll, series);
   return (
     <>
