@@ -8,7 +8,7 @@ import {
 
 type Heading = { id: string; title: ReactNode };
 
-/** The headings of the second level in a text of MDX; rehype-slug has given them their ids. */
+/** The second-level headings of an MDX text. rehype-slug has set their ids. */
 function headingsIn(text: ReactNode): Heading[] {
   return Children.toArray(text).flatMap((part) => {
     if (!isValidElement<PropsWithChildren<{ id?: string }>>(part)) return [];
@@ -21,11 +21,11 @@ function headingsIn(text: ReactNode): Heading[] {
 type TextWithContentsProps = { text: ComponentType; label: string; children?: ReactNode };
 
 /**
- * A long text of MDX. On a wide screen a list of its headings stays in view beside it; `children`
- * stand above the text.
+ * A long MDX text. On a wide screen a list of its headings stays in view beside it. `children` are
+ * shown above the text.
  */
 export function TextWithContents({ text: Text, label, children }: TextWithContentsProps) {
-  // A component of MDX is a function without hooks, so that its elements can be read.
+  // An MDX component is a function without hooks, so it can be called to read its elements.
   const headings = headingsIn((Text as (props: object) => ReactNode)({}));
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-16">
