@@ -91,11 +91,11 @@ async function allowedOfTwoInstances(tries: number, counted: object = attempt): 
   return count;
 }
 
-it("holds the limit of passwords across two instances", async () => {
+it("enforces the password limit across two instances", async () => {
   expect(await allowedOfTwoInstances(24)).toBe(10);
 });
 
-it("holds the limit of emails across two instances", async () => {
+it("enforces the email limit across two instances", async () => {
   let allowed = 0;
   for (let n = 0; n < 8; n++) {
     const email = { kind: "mail", account: `signup ${n}@b.in`, address: `198.51.${n}.1` };
@@ -104,7 +104,7 @@ it("holds the limit of emails across two instances", async () => {
   expect(allowed).toBe(4);
 });
 
-it("says which limit is used up, with the seconds to wait", async () => {
+it("reports the used-up limit with the seconds to wait", async () => {
   await allowedOfTwoInstances(10);
   expect(await takeFromSharedLimits(attempt)).toEqual({
     ok: false,
@@ -113,7 +113,7 @@ it("says which limit is used up, with the seconds to wait", async () => {
   });
 });
 
-it("gives an attempt back in the database", async () => {
+it("removes a given-back attempt from the database", async () => {
   for (let n = 0; n < 12; n++) {
     startInstance();
     const permission = await takeFromSharedLimits(attempt);
@@ -122,13 +122,13 @@ it("gives an attempt back in the database", async () => {
   }
 });
 
-it("counts the emails that the backend sends by itself", async () => {
+it("counts emails that the backend sends on its own", async () => {
   for (let n = 0; n < 4; n++) await countEmail();
   startInstance();
   expect(await takeFromSharedLimits({ ...attempt, kind: "mail" })).toMatchObject({ scope: "site" });
 });
 
-it("tells the database no address", async () => {
+it("sends no email or IP address to the database", async () => {
   await takeFromSharedLimits(attempt);
   expect(api.calls.join()).not.toMatch(/asha|203\.0\.113/);
 });
@@ -144,7 +144,7 @@ it.each(["down", "slow"] as const)("counts in memory while the database is %s", 
   expect(api.calls).toHaveLength(1);
 });
 
-it("logs once that memory has taken over", async () => {
+it("logs once that memory counts instead of the database", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   api.state = "down";
   for (let n = 0; n < 3; n++) {
@@ -156,7 +156,7 @@ it("logs once that memory has taken over", async () => {
   expect(logged.filter((line) => line.includes("rate-limits-in-memory"))).toHaveLength(1);
 });
 
-it("asks the database again after ten seconds", async () => {
+it("tries the database again after ten seconds", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   api.state = "down";
   await takeFromSharedLimits(attempt);

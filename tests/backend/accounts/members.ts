@@ -13,7 +13,7 @@ import {
 } from "./readers.ts";
 
 describe.concurrent("a signed-in reader", () => {
-  it("changes the password of a reader who knows the present one", async () => {
+  it("changes the password if the current one is right", async () => {
     const { reader, email } = await member();
     const other = device();
     await other.post("/api/auth/sign-in", { email, password });
@@ -49,7 +49,7 @@ describe.concurrent("a signed-in reader", () => {
     expect((await reader.get("/account")).location).toBe("/auth?next=%2Faccount");
   });
 
-  it("deletes an account whose data was downloaded", async () => {
+  it("deletes an account after its data was downloaded", async () => {
     const { reader, email } = await member();
     const file = await reader.get("/api/account/export");
     expect(file.body).toMatchObject({
@@ -73,7 +73,7 @@ describe.concurrent("a signed-in reader", () => {
 });
 
 describe.concurrent("a forgotten password", () => {
-  it("sets a forgotten password through the email", async () => {
+  it("replaces a forgotten password by the emailed code", async () => {
     const { reader: old, email } = await member();
     const reader = device();
     await reader.post("/api/auth/forgot", { email, next: "/cards" });
@@ -92,7 +92,7 @@ describe.concurrent("a forgotten password", () => {
     expect(await opened(email, password, chosen)).toEqual([false, true]);
   });
 
-  it("signs other devices out when the same password is set again", async () => {
+  it("signs out other devices even if the new password is the old one", async () => {
     const { reader: old, email } = await member();
     const reader = device();
     await reader.post("/api/auth/forgot", { email });

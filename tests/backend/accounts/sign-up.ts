@@ -13,7 +13,7 @@ import {
 } from "./readers.ts";
 
 describe.concurrent("signing up", () => {
-  it("confirms by the code, with a toast for the tab that asked, in no cookie", async () => {
+  it("confirms a sign-up by the emailed code", async () => {
     const asked = await signedUp();
     const { reader, email } = asked;
     const confirmed = await confirm(asked);
@@ -27,13 +27,13 @@ describe.concurrent("signing up", () => {
   it.each([
     ["the password of the sign-up", password, "email-not-confirmed"],
     ["a mistyped password", "tulip-7-rian", "invalid-credentials"],
-  ])("before the confirmation answers %s with a reason that is true", async (_, typed, code) => {
+  ])("before the confirmation, gives the true reason for refusing %s", async (_, typed, code) => {
     const { email } = await signedUp();
     const refused = await device().post("/api/auth/sign-in", { email, password: typed });
     expect(refused.body).toMatchObject({ ok: false, code });
   });
 
-  it("gives the true reason for the sign-up's password once another one confirmed the address", async () => {
+  it("rejects the sign-up's password if another device chose a different one", async () => {
     const { email, mail, reader } = await signedUp();
     const elsewhere = { ...linkOf(mail), name: "Asha", password: chosen };
     expect((await device().post("/api/auth/confirm", elsewhere)).body).toMatchObject({ ok: true });
@@ -41,7 +41,7 @@ describe.concurrent("signing up", () => {
     expect(refused.body).toMatchObject({ ok: false, code: "invalid-credentials" });
   });
 
-  it("asks for a name on another device, after which the code is still good", async () => {
+  it("asks for a name if the code is entered on another device", async () => {
     const { mail } = await signedUp();
     const elsewhere = device();
     const fields = { ...linkOf(mail), password };
@@ -64,8 +64,8 @@ describe.concurrent("signing up", () => {
   });
 });
 
-describe.concurrent("the link and the owner of an address", () => {
-  it("keeps the way on, through the mail's link and on another device", async () => {
+describe.concurrent("confirmation by link", () => {
+  it("returns to the requested page if the link opens on another device", async () => {
     const { mail, reader, email } = await signedUp({ next: "/polls/2024?x=1#top" });
     const fields = { ...linkOf(mail), name: "Asha", password };
     const confirmed = await device().post("/api/auth/confirm", fields);
@@ -76,7 +76,7 @@ describe.concurrent("the link and the owner of an address", () => {
     await reader.post("/api/auth/sign-in", { email, password });
     expect([reader.isSignedIn, reader.cookies.has("icp-sign-up")]).toEqual([true, false]);
   });
-  it("lets whoever reads the mail decide on the password, not the stranger who signed the address up", async () => {
+  it("lets the owner of the email choose the password, not a stranger", async () => {
     const { email, mail } = await signedUp({ name: "Stranger", password: "of-a-stranger-1" });
     // In whose browser the name of another address waits.
     const { reader: owner } = await signedUp();
@@ -93,7 +93,7 @@ describe.concurrent("the link and the owner of an address", () => {
     expect(await opened(email, "of-a-stranger-1", password)).toEqual([false, true]);
   });
 
-  it("mails the owner of an address that has an account, whose code then lets in with the new password", async () => {
+  it("emails a recovery code if the new address already has an account", async () => {
     const { email } = await member();
     const forgetful = device();
     const fields = { email, password: "a-second-one-2" };
@@ -113,7 +113,7 @@ describe.concurrent("the link and the owner of an address", () => {
   });
 });
 
-it.concurrent("gives known and unknown addresses the same answer", async () => {
+it.concurrent("gives known and unknown addresses the same response", async () => {
   const asked = ["forgot", "resend", "sign-up"].map(async (path) => {
     const more = path === "sign-up" && { name: "Someone", password: "another-word-9" };
     // From another network each: one address waits a minute for its next mail.

@@ -26,47 +26,44 @@ async function withCodeKept() {
   return { ...asked, thief };
 }
 
-describe.concurrent("a new password that the backend does not take", () => {
+describe.concurrent("a new password that the backend rejects", () => {
   it.each<[how: string, fail: () => Promise<Response>, told: object]>([
-    ["over its limit", refuses(429, "over_request_rate_limit"), { code: "too-many" }],
+    ["the rate limit is reached", refuses(429, "over_request_rate_limit"), { code: "too-many" }],
     [
-      "against the project's rules",
+      "the project's rules refuse it",
       refuses(422, "weak_password", "A digit, please."),
       { code: "invalid", field: "password", message: "A digit, please." },
     ],
-    ["gone between the calls", isGone, { code: "unavailable" }],
-    ["the session refused", refuses(403, "session_not_found"), { code: "link-expired" }],
-  ])(
-    "a new password %s: no session, none that is known, and the code stays good",
-    async (_, fail, told) => {
-      const asked = await signedUp({ password: "typed-at-first" });
-      const { reader, email, mail } = asked;
-      failing.set(email, fail);
-      expect((await confirm(asked)).body).toMatchObject({ ok: false, ...told });
-      failing.delete(email);
-      const known = await opened(email, "typed-at-first", password);
-      expect([reader.isSignedIn, ...known]).toEqual([false, false, false]);
-      // Nobody else gets further with the same code, nor this browser with another one.
-      const other = { code: mail.code === "333333" ? "444444" : "333333" };
-      for (const wrong of [
-        await confirm({ ...asked, reader: device() }),
-        await confirm(asked, other),
-      ])
-        expect(wrong.body).toMatchObject({ code: "link-expired" });
-      expect((await confirm(asked, { password: chosen })).body).toMatchObject({
-        ok: true,
-        next: "/",
-      });
-      expect(await opened(email, password, chosen)).toEqual([false, true]);
-      expect((await reader.get("/api/profile")).body).toMatchObject({
-        profile: { name: "Asha Rao" },
-      });
-    },
-  );
+    ["the backend is unavailable", isGone, { code: "unavailable" }],
+    ["the session is refused", refuses(403, "session_not_found"), { code: "link-expired" }],
+  ])("keeps the code valid when the new password fails: %s", async (_, fail, told) => {
+    const asked = await signedUp({ password: "typed-at-first" });
+    const { reader, email, mail } = asked;
+    failing.set(email, fail);
+    expect((await confirm(asked)).body).toMatchObject({ ok: false, ...told });
+    failing.delete(email);
+    const known = await opened(email, "typed-at-first", password);
+    expect([reader.isSignedIn, ...known]).toEqual([false, false, false]);
+    // Nobody else gets further with the same code, nor this browser with another one.
+    const other = { code: mail.code === "333333" ? "444444" : "333333" };
+    for (const wrong of [
+      await confirm({ ...asked, reader: device() }),
+      await confirm(asked, other),
+    ])
+      expect(wrong.body).toMatchObject({ code: "link-expired" });
+    expect((await confirm(asked, { password: chosen })).body).toMatchObject({
+      ok: true,
+      next: "/",
+    });
+    expect(await opened(email, password, chosen)).toEqual([false, true]);
+    expect((await reader.get("/api/profile")).body).toMatchObject({
+      profile: { name: "Asha Rao" },
+    });
+  });
 });
 
-describe.concurrent("a code whose password was not taken", () => {
-  it("keeps a code good for the browser that typed it, once", async () => {
+describe.concurrent("a code whose password could not be saved", () => {
+  it("keeps the code valid once, for the browser that entered it", async () => {
     const { thief, ...asked } = await withCodeKept();
     expect((await confirm(asked)).body).toMatchObject({ ok: true });
     const stolen = await confirm({ ...asked, reader: thief }, { password: "of-a-thief-1" });
@@ -75,7 +72,7 @@ describe.concurrent("a code whose password was not taken", () => {
     expect(await profiles(asked.reader)).toEqual([200]);
   });
 
-  it("ends a code that was kept good when its reader signs out", async () => {
+  it("invalidates the kept code when its reader signs out", async () => {
     const { thief, ...asked } = await withCodeKept();
     await asked.reader.post("/api/auth/sign-out", {});
     expect(asked.reader.cookies.has("icp-sign-up")).toBe(false);
@@ -84,7 +81,7 @@ describe.concurrent("a code whose password was not taken", () => {
     expect(await opened(asked.email, "of-a-thief-1")).toEqual([false]);
   });
 
-  it("takes a password that was set, though its answer was lost, a second time", async () => {
+  it("accepts the same password again if the first response was lost", async () => {
     const asked = await signedUp();
     failing.set(asked.email, (set) => set().then(isGone));
     expect((await confirm(asked)).body).toMatchObject({ code: "unavailable" });

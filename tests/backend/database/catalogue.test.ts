@@ -30,7 +30,7 @@ const faultsAfter = async (migration?: string): Promise<string[]> =>
     ...(migration && { migration }),
   });
 
-it("finds readers' data kept apart, downloaded, deleted, described", async () => {
+it("finds no fault in the tables that hold readers' data", async () => {
   expect(await faultsAfter()).toEqual([]);
 });
 
@@ -62,7 +62,7 @@ const planted: Record<string, { migration: string; faults: string[] }> = {
       "profiles.city is not named in content/pages/hi/privacy.mdx.",
     ],
   },
-  "a grant that was taken away": {
+  "a revoked grant": {
     migration: "revoke update (phone) on public.profiles from authenticated",
     faults: ["profiles.phone: a reader may not update it."],
   },
@@ -98,13 +98,13 @@ const planted: Record<string, { migration: string; faults: string[] }> = {
     migration: `${diary + closed} grant select on public.diary to anon`,
     faults: ["diary grants rights to visitors."],
   },
-  "a table that takes nothing back": {
+  "a table that keeps its default grants": {
     migration: `${diary} alter table public.diary enable row level security;
       grant select, insert, update on public.diary to authenticated`,
     faults: ["Only some projects grant this: anon delete diary."],
   },
 };
 
-it.each(Object.entries(planted))("finds %s", async (_, { migration, faults }) => {
+it.each(Object.entries(planted))("reports %s", async (_, { migration, faults }) => {
   expect(await faultsAfter(migration)).toEqual(expect.arrayContaining(faults));
 });

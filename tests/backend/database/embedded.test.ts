@@ -36,8 +36,8 @@ afterAll(async () => {
   folder.remove();
 });
 
-describe("the embedded backend's accounts", () => {
-  it("are confirmed by the code of the newest mail, for its address, once", async () => {
+describe("accounts on the embedded backend", () => {
+  it("confirms an address only by the code of its newest email", async () => {
     const [email, other] = ["codes@example.com", "other@example.com"];
     const client = device(backend);
     await client.auth.signUp({ email: other, password });
@@ -57,7 +57,7 @@ describe("the embedded backend's accounts", () => {
     expect((await verify(third)).error?.code).toBe("otp_expired");
   });
 
-  it("are led from Google to this site only, and to the owner of an address, not to whoever signed it up", async () => {
+  it("protects a Google sign-in from strangers", async () => {
     const email = "victim@example.com";
     const [stranger, owner] = [device(backend), device(backend)];
     await stranger.auth.signUp({ email, password });
@@ -89,7 +89,7 @@ describe("the sample reader of npm run dev", () => {
   const { email, password: samplePassword, name } = sampleReader;
   const credentials = { email, password: samplePassword };
 
-  it("can sign in once it was made", async () => {
+  it("lets the sample reader sign in", async () => {
     expect(await ensureSampleReader(backend)).toBe(true);
     const { data, error } = await device(backend).auth.signInWithPassword(credentials);
     expect(error).toBeNull();
@@ -98,13 +98,13 @@ describe("the sample reader of npm run dev", () => {
     ]);
   });
 
-  it("is made once, and leaves no email behind", async () => {
+  it("creates the sample reader without an email", async () => {
     expect(await ensureSampleReader(backend)).toBe(true);
     const emails = await readInbox(backend.inboxDir);
     expect(emails.filter(({ to }) => to === email)).toEqual([]);
   });
 
-  it("is not promised after its password was changed", async () => {
+  it("does not offer the sample reader once its password was changed", async () => {
     const reader = device(backend);
     await reader.auth.signInWithPassword(credentials);
     await reader.auth.updateUser({ password: "another one", current_password: samplePassword });
@@ -113,7 +113,7 @@ describe("the sample reader of npm run dev", () => {
 });
 
 describe("the embedded backend's database", () => {
-  it("answers a broken rule as PostgREST does", async () => {
+  it("reports a broken constraint as PostgREST does", async () => {
     const { client, id } = await signUpOnline(backend, "rules@example.com");
     const phone = await client.from("profiles").update({ phone: "0123" }).eq("user_id", id);
     const message =
@@ -121,7 +121,7 @@ describe("the embedded backend's database", () => {
     expect(phone).toMatchObject({ status: 400, error: { code: "23514", message } });
   });
 
-  it("has the rights that the migrations grant, as on a hosted project", async () => {
+  it("grants the same rights as a hosted project", async () => {
     const denied = (status: number) => ({ status, error: { code: "42501" } });
     const { client, id } = await signUpOnline(backend, "rights@example.com");
     const visit = await device(backend).from("profiles").select();
@@ -134,7 +134,7 @@ describe("the embedded backend's database", () => {
     expect(forged).toMatchObject(denied(403));
   });
 
-  it("loses neither session nor acknowledged write when the process is killed", async () => {
+  it("keeps sessions and acknowledged writes when the process is killed", async () => {
     const { client, id } = await signUpOnline(backend, "killed@example.com");
     const { data } = await client.auth.getSession();
     const signedInAt = async (one: typeof client) =>
@@ -168,7 +168,7 @@ describe("the embedded backend's database", () => {
 });
 
 describe("the embedded backend's emails", () => {
-  it("wait for the one before, as on a hosted project", async () => {
+  it("limits how soon the next email is sent, as a hosted project does", async () => {
     const email = "waiting@example.com";
     const client = device(backend);
     await client.auth.signUp({ email, password });
@@ -185,7 +185,7 @@ describe("the embedded backend's emails", () => {
     expect(again.error).toMatchObject(tooSoon);
   });
 
-  it("are complete in the inbox, beside a file that is still being written", async () => {
+  it("stores complete emails beside a file that is still being written", async () => {
     const email = "complete@example.com";
     await device(backend).auth.signUp({ email, password });
     writeFileSync(join(backend.inboxDir, "9999999999999-half.json"), '{"id":');
@@ -200,14 +200,14 @@ describe("the embedded backend's emails", () => {
 });
 
 describe("the embedded backend", () => {
-  it("refuses a site that is not on this machine", async () => {
+  it("refuses a site address on another machine", async () => {
     const elsewhere = startOn(join(folder.path, "elsewhere"), {
       siteUrl: "https://polls.example.com",
     });
     await expect(elsewhere).rejects.toThrow("serves this machine only, not polls.example.com");
   });
 
-  it("leaves the doctor nothing to mend, who says that there is no way to make users", async () => {
+  it("fails none of the doctor's checks", async () => {
     const settings = { ...backend.settings, SUPABASE_SECRET_KEY: backend.secretKey };
     const findings = await examine(settings, true);
     expect(findings.filter(({ state }) => state === "fail")).toEqual([]);
@@ -216,7 +216,7 @@ describe("the embedded backend", () => {
     );
   });
 
-  it("keeps all that it writes to the user who runs it", () => {
+  it("makes its files readable only by the user who runs it", () => {
     const names = readdirSync(folder.path, { recursive: true, encoding: "utf8" });
     const isOpen = (name: string) => (statSync(join(folder.path, name)).mode & 0o077) !== 0;
     // The files that the tests have made are gone, but for half a mail.
@@ -225,8 +225,8 @@ describe("the embedded backend", () => {
   });
 });
 
-describe("why a start fails is said in a sentence:", () => {
-  it("another process holds the folder, or nothing can be written there", async () => {
+describe("a failed start of the embedded backend", () => {
+  it("explains that the data folder is in use or not writable", async () => {
     expect(() => lockDataFolder(folder.path)).toThrow(
       /data folder .* is in use by another copy of this site.*\.$/,
     );
@@ -235,7 +235,7 @@ describe("why a start fails is said in a sentence:", () => {
     );
   });
 
-  it("half of the database is gone; put back, all is well", async () => {
+  it("explains that the database is damaged without changing it", async () => {
     const broken = madeDataFolder();
     onTestFinished(broken.remove);
     const { database } = dataPaths(broken.path);

@@ -29,32 +29,32 @@ async function passwordOf(id: string): Promise<unknown> {
   return user?.encrypted_password;
 }
 
-describe("the password of an address that is being confirmed", () => {
-  it("goes when an email confirms the address", async () => {
+describe("the password of an unconfirmed address", () => {
+  it("removes the sign-up's password when an email confirms the address", async () => {
     const id = await makeUser({ isEmailed: true });
     await change(id, "email_confirmed_at = now()");
     expect(await passwordOf(id)).toBe("");
   });
 
-  it("goes when the same statement sets it", async () => {
+  it("removes a password that the confirming statement sets", async () => {
     const id = await makeUser({ isEmailed: true });
     await change(id, "email_confirmed_at = now(), encrypted_password = 'hash of another'");
     expect(await passwordOf(id)).toBe("");
   });
 
-  it("stays until the address is confirmed", async () => {
+  it("keeps the password until the address is confirmed", async () => {
     const id = await makeUser({ isEmailed: true });
     await change(id, "confirmation_sent_at = now()");
     expect(await passwordOf(id)).toBe("hash of a password");
   });
 
-  it("stays for a user whom the owner of the project confirms", async () => {
+  it("keeps the password if the project's owner confirms the user", async () => {
     const id = await makeUser({ isEmailed: false });
     await change(id, "email_confirmed_at = now()");
     expect(await passwordOf(id)).toBe("hash of a password");
   });
 
-  it("stays once the reader has set it after the confirmation", async () => {
+  it("keeps a password that was set after the confirmation", async () => {
     const id = await makeUser({ isEmailed: true });
     await change(id, "email_confirmed_at = now()");
     await change(id, "encrypted_password = 'hash of the reader’s own'");

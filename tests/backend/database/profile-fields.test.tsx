@@ -33,18 +33,18 @@ async function columns(which: "all" | "changed"): Promise<string[]> {
   return found.map(({ name }) => String(name)).toSorted();
 }
 
-it("has values to try for each field of the form", () => {
+it("has test values for each field of the profile form", () => {
   expect(Object.keys(profileValues).toSorted()).toEqual(fieldNames.toSorted());
 });
 
-it("has a field for each column that a reader may change", async () => {
+it("has a profile field for each column that a reader may change", async () => {
   // The owner of a row never changes, and nothing sets a picture yet.
   const others = ["user_id", "avatar_url"];
   const wanted = (await columns("changed")).filter((name) => !others.includes(name));
   expect(Object.values(profileColumns).toSorted()).toEqual(wanted);
 });
 
-it("saves what is typed into each field", async () => {
+it("saves what is typed into each profile field", async () => {
   let sent: unknown;
   backend.answer = (request) => {
     if (request.path.startsWith("/rest/v1/profiles")) sent = JSON.parse(request.body);
@@ -55,20 +55,20 @@ it("saves what is typed into each field", async () => {
   expect(sent).toEqual({ user_id: user().id, ...row });
 });
 
-it("takes what a page sends that was open before a field was added", async () => {
+it("accepts a profile form that lacks newer fields", async () => {
   const older = { name: "Asha", phone: "" };
   const answer = await send("/api/profile", older, cookieFor("own"));
   expect(await answer.json()).toMatchObject({ ok: true, profile: { ...emptyFields, ...older } });
 });
 
-it("shows what each column holds", async () => {
+it("returns the value of each profile column", async () => {
   backend.answer = (request) =>
     request.path.startsWith("/rest/") ? { status: 200, body: [row] } : well(request);
   const answer = await (await open("/api/profile", cookieFor("own"))).json();
   expect(answer.profile).toEqual({ ...typed, email: user().email });
 });
 
-it("has an input for each field, with its value", () => {
+it("has an input with the saved value for each profile field", () => {
   const profile = { ...emptyFields, ...typed, email: user().email };
   const html = renderToStaticMarkup(<ProfileForm profile={profile} emailHint="" idPrefix="x" />);
   const inputs = [...html.matchAll(/<input[^>]*>/g)].map(([input]) => input);
@@ -80,6 +80,6 @@ it("has an input for each field, with its value", () => {
   expect(Object.fromEntries(found)).toEqual(typed);
 });
 
-it("has the doctor ask for every column", async () => {
+it("makes the doctor read every column of profiles", async () => {
   expect(columnsOfProfiles.split(",").toSorted()).toEqual(await columns("all"));
 });

@@ -21,47 +21,47 @@ async function take(limits: readonly Limit[], giveBack = false, caller = site): 
 const counters = () => database.query("select key, attempts from private.rate_limits order by key");
 const allowed = { wait: 0 };
 
-describe("one counter", () => {
+describe("one rate-limit counter", () => {
   it("allows as many attempts as its limit", async () => {
     for (let n = 0; n < 3; n++) expect(await take([{ key: "a", max: 3 }])).toEqual(allowed);
     expect(await take([{ key: "a", max: 3 }])).toEqual({ wait: 600, limit: 0 });
   });
 
-  it("is not raised by an attempt that is refused", async () => {
+  it("does not count refused attempts", async () => {
     for (let n = 0; n < 5; n++) await take([{ key: "a", max: 2 }]);
     expect(await counters()).toEqual([{ key: "a", attempts: 2 }]);
   });
 
-  it("begins again when its window is over", async () => {
+  it("starts again when its time window ends", async () => {
     for (let n = 0; n < 3; n++) await take([{ key: "a", max: 1 }]);
     await database.query("update private.rate_limits set ends_at = now() - interval '1 second'");
     expect(await take([{ key: "a", max: 1 }])).toEqual(allowed);
   });
 
-  it("says at least one second to wait", async () => {
+  it("asks for a wait of at least one second", async () => {
     await take([{ key: "a", max: 1 }]);
     await database.query("update private.rate_limits set ends_at = now() + interval '200 ms'");
     expect(await take([{ key: "a", max: 1 }])).toEqual({ wait: 1, limit: 0 });
   });
 
-  it("never refuses without a limit", async () => {
+  it("allows every attempt if there is no limit", async () => {
     for (let n = 0; n < 9; n++) expect(await take([{ key: "a" }])).toEqual(allowed);
     expect(await counters()).toEqual([{ key: "a", attempts: 9 }]);
   });
 
-  it("takes an attempt back", async () => {
+  it("allows another attempt after one is given back", async () => {
     await take([{ key: "a", max: 1 }]);
     await take([{ key: "a", max: 1 }], true);
     expect(await take([{ key: "a", max: 1 }])).toEqual(allowed);
   });
 
-  it("takes no more attempts back than it has", async () => {
+  it("never falls below zero attempts", async () => {
     await take([{ key: "a" }]);
     for (let n = 0; n < 3; n++) await take([{ key: "a" }], true);
     expect(await counters()).toEqual([{ key: "a", attempts: 0 }]);
   });
 
-  it("lets exactly ten of forty attempts at once through", async () => {
+  it("allows exactly ten of forty simultaneous attempts", async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => take([{ key: "a", max: 10 }])),
     );
@@ -69,13 +69,13 @@ describe("one counter", () => {
   });
 });
 
-describe("several counters", () => {
+describe("several rate-limit counters", () => {
   const both = [
     { key: "wide", max: 5 },
     { key: "narrow", max: 2 },
   ];
 
-  it("count together", async () => {
+  it("counts one attempt in each counter", async () => {
     await take(both);
     expect(await counters()).toEqual([
       { key: "narrow", attempts: 1 },
@@ -83,7 +83,7 @@ describe("several counters", () => {
     ]);
   });
 
-  it("count nothing where one of them is used up", async () => {
+  it("counts no attempt if one limit is used up", async () => {
     for (let n = 0; n < 4; n++) await take(both);
     expect(await counters()).toEqual([
       { key: "narrow", attempts: 2 },
@@ -91,12 +91,12 @@ describe("several counters", () => {
     ]);
   });
 
-  it("say which of them is used up", async () => {
+  it("says which limit is used up", async () => {
     for (let n = 0; n < 2; n++) await take(both);
     expect(await take(both)).toEqual({ wait: 600, limit: 1 });
   });
 
-  it("leave no counter for good", async () => {
+  it("deletes expired counters", async () => {
     for (let n = 0; n < 30; n++) await take([{ key: `old ${n}` }]);
     await database.query("update private.rate_limits set ends_at = now() - interval '1 second'");
     await take([{ key: "new" }]);
@@ -105,24 +105,24 @@ describe("several counters", () => {
   });
 });
 
-describe("who may count", () => {
+describe("rights on the rate-limit counters", () => {
   const denied = "42501";
 
-  it.each(["anon", "authenticated"] as const)("%s may not", async (role) => {
+  it.each(["anon", "authenticated"] as const)("%s may not count an attempt", async (role) => {
     const { id } = await signUp(database);
     const caller: Caller = { role, userId: id };
     expect(await attempt(take([{ key: "a" }], false, caller) as never)).toBe(denied);
   });
 
   it.each(["anon", "authenticated", "service_role"] as const)(
-    "%s cannot read the counters",
+    "%s cannot read the rate-limit counters",
     async (role) => {
       const read = database.query("select from private.rate_limits", [], { role });
       expect(await attempt(read)).toBe(denied);
     },
   );
 
-  it("no role of the API can change the counters", async () => {
+  it("no API role can change the rate-limit counters", async () => {
     for (const caller of [anon, site, { role: "authenticated", userId: randomUUID() } as const]) {
       const change = database.query("delete from private.rate_limits", [], caller);
       expect(await attempt(change)).toBe(denied);

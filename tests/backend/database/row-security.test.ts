@@ -34,8 +34,8 @@ afterAll(() => Promise.all(databases.map(([, { database }]) => database.close())
 const allProfiles = (database: Database) =>
   database.query("select * from public.profiles order by user_id");
 
-describe.each(databases)("own data with %s", (_, { database, asha }) => {
-  it("shows a user no row but the own one", async () => {
+describe.each(databases)("a user's own data with %s", (_, { database, asha }) => {
+  it("shows users only their own row", async () => {
     const rows = await database.query(
       "select user_id, full_name from public.profiles",
       [],
@@ -44,7 +44,7 @@ describe.each(databases)("own data with %s", (_, { database, asha }) => {
     expect(rows).toEqual([{ user_id: asha.id, full_name: "Asha" }]);
   });
 
-  it("stamps a user's change of the own row with the real time", async () => {
+  it("stamps a user's own change with the real time", async () => {
     const own = "select updated_at from public.profiles where user_id = $1";
     const stamp = async () => Number((await database.query(own, [asha.id]))[0]?.updated_at);
     const before = await stamp();
@@ -62,7 +62,7 @@ describe.each(databases)("own data with %s", (_, { database, asha }) => {
     expect(await stamp()).toBeGreaterThan(before);
   });
 
-  it("lists only the own sessions, without the keys of their tokens", async () => {
+  it("lists only the user's own sessions, without their token keys", async () => {
     const call = "select public.own_sessions() as sessions";
     const [row] = await database.query(call, [], asha.caller);
     const own = {
@@ -75,7 +75,7 @@ describe.each(databases)("own data with %s", (_, { database, asha }) => {
     expect(await attempt(database.query(call, [], anon))).toBe("42501");
   });
 
-  it("lets a user upsert a missing row of the own", async () => {
+  it("lets users recreate their own missing row", async () => {
     expect(await database.query(upsert, [asha.id, "Asha"], asha.caller)).toHaveLength(1);
     const nina = await signUp(database);
     await database.query("delete from public.profiles where user_id = $1", [nina.id]);
@@ -111,7 +111,7 @@ describe.each(databases)("attacks with %s", (_, { database, asha, ravi, canTrunc
   };
 
   it.each(Object.entries(attacks))(
-    "refuses %s to visitors, unsigned callers and other users",
+    "refuses %s to every caller but the owner",
     async (_, [sql, params]) => {
       for (const who of [anon, unsigned, asha.caller]) {
         const before = await allProfiles(database);
@@ -124,7 +124,7 @@ describe.each(databases)("attacks with %s", (_, { database, asha, ravi, canTrunc
 });
 
 describe.each(databases)("functions with %s", (_, { database, ravi }) => {
-  it("lets a caller delete no account but the own one", async () => {
+  it("lets callers delete only their own account", async () => {
     const call = "select public.delete_own_account()";
     const before = await allProfiles(database);
     const nina = await signUp(database);
@@ -142,7 +142,7 @@ describe.each(databases)("functions with %s", (_, { database, ravi }) => {
     ]);
   });
 
-  it("deletes an account where the auth server has no table flow_state", async () => {
+  it("deletes an account if auth.flow_state does not exist", async () => {
     const before = await allProfiles(database);
     await database.query("drop table auth.flow_state");
     const { caller } = await signUp(database);
@@ -150,7 +150,7 @@ describe.each(databases)("functions with %s", (_, { database, ravi }) => {
     expect(await allProfiles(database)).toEqual(before);
   });
 
-  it("has row-level security on every table", async () => {
+  it("has row-level security on every public table", async () => {
     const open = await database.query(
       `select relname as name from pg_class
        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`,
@@ -158,7 +158,7 @@ describe.each(databases)("functions with %s", (_, { database, ravi }) => {
     expect(open, "tables that every reader could read").toEqual([]);
   });
 
-  it("lets readers call two functions, with no arguments to forge", async () => {
+  it("lets readers call only two functions, both without arguments", async () => {
     const functions = await database.query(
       `select proname, pronargs, proconfig, prosecdef, has_function_privilege('anon', oid, 'execute') as anon,
          has_function_privilege('authenticated', oid, 'execute') as member
@@ -182,7 +182,7 @@ describe.each(databases)("functions with %s", (_, { database, ravi }) => {
   });
 });
 
-it("uses no type of its caller's temporary schema in a function with its owner's rights", async () => {
+it("ignores the caller's temporary types in security-definer functions", async () => {
   const database = await openTestDatabase();
   const asha = await signUp(database);
   // Before the first call: a session keeps what a function's names meant then.

@@ -38,7 +38,7 @@ async function stored(column: Column, value: string | null): Promise<unknown> {
   return undefined;
 }
 
-describe("the rules of name and phone number", () => {
+describe("rules for names and phone numbers", () => {
   const near = fc
     .tuple(
       fc.constantFrom("", "+", "++", " ", "0", "\u202a+", "+91 (0) "),
@@ -58,7 +58,7 @@ describe("the rules of name and phone number", () => {
     name: fc.tuple(edge, body, edge).map((parts) => parts.join("")),
   };
 
-  it.each(fieldNames)("stores of each %s what the form makes of it", async (field) => {
+  it.each(fieldNames)("applies the same rules to every %s as the form", async (field) => {
     const { good, bad, cleaned } = profileValues[field];
     for (const value of good) expect(fromForm(field, value)).toBe(value);
     for (const value of bad) expect(fromForm(field, value)).toBeUndefined();
@@ -73,7 +73,7 @@ describe("the rules of name and phone number", () => {
     );
   });
 
-  it("knows every character that nobody sees, as JavaScript does", async () => {
+  it("removes every invisible character that JavaScript knows", async () => {
     const seen: string[] = [];
     for (let start = 0; start < 0x11_00_00; start += 0x1000) {
       const block = Array.from({ length: 0x1000 }, (_, index) => start + index)
@@ -87,19 +87,19 @@ describe("the rules of name and phone number", () => {
   });
 });
 
-describe("the rules of a profile's picture", () => {
-  it.each(["full_name", "phone", "avatar_url"] as const)("accepts no %s", async (column) => {
+describe("rules for empty values and pictures", () => {
+  it.each(["full_name", "phone", "avatar_url"] as const)("accepts null as %s", async (column) => {
     expect(await stored(column, null)).toBe(null);
   });
 
-  it.each(["full_name", "phone"] as const)("stores an empty %s as none", async (column) => {
+  it.each(["full_name", "phone"] as const)("stores an empty %s as null", async (column) => {
     expect(await stored(column, "")).toBe(null);
   });
 
   it.each([
     "https://example.com/a.png",
     "https://lh3.googleusercontent.com/a-/x=s96-c?y=1&z=%20#f",
-  ])("stores the https address of a picture: %s", async (address) => {
+  ])("stores an https picture address: %s", async (address) => {
     expect(await stored("avatar_url", address)).toBe(address);
   });
 
@@ -117,17 +117,17 @@ describe("the rules of a profile's picture", () => {
     "https://example.com/\njavascript:alert(1)",
     " https://example.com/",
     `https://example.com/${"a".repeat(2029)}`,
-  ])("refuses what is no https address of a picture: %j", async (address) => {
+  ])("refuses an invalid picture address: %j", async (address) => {
     expect(await stored("avatar_url", address)).toBeUndefined();
   });
 
-  it("bounds the length of a picture's address", async () => {
+  it("stores a picture address of 2,048 characters", async () => {
     const longest = `https://example.com/${"a".repeat(2028)}`;
     expect(await stored("avatar_url", longest)).toBe(longest);
   });
 });
 
-describe("the row made at sign-up", () => {
+describe("the profile row made at sign-up", () => {
   async function nameAfterSignUp(metadata: unknown, provider?: string): Promise<unknown> {
     const person = await signUp(database, metadata, provider);
     const rows = await database.query("select * from public.profiles where user_id = $1", [
@@ -157,15 +157,15 @@ describe("the row made at sign-up", () => {
     ["a number and a name", { full_name: 7, name: "Gita" }, "Gita"],
     ["a list for metadata", ["Asha"], null],
     ["no metadata", null, null],
-  ])("has a name that fits: %s", async (_label, metadata, name) => {
+  ])("gets a valid name from %s", async (_label, metadata, name) => {
     expect(await nameAfterSignUp(metadata)).toBe(name);
   });
 
-  it("has no name where anybody can have signed the address up, with any name", async () => {
+  it("ignores the name of an email sign-up, which anybody can send", async () => {
     expect(await nameAfterSignUp({ full_name: "Stranger", name: "Stranger" }, "email")).toBe(null);
   });
 
-  it("is made whatever the name", async () => {
+  it("creates a profile row for any metadata", async () => {
     const metadata = fc.oneof(
       fc.record({ full_name: text }),
       fc.jsonValue().filter((value) => !JSON.stringify(value).includes("\\u0000")),

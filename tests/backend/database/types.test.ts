@@ -92,38 +92,38 @@ describe("lib/supabase/database.types.ts", () => {
   const lineOf = ({ name, type, nullable }: (typeof columns)[number], optional: unknown) =>
     `${name}${optional ? "?" : ""}: ${typeOf(type)}${nullable ? " | null" : ""};`;
 
-  it.each(tables)("has the columns of %s", (table) => {
+  it.each(tables)("lists the columns of %s", (table) => {
     const wanted = columnsOf(table).map((column) => lineOf(column, false));
     expect(linesUnder("Tables", table, "Row")).toEqual(wanted);
   });
 
-  it.each(tables)("lets a new row of %s leave out what the database fills in", (table) => {
+  it.each(tables)("makes columns with a default optional in a new row of %s", (table) => {
     const wanted = columnsOf(table).map((column) =>
       lineOf(column, column.nullable || column.filled),
     );
     expect(linesUnder("Tables", table, "Insert")).toEqual(wanted);
   });
 
-  it.each(tables)("lets a change of a row of %s leave out any column", (table) => {
+  it.each(tables)("makes every column optional in an update of %s", (table) => {
     const wanted = columnsOf(table).map((column) => lineOf(column, true));
     expect(linesUnder("Tables", table, "Update")).toEqual(wanted);
   });
 
-  it("has no other table", () => {
+  it("lists exactly the tables of the database", () => {
     const listed = namesUnder("Tables").filter(
       (name) => !["Row", "Insert", "Update"].includes(name),
     );
     expect(listed).toEqual(tables);
   });
 
-  it("has the functions that can be called, with their arguments", () => {
+  it("lists the callable functions with their arguments", () => {
     const wanted = functions.map(
       (one) => `${one.name}: { Args: ${argumentsOf(one)}; Returns: ${typeOf(one.type)} };`,
     );
     expect(linesUnder("Functions")).toEqual(wanted);
   });
 
-  it("knows no view or enum", () => {
+  it("needs no types for views or enums", () => {
     expect(others).toEqual([]);
   });
 });

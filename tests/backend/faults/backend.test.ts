@@ -132,7 +132,7 @@ async function expectWayOut(): Promise<void> {
 }
 
 // All at once: whoever cannot be answered waits for a deadline.
-test.each(faults)("a backend whose answer is “%s” signs nobody out", async (fault) => {
+test.each(faults)("signs nobody out when the backend's response is “%s”", async (fault) => {
   backend.fault = fault;
   await Promise.all([expectPages(), expectHandlers(fault), expectForm(), expectWayOut()]);
   // Where an answer leads is nobody that our keys are for.
@@ -145,7 +145,7 @@ test.each(faults)("a backend whose answer is “%s” signs nobody out", async (
   expect((await sessionSet(again))?.refresh_token).toBe("refresh-refresh-/account--60-renewed");
 });
 
-test("a 503 is tried again after 200 ms, doubling, while the deadline lasts", async () => {
+test("retries a 503 with doubling waits until the deadline", async () => {
   backend.fault = "503 with HTML";
   expect((await send("/api/auth/sign-in", { email, password: secret })).status).toBe(503);
   // After 0, 0.2, 0.6, 1.4 and 3 s, of six.
@@ -158,7 +158,7 @@ test.each([
   [500, "unexpected_failure", false, "refresh-signed-in"],
   [422, "weak_password", false, undefined],
 ])(
-  "a new password that ran out of time, and then gets %i %s: done is %s",
+  "after a timeout, a password retry refused with %i %s succeeds: %s",
   async (status, code, ok, kept) => {
     let tries = 0;
     backend.answer = (request) => {
@@ -172,7 +172,7 @@ test.each([
   },
 );
 
-describe("a backend that fails once it has confirmed the session", () => {
+describe("a backend that fails after it confirmed the session", () => {
   const member = cookieFor("member");
   const failsLater: typeof backend.answer = (request) =>
     request.method === "GET" && request.path === "/auth/v1/user"
@@ -192,7 +192,7 @@ describe("a backend that fails once it has confirmed the session", () => {
       "the account is deleted",
       () => send("/api/account/delete", { confirmation: "DELETE", password: secret }, member),
     ],
-  ])("tells a member that the account cannot be reached when %s", async (_, ask) => {
+  ])("tells a member that the account is unavailable when %s", async (_, ask) => {
     backend.answer = failsLater;
     const answer = await ask();
     expect(await answer.json()).toMatchObject({
@@ -201,7 +201,7 @@ describe("a backend that fails once it has confirmed the session", () => {
     });
   });
 
-  test("says of a new password that it may have been saved", async () => {
+  test("warns that a new password may be saved if the backend responds 500", async () => {
     backend.answer = (request) =>
       request.method === "PUT" ? refusal(500, "unexpected_failure") : well(request);
     const change = { current: secret, password: `${secret}2` };
@@ -213,35 +213,35 @@ describe("a backend that fails once it has confirmed the session", () => {
   });
 });
 
-describe("what a reader hears who signs out", () => {
+describe("the message after signing out", () => {
   const signOut = async (name: string) => {
     const answer = await send("/api/auth/sign-out", {}, cookieFor(name));
     return (await answer.json()) as object;
   };
 
-  test("is plain where the backend ends the session", async () => {
+  test("confirms the sign-out when the backend ends the session", async () => {
     expect(await signOut("ended")).toMatchObject({ toast: toasts.signedOut });
   });
 
-  test("is plain where the session is over already", async () => {
+  test("confirms the sign-out when the session is already over", async () => {
     backend.answer = () => refusal(403, "session_not_found");
     expect(await signOut("over")).toMatchObject({ toast: toasts.signedOut });
   });
 
-  test("is plain where there is no session", async () => {
+  test("confirms the sign-out when there is no session", async () => {
     const answer = await send("/api/auth/sign-out", {});
     expect(await answer.json()).toMatchObject({ toast: toasts.signedOut });
   });
 
   test.each(["refuses", "hangs", "500"] as const)(
-    "says that the backend did not confirm it where its answer is “%s”",
+    "calls the sign-out unconfirmed when the backend's response is “%s”",
     async (fault) => {
       backend.fault = fault;
       expect(await signOut(`left-${fault}`)).toMatchObject({ toast: toasts.signedOutHereOnly });
     },
   );
 
-  test("says so where only the last call fails", async () => {
+  test("calls the sign-out unconfirmed when only the logout call fails", async () => {
     backend.answer = (request) =>
       request.path.includes("/logout") ? refusal(500, "unexpected_failure") : well(request);
     expect(await signOut("last-call")).toMatchObject({ toast: toasts.signedOutHereOnly });

@@ -53,7 +53,7 @@ const name = fc.constantFrom(
   "__Host-icp-session",
 );
 
-test("20,000 malformed sessions: no throw, no sign-in, no call", async () => {
+test("treats 20,000 malformed session cookies as no session", async () => {
   // As they are where a header can carry them.
   const sent = (value: string) => (/^[ -~]*$/.test(value) ? value : encodeURIComponent(value));
   const isVisitor = async (cookies: [string, string][]) => {
@@ -68,14 +68,14 @@ test("20,000 malformed sessions: no throw, no sign-in, no call", async () => {
   expect([backend.calls, await isVisitor([["icp-session", goodValue]])]).toEqual([[], false]);
 });
 
-test("300 cookies that somebody has planted hide no session", async () => {
+test("finds the session among 300 planted cookies", async () => {
   const planted = Array.from({ length: 300 }, (_, n) => `planted-${n}=x`).join("; ");
   const own = cookieFor("own");
   for (const header of [`${planted}; ${own}`, `${own}; ${planted}`])
     expect((await open("/account", header)).status).toBe(200);
 });
 
-test("on https each cookie is Secure and of this host alone; those of http are none there", async () => {
+test("on https, uses only Secure cookies with the __Host- prefix", async () => {
   const { SITE_URL } = environment();
   environment().SITE_URL = "https://polls.example";
   const own = cookieFor("own");
@@ -96,8 +96,8 @@ test("on https each cookie is Secure and of this host alone; those of http are n
   ]);
 });
 
-describe("flash", () => {
-  test("carries what was typed for a minute, and never a password, a token or a code", async () => {
+describe("the flash cookie", () => {
+  test("keeps typed values for a minute, but no secrets", async () => {
     const secret = { password: "geheim", current: "geheim", token_hash: "geheim", code: "geheim" };
     const answer = await submit("/api/auth/confirm", { email, type: "signup", ...secret });
     const { maxAge, value } = cookiesSet(answer).find("flash") ?? {};
@@ -108,7 +108,7 @@ describe("flash", () => {
     });
   });
 
-  test("is used up by the page that shows it, not by what the router fetches ahead", async () => {
+  test("clears the flash cookie on a page view, not on a prefetch", async () => {
     for (const [headers, taken] of [
       [{}, ["flash"]],
       [{ rsc: "1" }, []],
@@ -120,7 +120,7 @@ describe("flash", () => {
       );
   });
 
-  test("stays within what a browser keeps", async () => {
+  test("keeps every cookie under the browser's limit of 4,096 bytes", async () => {
     const answer = await submit("/api/auth/sign-up", { email, name: "😀".repeat(400), password });
     expect(flashSet(answer)).toMatchObject({ field: "name", message: expect.any(String) });
     for (const set of answer.headers.getSetCookie()) expect(set.length).toBeLessThan(4096);
@@ -145,14 +145,11 @@ test.each([
     200,
   ],
   ["64 parameters", `/auth?${"a&".repeat(63)}a`, {}, 200],
-])(
-  "%s is refused where no server of ours stands before, too: %s",
-  async (_, path, init, status) => {
-    expect((await answerTo(ask(path, init))).status).toBe(status);
-  },
-);
+])("middleware checks requests itself: %s", async (_, path, init, status) => {
+  expect((await answerTo(ask(path, init))).status).toBe(status);
+});
 
-test("neither a long agent nor a nonce of the client's own is passed on", async () => {
+test("passes on neither a long user agent nor a client's own nonce", async () => {
   const own = { "x-nonce": "theirs", "content-security-policy": "script-src 'nonce-theirs'" };
   const headers = { ...own, "user-agent": "a".repeat(600) };
   const [home, page, next] = await Promise.all(

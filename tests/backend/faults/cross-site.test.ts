@@ -76,7 +76,7 @@ const backend = await standInForFile();
 const posts = apiRoutes.filter(({ method }) => method === "POST");
 const reads = apiRoutes.filter(({ method }) => method === "GET");
 
-test("handlers under app/api are all known here, and take no method but theirs", () => {
+test("lists every handler under app/api with its only method", () => {
   const names = (some: readonly { path: string }[]) => some.map(({ path }) => path).toSorted();
   expect(names(posts)).toEqual(Object.keys(wellFormed).toSorted());
   expect(names(reads)).toEqual([...publicReads, ...memberReads].toSorted());
@@ -84,7 +84,7 @@ test("handlers under app/api are all known here, and take no method but theirs",
   expect(apiRoutes).toHaveLength(posts.length + reads.length);
 });
 
-test("a POST from elsewhere is not acted on, however it is dressed", async () => {
+test("refuses every POST from another site", async () => {
   for (const { path, handle } of posts)
     for (const headers of foreign)
       for (const type of types) {
@@ -98,7 +98,7 @@ test("a POST from elsewhere is not acted on, however it is dressed", async () =>
   expect(backend.calls).toEqual([]);
 });
 
-test("the same POST from a page of this site is acted on: the requests above were good ones", async () => {
+test("accepts the same POST from a page of this site", async () => {
   const good = [{ "sec-fetch-site": "same-origin" }, { origin: site }];
   for (const [place, { path, handle }] of posts.entries()) {
     forgetAll();
@@ -112,7 +112,7 @@ test("the same POST from a page of this site is acted on: the requests above wer
   }
 });
 
-test("wrong type, oversized, broken and unknown fields are refused before the backend hears of them", async () => {
+test("refuses malformed bodies without calling the backend", async () => {
   const long = "x".repeat(16 * 1024);
   const [json, form] = types;
   type Body = (fields: Fields) => string | Uint8Array<ArrayBuffer>;
@@ -153,7 +153,7 @@ test("wrong type, oversized, broken and unknown fields are refused before the ba
   expect(backend.calls).toEqual([]);
 });
 
-test("another site's page reads nothing of a reader", async () => {
+test("lets another site's page read nothing of a reader", async () => {
   for (const { path, handle } of reads.filter((one) => memberReads.includes(one.path)))
     for (const [headers, isRefused] of [
       [{ "sec-fetch-site": "cross-site" }, true],
@@ -168,7 +168,7 @@ test("another site's page reads nothing of a reader", async () => {
     }
 });
 
-test("another site's page begins no sign-in with Google; this site's do, for ten minutes", async () => {
+test("starts a Google sign-in only from a page of this site", async () => {
   const begun = async (from: string) => {
     const headers = { "sec-fetch-site": from };
     return cookiesSet(await answerTo(request("/api/auth/google", { method: "GET", headers }))).all;

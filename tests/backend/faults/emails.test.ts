@@ -51,7 +51,7 @@ const said = (request: { body: string }) => ({
 });
 
 test.each([0, 4000])(
-  "what sends a mail is answered after 1.5 s, whoever has an account, where the backend takes %i ms",
+  "responds to any address after 1.5 s with a backend delay of %i ms",
   async (afterMs) => {
     backend.answer = (request) => ({
       ...said(request),
@@ -72,7 +72,7 @@ const minuteIsNotOver = [
   ["message", { status: 429, body: { code: "over_email_send_rate_limit", message: minute } }],
 ] as const;
 
-test("that the project's emails of the hour are used up is told, but for “forgot”", async () => {
+test("reports the used-up hourly email limit, except for “forgot”", async () => {
   backend.answer = () => hourIsUsedUp;
   const [signUp, resend, forgot] = await asked("never-mailed@example.in");
   const message = expect.stringContaining("We couldn’t send the email: too many requests.");
@@ -82,7 +82,7 @@ test("that the project's emails of the hour are used up is told, but for “forg
 });
 
 test.each(minuteIsNotOver)(
-  "an email that another process has just sent shows in no answer (%s)",
+  "hides that another process has just sent an email (%s)",
   async (_, answer) => {
     // As the backend says it: of addresses that it knows, whichever way the email is asked for.
     backend.answer = (request) => {
@@ -96,7 +96,7 @@ test.each(minuteIsNotOver)(
 );
 
 test.each(minuteIsNotOver)(
-  "a reminder that another process has just sent shows in no answer (%s)",
+  "hides that another process has just sent a reminder (%s)",
   async (_, answer) => {
     backend.answer = (request) =>
       request.path.startsWith("/auth/v1/recover") ? answer : said(request);
@@ -104,7 +104,7 @@ test.each(minuteIsNotOver)(
   },
 );
 
-test("a limit of recovery alone tells nobody who has an account", async () => {
+test("hides who has an account when only recovery is rate-limited", async () => {
   const limit = refusal(429, "over_request_rate_limit", "Request rate limit reached");
   backend.answer = (request) =>
     request.path.startsWith("/auth/v1/recover") ? limit : said(request);
@@ -117,7 +117,7 @@ test("a limit of recovery alone tells nobody who has an account", async () => {
   expect(known).toEqual(unknown);
 });
 
-test("a project's own rules for passwords are heard at sign-up, whoever has an account", async () => {
+test("applies the project's password rules to known and unknown addresses", async () => {
   const weak = refusal(422, "weak_password", "Password should contain at least one digit.");
   // The auth server looks at the password before it looks the address up.
   backend.answer = (request) => (request.path.startsWith("/auth/v1/signup") ? weak : said(request));
@@ -144,10 +144,10 @@ test("a project's own rules for passwords are heard at sign-up, whoever has an a
 });
 
 test.each([
-  ["the backend is away", { status: 503, body: "away" }],
+  ["the backend is unavailable", { status: 503, body: "away" }],
   ["the emails of the hour are used up", hourIsUsedUp],
   ["the password is too weak", refusal(422, "weak_password", "A digit, please.")],
-])("a try that fails because %s costs no wait for the next one", async (_, answer) => {
+])("allows a retry at once if the email fails because %s", async (_, answer) => {
   backend.answer = () => answer;
   const failed = await asked("again@example.in");
   backend.answer = said;
@@ -163,14 +163,11 @@ test.each<[answer: Answer, at: RegExp, told: number[]]>([
   [refusal(500, "unexpected_failure"), /rest.v1|v1.(?:signup|recover)/, [503, 503, 503]],
   [away, /v1.signup/, [503, 503, 200]],
   [away, /v1.recover/, [200, 200, 503]],
-])(
-  "where the project says %j at %s alone, nobody learns who has an account",
-  async (answer, at, told) => {
-    backend.answer = (request) => (at.test(request.path) ? answer : said(request));
-    await expectAlike("member@example.in", "nobody@example.in");
-    expect(await statuses("somebody@example.in")).toEqual(told);
-  },
-);
+])("hides who has an account when the backend gives %j at %s", async (answer, at, told) => {
+  backend.answer = (request) => (at.test(request.path) ? answer : said(request));
+  await expectAlike("member@example.in", "nobody@example.in");
+  expect(await statuses("somebody@example.in")).toEqual(told);
+});
 
 test.each([
   [500, "unexpected_failure", 0],
@@ -180,7 +177,7 @@ test.each([
   [400, "email_address_not_authorized", 0],
   [429, "over_email_send_rate_limit", 0],
 ])(
-  "that the project cannot send, or may not (%i %s after %i ms), tells nobody who has an account",
+  "hides who has an account when sending fails: %i %s after %i ms",
   async (status, code, afterMs) => {
     const refused = { ...refusal(status, code), afterMs };
     // As hosted: only who has an account is written to here.
@@ -192,7 +189,7 @@ test.each([
   },
 );
 
-test("an address is signed up at the backend with the typed password, without a name", async () => {
+test("signs up at the backend with the typed password but no name", async () => {
   const made: unknown[] = [];
   backend.answer = (request) => {
     if (request.path.startsWith("/auth/v1/signup")) made.push(JSON.parse(request.body));
@@ -202,7 +199,7 @@ test("an address is signed up at the backend with the typed password, without a 
   expect(made).toMatchObject([{ email, password, data: {} }]);
 });
 
-test("where only the email is asked for again, its sign-up has a password that nobody knows", async () => {
+test("resends an email with a random password that nobody knows", async () => {
   const made: string[] = [];
   backend.answer = (request) => {
     if (request.path.startsWith("/auth/v1/signup")) made.push(JSON.parse(request.body).password);
@@ -215,14 +212,14 @@ test("where only the email is asked for again, its sign-up has a password that n
   for (const one of made) expect(one.length).toBeGreaterThan(24);
 });
 
-test("“send again” brings what a sign-up does: to an address confirmed by now, its way in", async () => {
+test("sends a confirmed address a recovery email on “send again”", async () => {
   backend.answer = said;
   expect((await send("/api/auth/resend", { email: "member@example.in" })).status).toBe(200);
   const mails = ["POST /auth/v1/signup", "POST /auth/v1/recover"];
   expect(backend.calls.filter((call) => call.startsWith("POST"))).toEqual(mails);
 });
 
-test("two that sign a new address up in the same moment, of whom the backend fails for one, both succeed", async () => {
+test("lets two simultaneous sign-ups of one new address succeed", async () => {
   let failures = 1;
   backend.answer = ({ path }) =>
     path.startsWith("/auth/v1/signup") && failures-- > 0
@@ -236,26 +233,23 @@ test("two that sign a new address up in the same moment, of whom the backend fai
 });
 
 test.each([
-  ["ran out of time: it is on its way", { status: 504, body: "out of time" }, 200],
-  ["met nobody: none was sent", away, 429],
-])(
-  "a mail that has to wait where the first try of it %s, whoever has an account",
-  async (_, first, told) => {
-    const tried = new Set<string>();
-    backend.answer = (request) => {
-      const { path } = request;
-      if (!path.startsWith(hasAccount(request) ? "/auth/v1/recover" : "/auth/v1/signup"))
-        return said(request);
-      if (tried.has(path)) return hourIsUsedUp;
-      tried.add(path);
-      return first;
-    };
-    for (const to of ["member@example.in", "nobody@example.in"])
-      expect((await signUp(to)).status).toBe(told);
-  },
-);
+  ["timed out", { status: 504, body: "out of time" }, 200],
+  ["found no backend", away, 429],
+])("responds alike to a rate-limited retry after the first try %s", async (_, first, told) => {
+  const tried = new Set<string>();
+  backend.answer = (request) => {
+    const { path } = request;
+    if (!path.startsWith(hasAccount(request) ? "/auth/v1/recover" : "/auth/v1/signup"))
+      return said(request);
+    if (tried.has(path)) return hourIsUsedUp;
+    tried.add(path);
+    return first;
+  };
+  for (const to of ["member@example.in", "nobody@example.in"])
+    expect((await signUp(to)).status).toBe(told);
+});
 
-test("that no mail can be sent is told whoever has an account, where the backend is slow, too", async () => {
+test("reports a failed email alike for everybody if the backend is slow", async () => {
   backend.answer = (request) => {
     const fails = request.path.startsWith(
       hasAccount(request) ? "/auth/v1/recover" : "/auth/v1/signup",
@@ -267,7 +261,7 @@ test("that no mail can be sent is told whoever has an account, where the backend
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([503, 503]);
 });
 
-test("that the project asks for a captcha, as it does of everybody, is told wherever a form is sent", async () => {
+test("says that forms are switched off if the project wants a captcha", async () => {
   backend.answer = () => refusal(400, "captcha_failed", "captcha protection: request disallowed");
   const switchedOff = {
     status: 400,
@@ -290,7 +284,7 @@ test("that the project asks for a captcha, as it does of everybody, is told wher
     expect({ status: answer.status, ...(await answer.json()) }).toMatchObject(switchedOff);
 });
 
-test("an address, known or not, waits a minute for its next one and is told how long, with and without scripts", async () => {
+test("tells any address how long to wait for its next email", async () => {
   const message = expect.stringMatching(/^The next email can be sent in \d+ seconds/);
   for (const to of ["member@example.in", "nobody@example.in"]) {
     await asked(to);

@@ -17,18 +17,18 @@ describe("invented sessions", () => {
   const asGoogle = "icp-session-code-verifier=%22v%22";
 
   test.each<[what: string, ask: (n: number) => Promise<Response>]>([
-    ["visits with them", (n) => open("/", invented(n))],
+    ["visits with invented sessions", (n) => open("/", invented(n))],
     // Good a little longer, they are left as they are, and not confirmed.
     [
-      "visits with them shortly before their end",
+      "visits with invented sessions that end soon",
       (n) => {
         backend.answer = () => refusal(400, "conflict");
         return open("/", cookieFor(`made-up-${n}`, 60));
       },
     ],
-    ["sign-outs with them", (n) => send("/api/auth/sign-out", {}, invented(n))],
+    ["sign-outs with invented sessions", (n) => send("/api/auth/sign-out", {}, invented(n))],
     [
-      "ways back from Google that nobody began",
+      "callbacks from Google that nobody started",
       () => open("/auth/callback?code=made-up", asGoogle),
     ],
   ])("%s cost the backend one call each", async (_, once) => {
@@ -36,7 +36,7 @@ describe("invented sessions", () => {
     expect(backend.calls).toHaveLength(5);
   });
 
-  test("meet the backend's limit for the network that they come from", async () => {
+  test("limits invented sessions per network", async () => {
     const { supabase } = environment();
     if (supabase) supabase.secretKey = "secret";
     const refreshes = new Map<string, number>();
@@ -57,8 +57,8 @@ describe("invented sessions", () => {
   });
 });
 
-describe("tokens that are no session", () => {
-  test("a token of somebody else, of no time, unused for 90 days, a year old or in part is no session, and taken away", async () => {
+describe("invalid tokens", () => {
+  test("clears a session cookie with an invalid, old or incomplete token", async () => {
     const good = session("x", -60);
     const odd = [
       { ...good, user: { ...user(), id: "00000000-0000-4000-8000-000000000000" } },
@@ -78,7 +78,7 @@ describe("tokens that are no session", () => {
     expect(backend.calls).toEqual([]);
   });
 
-  test("where the project shows its keys, a signature that is not its own costs no call", async () => {
+  test("rejects forged signatures without a call if the keys are known", async () => {
     const own = generateKeyPairSync("ec", { namedCurve: "P-256" });
     const foreign = generateKeyPairSync("ec", { namedCurve: "P-256" });
     const jwks = {

@@ -23,8 +23,8 @@ const knowsNoPassword: typeof well = (request) =>
     ? refusal(400, "invalid_credentials")
     : well(request);
 
-describe("accounts stay open for the others", () => {
-  test("an account that one stranger has tried ten times is locked for that network alone", async () => {
+describe("limits for password guessing", () => {
+  test("locks an account after ten wrong passwords only for that network", async () => {
     const from = (address: string, tried: string) =>
       send("/api/auth/sign-in", { email, password: tried }, "", address);
     backend.answer = knowsNoPassword;
@@ -38,7 +38,7 @@ describe("accounts stay open for the others", () => {
     for (let n = 0; n < 12; n++) expect((await from("203.0.113.8", password)).status).toBe(200);
   });
 
-  test("a refused password is answered after 0.7 s, however soon the backend has refused it; that an account is closed shows in nothing", async () => {
+  test("refuses a banned account exactly like a wrong password", async () => {
     const tried = async (code: string, message: string) => {
       backend.answer = () => refusal(400, code, message);
       const start = performance.now();
@@ -51,7 +51,7 @@ describe("accounts stay open for the others", () => {
     expect(await tried("user_banned", "User is banned")).toEqual(wrong);
   });
 
-  test("however many strangers try passwords and codes, the owner's emailed code lets in", async () => {
+  test("accepts the owner's emailed code during a guessing attack", async () => {
     backend.answer = (request) => {
       const isRight = request.path.startsWith("/auth/v1/verify") && request.body.includes("271828");
       return isRight ? { status: 200, body: session("mail") } : knowsNoPassword(request);
@@ -68,7 +68,7 @@ describe("accounts stay open for the others", () => {
     expect((await enter(owner, "271828")).status).toBe(200);
   });
 
-  test("whoever holds a session may try its password ten times an hour, right or wrong, whatever form takes it", async () => {
+  test("limits a session's password checks to ten an hour across forms", async () => {
     const cookie = cookieFor("own");
     const change = { current: password, password: "marble-9-kite" };
     for (let n = 0; n < 5; n++)
@@ -91,7 +91,7 @@ describe("accounts stay open for the others", () => {
 });
 
 describe("a request's body", () => {
-  test("a body that takes 6.2 s to come does not shorten the backend's time", async () => {
+  test("leaves the backend its whole deadline after a slow request body", async () => {
     async function* slow() {
       const text = Buffer.from(JSON.stringify({ email, password }));
       yield text.subarray(0, 10);
@@ -103,7 +103,7 @@ describe("a request's body", () => {
     );
   });
 
-  test("of a body what counts is what arrives, and no more is read", async () => {
+  test("stops reading a body at the size limit", async () => {
     function* endless() {
       for (;;) yield Buffer.alloc(4096, "x");
     }
@@ -121,22 +121,25 @@ describe("proof of identity", () => {
   test.each([
     ["a token", 590, true],
     ["a token", 601, false],
-    ["the user, of a token that says nothing,", 590, true],
-    ["the user, of a token that says nothing,", 601, false],
-  ])("%s tells of a sign-in %i s ago: delete %s", async (teller, age, mayDelete) => {
-    const ago = (seconds: number) => now() - seconds;
-    const byToken = teller === "a token";
-    // The user's may be that of another session: it does not count where the token tells.
-    const last_sign_in_at = new Date(1000 * ago(byToken ? 0 : age)).toISOString();
-    backend.answer = (asked) =>
-      asked.path === "/auth/v1/user"
-        ? { status: 200, body: { ...user(), last_sign_in_at } }
-        : well(asked);
-    const amr = [ago(86_400), ago(age)].map((timestamp) => ({ method: "oauth", timestamp }));
-    expect(await allowed(cookieOf(session("own", 3600, byToken ? { amr } : {})))).toBe(mayDelete);
-  });
+    ["the user record", 590, true],
+    ["the user record", 601, false],
+  ])(
+    "if %s dates the sign-in %i s ago, deletion is allowed: %s",
+    async (teller, age, mayDelete) => {
+      const ago = (seconds: number) => now() - seconds;
+      const byToken = teller === "a token";
+      // The user's may be that of another session: it does not count where the token tells.
+      const last_sign_in_at = new Date(1000 * ago(byToken ? 0 : age)).toISOString();
+      backend.answer = (asked) =>
+        asked.path === "/auth/v1/user"
+          ? { status: 200, body: { ...user(), last_sign_in_at } }
+          : well(asked);
+      const amr = [ago(86_400), ago(age)].map((timestamp) => ({ method: "oauth", timestamp }));
+      expect(await allowed(cookieOf(session("own", 3600, byToken ? { amr } : {})))).toBe(mayDelete);
+    },
+  );
 
-  test("what the reader's own cookie says of it is not believed, and a password does", async () => {
+  test("ignores a sign-in time in the reader's own cookie", async () => {
     const kept = session("own");
     const cookie = cookieOf({
       ...kept,
@@ -147,7 +150,7 @@ describe("proof of identity", () => {
     expect((await send("/api/account/delete", withPassword, cookie)).status).toBe(200);
   });
 
-  test("a reader with Google alone is told the way to delete the account, not sent to a password", async () => {
+  test("asks a Google-only reader to sign in again before a deletion", async () => {
     const google = {
       ...user(),
       user_metadata: { full_name: "Asha Rao" },
@@ -161,9 +164,9 @@ describe("proof of identity", () => {
   });
 });
 
-describe("signed out means signed out", () => {
+describe("after signing out", () => {
   test.each([10, 600, 1500])(
-    "what later answers set opens nothing, at %i ms a call",
+    "sessions from late responses are over, at %i ms a call",
     async (ms) => {
       let isOver = false;
       backend.answer = (request) => {

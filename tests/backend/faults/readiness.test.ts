@@ -19,7 +19,7 @@ test.each<[proxy: string, said: Record<string, string>, address: string | undefi
   ["x-real-ip", { "x-real-ip": "1.2.3.4\t" }, "1.2.3.4"],
   ["x-real-ip", { "x-real-ip": "unknown" }, undefined],
   ["x-real-ip", { "x-real-ip": "" }, undefined],
-])("behind %s, of %j, Auth learns with the secret key of %s", async (proxy, said, address) => {
+])("behind proxy %s, headers %j give Auth the address %s", async (proxy, said, address) => {
   const { supabase } = environment();
   const seen: unknown[] = [];
   backend.answer = (request) => {
@@ -64,24 +64,21 @@ describe("readiness", () => {
   test.each([
     ["none", "publishable"],
     ["x-real-ip", "secret"],
-  ])(
-    "asks Auth and the database, once in five seconds; behind %s Auth with its %s key",
-    async (proxy, key) => {
-      const { supabase } = environment();
-      if (supabase) supabase.secretKey = "secret";
-      environment().TRUSTED_PROXY = proxy;
-      backend.answer = (request) => {
-        const expected = request.path.startsWith("/auth/") ? key : "publishable";
-        return request.headers.apikey === expected ? hosted(request) : refusal(401, "no_key");
-      };
-      const reads = () => backend.calls.filter((call) => call.startsWith("GET")).toSorted();
-      expect(await ready()).toEqual({ ok: true, backend: "ok" });
-      await ready(4000);
-      expect(reads()).toEqual(["GET /auth/v1/health", "GET /rest/v1/profiles"]);
-      await ready(2000);
-      expect(reads()).toHaveLength(4);
-    },
-  );
+  ])("checks Auth and database once in five seconds (proxy %s, %s key)", async (proxy, key) => {
+    const { supabase } = environment();
+    if (supabase) supabase.secretKey = "secret";
+    environment().TRUSTED_PROXY = proxy;
+    backend.answer = (request) => {
+      const expected = request.path.startsWith("/auth/") ? key : "publishable";
+      return request.headers.apikey === expected ? hosted(request) : refusal(401, "no_key");
+    };
+    const reads = () => backend.calls.filter((call) => call.startsWith("GET")).toSorted();
+    expect(await ready()).toEqual({ ok: true, backend: "ok" });
+    await ready(4000);
+    expect(reads()).toEqual(["GET /auth/v1/health", "GET /rest/v1/profiles"]);
+    await ready(2000);
+    expect(reads()).toHaveLength(4);
+  });
 
   const profiles = "/rest/v1/profiles";
   test.each<[fault: string, path: string, status: number, body: object, error: string]>([
@@ -100,25 +97,22 @@ describe("readiness", () => {
       "answer 503 PGRST002",
     ],
     ["a table that is not there", profiles, 404, { code: "PGRST205" }, "answer PGRST205"],
-  ])(
-    "of %s says that accounts are unavailable, and the log says why",
-    async (_, path, status, body, error) => {
-      // A call that an earlier test gave up on may reach its deadline now: it is of another path.
-      const lines: unknown[] = [];
-      vi.spyOn(console, "error").mockImplementation((text: string) => {
-        const line = JSON.parse(text) as { path: string };
-        if (line.path === path) lines.push(line);
-      });
-      backend.answer = (request) =>
-        request.path.startsWith(path) ? { status, body } : hosted(request);
-      environment().LOG_LEVEL = "error";
-      expect(await ready()).toEqual({ ok: true, backend: "unavailable" });
-      environment().LOG_LEVEL = "silent";
-      expect(lines).toMatchObject([
-        { level: "error", event: "backend-unavailable", path, error: `Error: ${error}` },
-      ]);
-    },
-  );
+  ])("reports and logs that accounts are unavailable: %s", async (_, path, status, body, error) => {
+    // A call that an earlier test gave up on may reach its deadline now: it is of another path.
+    const lines: unknown[] = [];
+    vi.spyOn(console, "error").mockImplementation((text: string) => {
+      const line = JSON.parse(text) as { path: string };
+      if (line.path === path) lines.push(line);
+    });
+    backend.answer = (request) =>
+      request.path.startsWith(path) ? { status, body } : hosted(request);
+    environment().LOG_LEVEL = "error";
+    expect(await ready()).toEqual({ ok: true, backend: "unavailable" });
+    environment().LOG_LEVEL = "silent";
+    expect(lines).toMatchObject([
+      { level: "error", event: "backend-unavailable", path, error: `Error: ${error}` },
+    ]);
+  });
 });
 
 describe("readiness of a project with a captcha", () => {
@@ -132,7 +126,7 @@ describe("readiness of a project with a captcha", () => {
   test.each([
     ["none", "captcha"],
     ["x-real-ip", "ok"],
-  ])("of a project with a captcha says behind %s that it is “%s”", async (proxy, state) => {
+  ])("behind proxy %s, reports a project with a captcha as “%s”", async (proxy, state) => {
     const { supabase } = environment();
     if (supabase) supabase.secretKey = "secret";
     environment().TRUSTED_PROXY = proxy;
@@ -140,14 +134,14 @@ describe("readiness of a project with a captcha", () => {
     expect(await ready(fiveMinutes)).toEqual({ ok: true, backend: state });
   });
 
-  test("says the same of it without a secret key", async () => {
+  test("reports a captcha if there is no secret key", async () => {
     const { supabase } = environment();
     if (supabase) supabase.secretKey = undefined;
     backend.answer = withCaptcha;
     expect(await ready(fiveMinutes)).toEqual({ ok: true, backend: "captcha" });
   });
 
-  test("looks for a captcha once in five minutes", async () => {
+  test("checks for a captcha once in five minutes", async () => {
     const { supabase } = environment();
     if (supabase) supabase.secretKey = undefined;
     backend.answer = hosted;

@@ -23,7 +23,7 @@ function wayOf({ status, headers }: Response): string {
   return said("location") ?? said("x-middleware-rewrite") ?? String(status);
 }
 
-describe("verdicts", () => {
+describe("the backend's verdict on a session", () => {
   test.each([
     [400, "refresh_token_not_found", true],
     [400, "refresh_token_already_used", true],
@@ -39,7 +39,7 @@ describe("verdicts", () => {
     [400, "over_request_rate_limit", false],
     [400, "conflict", false],
     [422, "unexpected_failure", false],
-  ])("%i %s ends the session, and the reader is told so: %s", async (status, code, ends) => {
+  ])("on %i %s, signs the reader out: %s", async (status, code, ends) => {
     backend.answer = () => refusal(status, code);
     // On refresh, and on getUser.
     for (const left of [-60, 3600]) {
@@ -52,7 +52,7 @@ describe("verdicts", () => {
     }
   });
 
-  test("a deleted user is signed out: the token is refused, then the refresh", async () => {
+  test("signs out a reader whose account was deleted", async () => {
     backend.answer = ({ path }) =>
       path === "/auth/v1/user"
         ? refusal(403, "user_not_found")
@@ -61,11 +61,11 @@ describe("verdicts", () => {
   });
 });
 
-describe("one refresh", () => {
+describe("refreshing a session", () => {
   const home = (cookie: string) => open("/", cookie);
   const refreshed = async (answer: Response) => (await sessionSet(answer))?.refresh_token;
 
-  test("20 requests at once share one refresh", async () => {
+  test("shares one refresh among 20 simultaneous requests", async () => {
     backend.answer = (request) => ({ ...well(request), afterMs: 30 });
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => home(cookieFor("ending", 60))),
@@ -86,7 +86,7 @@ describe("one refresh", () => {
     }
   });
 
-  test("one that left before the answer, and arrives after it, asks no more; readers do not mix", async () => {
+  test("reuses a finished refresh for a late request of the same reader", async () => {
     const names = ["a", "b", "c"];
     await Promise.all(names.map((name) => home(cookieFor(name, -60))));
     vi.spyOn(performance, "now").mockReturnValue(performance.now() + 9000);
@@ -97,7 +97,7 @@ describe("one refresh", () => {
     expect(backend.calls).toHaveLength(3);
   });
 
-  test("one that failed is not asked for again within two seconds", async () => {
+  test("does not retry a failed refresh within two seconds", async () => {
     backend.fault = "500";
     const start = performance.now();
     const clock = vi.spyOn(performance, "now");
@@ -108,13 +108,13 @@ describe("one refresh", () => {
     expect(backend.calls).toEqual(["POST /auth/v1/token"]);
   });
 
-  test("a session whose name the browser has lost brings it along, and costs no call", async () => {
+  test("restores a lost display-name cookie without a backend call", async () => {
     const answer = await home(cookieFor("own").replace(/viewer=.*/, ""));
     expect(cookiesSet(answer).all).toMatchObject([{ name: "viewer", value: "Asha Rao" }]);
     expect(backend.calls).toEqual([]);
   });
 
-  test("a session of two chunks that becomes one leaves no chunk behind", async () => {
+  test("removes the leftover chunk when a session shrinks to one cookie", async () => {
     const cookie = cookieOf(session("big", -1, { padding: "x".repeat(4000) }));
     expect(cookie).toContain("icp-session.1=");
     const answer = await home(cookie);
@@ -123,9 +123,9 @@ describe("one refresh", () => {
   });
 });
 
-describe("clocks", () => {
+describe("clock differences", () => {
   test.each([-3600, 3600])(
-    "a backend whose clock is %i s off gives a session of an hour all the same",
+    "keeps a session for an hour if the backend's clock is %i s off",
     async (skew) => {
       backend.answer = () => ({
         status: 200,
@@ -136,7 +136,7 @@ describe("clocks", () => {
     },
   );
 
-  test("a token that only the backend finds expired is renewed", async () => {
+  test("renews a token that only the backend considers expired", async () => {
     backend.answer = (request) => {
       const token = String(request.headers.authorization).split(".")[2] ?? "";
       const isNew = Buffer.from(token, "base64url").toString().includes("renewed");

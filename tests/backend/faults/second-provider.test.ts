@@ -34,7 +34,7 @@ async function startedCookies(provider: string): Promise<string> {
 test.each([
   ["google", null],
   [id, exampleHub.scopes],
-])("/api/auth/%s leads to its provider with the scopes %s", async (provider, scopes) => {
+])("/api/auth/%s redirects to its provider with the scopes %s", async (provider, scopes) => {
   const answer = await open(`/api/auth/${provider}?next=/cards`);
   const { pathname, searchParams } = new URL(answer.headers.get("location") ?? "");
   expect(pathname).toBe("/auth/v1/authorize");
@@ -43,7 +43,7 @@ test.each([
 });
 
 test.each(["examplehubs", "constructor", "GOOGLE", "google%20"])(
-  "/api/auth/%s names no provider, so there is nothing",
+  "responds 404 to the unknown provider /api/auth/%s",
   async (unknown) => {
     const answer = await open(`/api/auth/${unknown}`);
     expect(answer.status).toBe(404);
@@ -51,7 +51,7 @@ test.each(["examplehubs", "constructor", "GOOGLE", "google%20"])(
   },
 );
 
-test("a provider that is switched off gets no redirect", async () => {
+test("does not redirect to a provider that is switched off", async () => {
   backend.answer = (request) =>
     request.path.endsWith("/settings")
       ? { status: 200, body: { external: { google: true, [id]: false } } }
@@ -61,7 +61,7 @@ test("a provider that is switched off gets no redirect", async () => {
   expect(flashSet(answer).toast.message).toContain("switched off");
 });
 
-test("a cancelled sign-in names the provider where it began", async () => {
+test("names the provider of a cancelled sign-in", async () => {
   const cookies = await startedCookies(id);
   const answer = await open("/auth/callback?error=access_denied", cookies);
   expect(answer.headers.get("location")).toBe("/auth?next=%2Fcards");
@@ -70,19 +70,19 @@ test("a cancelled sign-in names the provider where it began", async () => {
   expect(message).toContain("Example Hub sign-in was cancelled.");
 });
 
-test("an unconfirmed address names its provider", async () => {
+test("names the provider of an unconfirmed address", async () => {
   const cookies = await startedCookies(id);
   const refused = "error=access_denied&error_code=provider_email_needs_verification";
   const answer = await open(`/auth/callback?${refused}`, cookies);
   expect(flashSet(answer).toast.message).toContain("Example Hub has not confirmed");
 });
 
-test("a return without a started sign-in names all providers", async () => {
+test("names all providers if the callback has no started sign-in", async () => {
   const answer = await open("/auth/callback?code=a");
   expect(flashSet(answer).toast.title).toBe("Google or Example Hub sign in failed");
 });
 
-test("a return with a code signs in", async () => {
+test("signs in when the provider returns with a code", async () => {
   const cookies = await startedCookies(id);
   const answer = await open("/auth/callback?code=a", cookies);
   expect(answer.headers.get("location")).toBe("/cards");
@@ -94,7 +94,7 @@ test.each([
   [id, "Please sign in with Example Hub once more first"],
   // A provider that the site no longer has.
   ["gone", "Please sign in with Google or Example Hub once more first"],
-])("a deletion by a reader who has %s alone asks for it", async (provider, asked) => {
+])("asks a reader who only has %s to sign in again before deletion", async (provider, asked) => {
   backend.answer = () => ({ status: 200, body: accountOf(provider) });
   const deletion = { confirmation: "DELETE", password: "" };
   const answer = await (await send("/api/account/delete", deletion, cookieFor("own"))).json();
@@ -102,7 +102,7 @@ test.each([
   expect(answer.message).toContain(asked);
 });
 
-test("a wrong current password names all providers", async () => {
+test("names all providers after a wrong current password", async () => {
   backend.answer = (request) =>
     request.path.includes("grant_type=password")
       ? refusal(400, "invalid_credentials")
@@ -117,11 +117,11 @@ test.each([
   [id, "Asha"],
   ["email", "asha"],
   ["gone", "asha"],
-])("an account of %s alone has the display name %s", (provider, shown) => {
+])("an account with only %s has the display name %s", (provider, shown) => {
   expect(userSchema.parse(accountOf(provider)).name).toBe(shown);
 });
 
-test(`${name} is among the ways to sign in of a reader's download`, async () => {
+test(`lists ${name} as a sign-in method in the reader's download`, async () => {
   backend.answer = ({ path }) => {
     const hasRows = path.startsWith("/rest/");
     return { status: 200, body: hasRows ? [] : accountOf(id) };

@@ -26,7 +26,7 @@ const confirmWith = (cookie: string, more: object = {}) =>
   send("/api/auth/confirm", { ...given, name: "Asha", ...more }, headerOf(cookie));
 
 describe("the sign-up cookie", () => {
-  test("made of a session's own refresh token sets no password", async () => {
+  test("refuses a forged sign-up cookie", async () => {
     const verified = {
       code: given.code,
       refreshToken: "refresh-own",
@@ -52,7 +52,7 @@ describe("the sign-up cookie", () => {
     expect(backend.calls.filter((call) => !call.endsWith("/verify"))).toEqual([]);
   });
 
-  test("keeps a right code good while the backend is away", async () => {
+  test("keeps a right code valid while the backend is unavailable", async () => {
     const cookie = await verifiedCookie();
     backend.answer = (request) =>
       request.path.includes("refresh_token") ? refusal(500, "unexpected_failure") : well(request);
@@ -61,7 +61,7 @@ describe("the sign-up cookie", () => {
     expect((await confirmWith(cookie, { email: email.toUpperCase() })).status).toBe(200);
   });
 
-  test("keeps no other code, and no other address's", async () => {
+  test("keeps no other code or address valid", async () => {
     const cookie = await verifiedCookie();
     for (const other of [{ code: "271829" }, { email: `other-${email}` }])
       expect((await confirmWith(cookie, other)).status).toBe(400);
@@ -69,20 +69,20 @@ describe("the sign-up cookie", () => {
 
   test.each([
     ["a changed payload", (cookie: string) => `e${cookie.slice(1)}x`],
-    ["the payload alone", (cookie: string) => cookie.split(".")[0] ?? ""],
+    ["only the payload", (cookie: string) => cookie.split(".")[0] ?? ""],
     ["another signature", (cookie: string) => cookie.replace(/\..*/, `.${"A".repeat(43)}`)],
-  ])("is ignored with %s", async (_, change) => {
+  ])("ignores a sign-up cookie with %s", async (_, change) => {
     expect((await confirmWith(change(await verifiedCookie()))).status).toBe(400);
   });
 
-  test("keeps a code good for fifteen minutes", async () => {
+  test("keeps a code valid for only fifteen minutes", async () => {
     const cookie = await verifiedCookie();
     const clock = Date.now;
     vi.spyOn(Date, "now").mockImplementation(() => clock() + 1000 * 901);
     expect((await confirmWith(cookie)).status).toBe(400);
   });
 
-  test("gets no longer life by a try that fails", async () => {
+  test("does not extend a code's fifteen minutes after a failed attempt", async () => {
     const cookie = await verifiedCookie();
     const clock = Date.now;
     vi.spyOn(Date, "now").mockImplementation(() => clock() + 1000 * 600);
@@ -94,8 +94,8 @@ describe("the sign-up cookie", () => {
   });
 });
 
-describe("the sign-up cookie's life", () => {
-  test("is good in every process that has the project's secret key", async () => {
+describe("the lifetime of the sign-up cookie", () => {
+  test("a sign-up cookie works in every process with the secret key", async () => {
     const { supabase } = environment();
     if (!supabase) throw new Error("The stand-in is not in the settings.");
     supabase.secretKey = "sb_secret_of_the_project";
@@ -106,13 +106,13 @@ describe("the sign-up cookie's life", () => {
     expect(other.status).toBe(200);
   });
 
-  test("is good in one process without that key", async () => {
+  test("a sign-up cookie works in one process without the secret key", async () => {
     const cookie = await verifiedCookie();
     forgetAll();
     expect((await confirmWith(cookie)).status).toBe(400);
   });
 
-  test("leaves its reader with another session than the one it stood for", async () => {
+  test("replaces the session behind the sign-up cookie", async () => {
     const cookie = await verifiedCookie();
     backend.calls = [];
     await confirmWith(cookie);
@@ -123,7 +123,7 @@ describe("the sign-up cookie's life", () => {
   test.each([
     ["/api/auth/sign-out", {}],
     ["/api/auth/sign-in", { email, password }],
-  ])("goes by %s, with the session behind it", async (path, body) => {
+  ])("%s clears the sign-up cookie with its session", async (path, body) => {
     const cookie = await verifiedCookie();
     const ended: string[] = [];
     backend.answer = (asked) => {
@@ -138,11 +138,11 @@ describe("the sign-up cookie's life", () => {
   });
 });
 
-describe("a lost answer to a code", () => {
+describe("a lost response to a code", () => {
   const lost = { status: 504, body: "out of time" };
 
   test.each(["code", "link"])(
-    "is told as what it is, and what to do (%s)",
+    "explains that the code may have worked (%s)",
     async (how) => {
       backend.answer = (request) =>
         request.path.startsWith("/auth/v1/verify") ? lost : well(request);
@@ -168,14 +168,17 @@ describe("a lost answer to a code", () => {
     20_000,
   );
 
-  test.each(["signup", "recovery"])("is told where the retry is refused (%s)", async (type) => {
-    let tries = 0;
-    backend.answer = (request) =>
-      request.path.startsWith("/auth/v1/verify") && tries++ === 0 ? lost : well(request);
-    const refused = await send("/api/auth/confirm", { ...given, type });
-    expect(await refused.json()).toMatchObject({
-      field: "code",
-      message: expect.stringContaining("used it up"),
-    });
-  });
+  test.each(["signup", "recovery"])(
+    "explains a refused retry as a used-up code (%s)",
+    async (type) => {
+      let tries = 0;
+      backend.answer = (request) =>
+        request.path.startsWith("/auth/v1/verify") && tries++ === 0 ? lost : well(request);
+      const refused = await send("/api/auth/confirm", { ...given, type });
+      expect(await refused.json()).toMatchObject({
+        field: "code",
+        message: expect.stringContaining("used it up"),
+      });
+    },
+  );
 });

@@ -67,7 +67,7 @@ function forged(token: string, claims: object, algorithm?: string): string {
     : `${head}.${said}.${signature}`;
 }
 
-test("the publishable key and any token shows and changes nothing of another's", async () => {
+test("no token or key reads or changes another user's data", async () => {
   const before = await stateOf(asha);
   const other = `user_id=eq.${asha.id}`;
   const tokens: Record<string, string | undefined> = {
@@ -125,7 +125,7 @@ test("the publishable key and any token shows and changes nothing of another's",
   expect(await stateOf(asha)).toEqual(before);
 });
 
-test("no handler does for one user what was meant for the other", async () => {
+test("no handler acts on another user's account", async () => {
   // The attacks above may have changed or removed what was Ravi's own; that is Ravi's affair.
   ravi = await newPerson("ravi-2@example.in");
   const before = await stateOf(asha);

@@ -36,7 +36,7 @@ test.each([
   ["confirm", { ...mail, code: "12345\0", via: "link", password }, "6 to 10 digits"],
   ["confirm", { ...mail, code: "12345", password }, "6 to 10 digits"],
   ["confirm", { ...mail, code: "12345678901", password }, "6 to 10 digits"],
-])("of %s, %j is refused in words, and the backend is not asked", async (path, fields, told) => {
+])("%s explains its refusal of %j without a backend call", async (path, fields, told) => {
   const refused = await send(`/api/auth/${path}`, fields);
   expect([refused.status, (await refused.json()).message]).toEqual([
     422,
@@ -57,7 +57,7 @@ test.each([
   ["P0001", "Please choose another name.", 400, "Please choose another name."],
   ["insufficient_aal", "AAL2 session is required.", 400, "This account asks for a second"],
   ["PGRST301", "JWT expired", 401, ended],
-])("a profile that is refused with %s, “%s”: %i", async (code, message, status, told) => {
+])("a profile update refused with %s, “%s”, responds %i", async (code, message, status, told) => {
   backend.answer = (request) =>
     request.path.startsWith("/rest/") ? { status: 400, body: { code, message } } : well(request);
   const typed = { name: "Asha", phone: "" };
@@ -99,17 +99,20 @@ test.each([
   [`${denied}&error_code=signup_disabled`, expired, ""],
   ["code=made-up", expired, ""],
   [denied, "was cancelled", startedWith("google", "//evil.example")],
-])("Google: after %s the reader is told that it %s", async (query, told, cookie = asked) => {
-  backend.answer = ({ body }) => refusal(400, JSON.parse(body).auth_code);
-  const answer = await open(`/auth/callback?${query}`, cookie);
-  expect(answer.headers.get("location")).toBe(cookie === asked ? "/auth?next=%2Fcards" : "/auth");
-  expect(cookiesSet(answer).taken).toHaveLength(cookie ? 2 : 0);
-  const { title, message } = flashSet(answer).toast;
-  expect([title, message]).toEqual(["Google sign in failed", expect.stringContaining(told)]);
-  expect(backend.calls).toHaveLength(/^code=[a-z_]+$/.test(query) ? 1 : 0);
-});
+])(
+  "after Google's callback with %s, the message says “%s”",
+  async (query, told, cookie = asked) => {
+    backend.answer = ({ body }) => refusal(400, JSON.parse(body).auth_code);
+    const answer = await open(`/auth/callback?${query}`, cookie);
+    expect(answer.headers.get("location")).toBe(cookie === asked ? "/auth?next=%2Fcards" : "/auth");
+    expect(cookiesSet(answer).taken).toHaveLength(cookie ? 2 : 0);
+    const { title, message } = flashSet(answer).toast;
+    expect([title, message]).toEqual(["Google sign in failed", expect.stringContaining(told)]);
+    expect(backend.calls).toHaveLength(/^code=[a-z_]+$/.test(query) ? 1 : 0);
+  },
+);
 
-test("Google, switched off in the project, as it says itself, is not gone to", async () => {
+test("does not redirect to Google if the project has switched it off", async () => {
   backend.answer = (request) =>
     request.path.endsWith("/settings")
       ? { status: 200, body: { external: { google: false } } }
@@ -121,7 +124,7 @@ test("Google, switched off in the project, as it says itself, is not gone to", a
 
 // Of a reader who came by Google and chose a password.
 test.each([{ status: 200, body: [{ id: "one", ip: "203.0.113.7" }] }, refusal(404, "PGRST202")])(
-  "the download has all that is stored, and no token, where of sessions is said: %j",
+  "downloads all stored data without tokens, sessions response %j",
   async (told) => {
     const stored = {
       ...user(),
@@ -150,7 +153,7 @@ test.each([{ status: 200, body: [{ id: "one", ip: "203.0.113.7" }] }, refusal(40
 );
 
 test.each(["123456", "12345678", "1234-567 890"])(
-  "a code of %s is asked about at the backend",
+  "sends the code %s to the backend",
   async (code) => {
     const asked: unknown[] = [];
     backend.answer = (request) => {
@@ -166,7 +169,7 @@ test.each(["123456", "12345678", "1234-567 890"])(
 test.each([
   ["email", ["Asha", "Asha"]],
   ["google", []],
-])("the name beside a first password goes to an account by %s as %j", async (provider, names) => {
+])("stores the name beside a first password for a %s account as %j", async (provider, names) => {
   const made = { user_metadata: {}, app_metadata: { provider, providers: [provider] } };
   const verified = { status: 200, body: { ...session("mail"), user: { ...user(), ...made } } };
   const written: unknown[] = [];
@@ -182,7 +185,7 @@ test.each([
   expect(written).toEqual(names);
 });
 
-test("a name that a stranger wrote beside the address is not drawn", async () => {
+test("does not show a name that a stranger stored beside the address", async () => {
   const user_metadata = { full_name: "Stranger", name: "Stranger" };
   const verified = {
     status: 200,
@@ -194,7 +197,7 @@ test("a name that a stranger wrote beside the address is not drawn", async () =>
   expect(find("viewer")?.value).toBe("asha");
 });
 
-test("a fault and its request stand in the log under the id that the reader was given", async () => {
+test("logs a fault under the request id that the reader gets", async () => {
   const lines: unknown[] = [];
   for (const level of ["error", "warn"] as const)
     vi.spyOn(console, level).mockImplementation((line: string) => {
@@ -219,7 +222,7 @@ test("a fault and its request stand in the log under the id that the reader was 
 // Of 72 bytes.
 const passwords = { current: password, password: "अ".repeat(24) };
 
-test("a new password costs no second refresh of its session, however soon that ends", async () => {
+test("a password change refreshes its session only once", async () => {
   const ending = { ...session("ending"), expires_in: 60 };
   backend.answer = (request) =>
     request.path.includes("token") ? { status: 200, body: ending } : well(request);
@@ -231,7 +234,7 @@ test.each([
   [422, "weak_password", 400],
   [403, "session_not_found", 500],
 ])(
-  "a new password that is refused with %i %s leaves the reader's session, and not that of the check",
+  "a password refused with %i %s ends only the checking session",
   async (status, error_code, told) => {
     backend.answer = (request) =>
       request.method === "PUT" ? refusal(status, error_code) : well(request);
