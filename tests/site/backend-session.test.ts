@@ -21,7 +21,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-test("answers are kept from caches, and what a deleted account leaves elsewhere is cleared", async () => {
+test("never caches account responses or keeps a deleted account's cookies", async () => {
   const email = await makeAccount("Asha Rao", backend);
   const [reader, other] = [await openReader(site.url), await openReader(site.url)];
   const kept = expect.stringMatching(/private.*no-store/);
@@ -67,7 +67,7 @@ test("asks a visitor to sign in for any address below /account", async () => {
   expect(answer.headers().location).toBe("/auth?next=%2Faccount%2Fanything%3Fx%3D1");
 });
 
-test("has no page below /account, under the policy of a page with a nonce", async () => {
+test("serves the 404 page below /account with a nonce policy", async () => {
   const reader = await signedInReader(site.url, backend);
   const answer = await reader.get("/account/anything");
   expect(answer.status()).toBe(404);
@@ -78,7 +78,7 @@ test("has no page below /account, under the policy of a page with a nonce", asyn
   );
 });
 
-test("while the backend is away nothing is lost, and when it is back the reader is still signed in", async () => {
+test("keeps the reader signed in while the backend is unavailable", async () => {
   const reader = await signedInReader(site.url, backend);
   const port = portOf(backend);
   await backend.stop();

@@ -39,7 +39,7 @@ const { site, backend, memoryMb } = await serveForFile({
   NODE_OPTIONS: "--max-old-space-size=192",
 });
 
-test("10 s at full rate, a quarter with stale cookies, while the backend hangs: no error, no call from a public page, memory flat", async () => {
+test("serves full load without errors while the backend hangs", async () => {
   backend.fault = "hangs";
   await press(site.url, { duration: 4 }, publicPaths);
   const before = memoryMb();

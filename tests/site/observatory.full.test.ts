@@ -99,9 +99,12 @@ test.each<
   ["an image (not HTML)", "/icon.svg", 200],
   ["open data (JSON, not HTML), which other sites read", "/data/cards.json", 200],
   ["the feed (XML, not HTML), which other sites read", "/feed.xml", 200],
-])("%s: A+ with at least 130", async (kind, path, status, ...asked) => {
-  const found = await score(path, ...asked);
-  console.log(`Observatory, ${kind}: ${found.grade} ${found.score}`);
-  expect(found).toMatchObject({ status, failed: [], grade: "A+" });
-  expect(found.score).toBeGreaterThanOrEqual(130);
-});
+])(
+  "MDN Observatory grades %s A+ with at least 130 points",
+  async (kind, path, status, ...asked) => {
+    const found = await score(path, ...asked);
+    console.log(`Observatory, ${kind}: ${found.grade} ${found.score}`);
+    expect(found).toMatchObject({ status, failed: [], grade: "A+" });
+    expect(found.score).toBeGreaterThanOrEqual(130);
+  },
+);

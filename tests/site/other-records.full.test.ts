@@ -80,7 +80,7 @@ describe.each(Object.entries(otherRecords))("the site with %s", (_, make) => {
   });
   afterAll(() => copy?.remove());
 
-  test("its pages fail only where a test asserts another record", async () => {
+  test("fails only the page tests that assert another record", async () => {
     const args = "run --project=site tests/site/rendered --exclude=**/rendered-weight.test.ts";
     const { all, exitCode } = await run(copy, ["vitest", ...args.split(" ")]);
     expect(failedTests({ all, exitCode }), all).toEqual([
@@ -88,7 +88,7 @@ describe.each(Object.entries(otherRecords))("the site with %s", (_, make) => {
     ]);
   });
 
-  test("its browser tests fail only where one asserts another record", async () => {
+  test("fails only the browser tests that assert another record", async () => {
     const args = ["test", "--reporter=dot", "--grep-invert=@full", ...browserTests(copy)];
     const { all, exitCode } = await run(copy, ["playwright", ...args]);
     expect(failedTests({ all, exitCode }), all).toEqual([

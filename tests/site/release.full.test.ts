@@ -103,7 +103,7 @@ afterAll(() => copy?.remove());
 const pageOf = (route: string) => readFileSync(join(site, files, `${route}.html`), "utf8");
 
 describe.skipIf(isWindows)("the container", () => {
-  test("holds no settings, tests or packages of development", () => {
+  test("holds no settings, tests or development packages", () => {
     for (const name of [".next/site/files/index.html", "server/main.ts", "node_modules/next"])
       expect(existsSync(join(site, name)), name).toBe(true);
     for (const name of [
@@ -118,7 +118,7 @@ describe.skipIf(isWindows)("the container", () => {
       expect(existsSync(join(site, name)), name).toBe(false);
   });
 
-  test("answers with its pages, for its own address, with what was moved and what was withdrawn", async () => {
+  test("serves its pages, including moved or withdrawn ones", async () => {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const own = { PORT: String(port), HOST: "127.0.0.1", SITE_URL: releaseUrl, LOG_LEVEL: "error" };
@@ -171,7 +171,7 @@ describe.skipIf(isWindows)("the container", () => {
 });
 
 describe.skipIf(isWindows)("the container’s pages", () => {
-  test("has the new series’ page, indexable, the poll’s with its result, and links to them", () => {
+  test("shows the new series with its poll’s result", () => {
     expect(pageOf("polls/2025")).toContain(`href="${firstPoll.href}"`);
     expect(pageOf("polls/2025")).not.toContain("noindex");
     expect(pageOf("polls/2025/day-1-travel")).toContain('data-figure="2025.day-1.winner.upvotes"');
@@ -180,7 +180,7 @@ describe.skipIf(isWindows)("the container’s pages", () => {
       expect(pageOf(route), route).toContain('href="/polls/2025"');
   });
 
-  test("has no trace of the draft", () => {
+  test("contains no trace of the draft", () => {
     expect(existsSync(join(site, files, `${draftPath}.html`))).toBe(false);
     for (const name of globSync("**/*.{html,xml,json,csv,rsc}", { cwd: join(site, files) }))
       expect(readFileSync(join(site, files, name), "utf8"), name).not.toContain(draftPath);

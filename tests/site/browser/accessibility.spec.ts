@@ -26,7 +26,7 @@ async function findings(page: Page, route: string, look: Look): Promise<string[]
   return found;
 }
 
-test("what is planted is found", async ({ page }) => {
+test("reports planted accessibility faults", async ({ page }) => {
   const planted = `<!doctype html><html lang="en"><title>Planted</title><body style="background: #fff"><main>
     <h1 style="width: 400px">Planted</h1><p style="color: #bbb">Hardly to be read</p><img src="data:,"></main>`;
   await page.route("**/planted", (route) =>
@@ -60,7 +60,7 @@ const checked: readonly Checked[] = [
 
 for (const [look, routes, tag] of checked)
   for (const route of routes)
-    test(`nothing is found on ${route}, ${look}${tag}`, async ({ page, allow }) => {
+    test(`has no accessibility fault on ${route}, ${look}${tag}`, async ({ page, allow }) => {
       allow(/status of 404/);
       expect(await findings(page, route, look)).toEqual([]);
     });

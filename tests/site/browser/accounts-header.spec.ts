@@ -10,7 +10,7 @@ import {
 } from "./fixtures";
 import { newMember, signInLink, submitSignIn, toast, userMenu } from "./member";
 
-test("the first paint is the member's: no flash, no shift, no request", async ({
+test("paints a member's header at once, without shift or request", async ({
   page,
   context,
   site,
@@ -62,7 +62,7 @@ test("a press before the menu's code comes opens it in the end", async ({ page, 
 });
 
 // By an event, not by asking: within the second, whatever the machine.
-test("other tabs follow a sign-in, a new name and a sign-out, and so does Back @full", async ({
+test("other tabs follow a sign-in, a new name or a sign-out @full", async ({
   page: about,
   context,
   account,

@@ -15,10 +15,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   await expect.poll(press, { intervals: [1] }).toMatch(name);
 }
 
-test("signs in by keyboard alone, tabs included, and comes to the home page", async ({
-  page,
-  account,
-}) => {
+test("signs in by keyboard only", async ({ page, account }) => {
   await visit(page, winner.card.href);
   await page.getByRole("banner").getByRole("link", { name: "Sign In" }).press("Enter");
   await expect(page.getByRole("tablist")).toBeVisible();
@@ -41,10 +38,7 @@ test("signs in by keyboard alone, tabs included, and comes to the home page", as
   await expect(page).toHaveURL("/");
 });
 
-test("opens the menu, edits the profile and signs out by keyboard alone @full", async ({
-  page,
-  member: _,
-}) => {
+test("uses the user menu by keyboard only @full", async ({ page, member: _ }) => {
   await visit(page, "/about");
   await tabTo(page, /Hello,/);
   await page.keyboard.press("Enter");

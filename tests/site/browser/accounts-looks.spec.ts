@@ -19,7 +19,9 @@ for (const [colorScheme, full] of [
   test.describe(() => {
     test.use({ colorScheme });
 
-    test(`the visitor's pages are sound, in ${colorScheme} colours @full`, async ({ page }) => {
+    test(`visitor's account pages have no accessibility fault, ${colorScheme} @full`, async ({
+      page,
+    }) => {
       for (const path of visitorPages[colorScheme]) {
         await page.goto(path);
         expect(await flaws(page), path).toEqual([]);
@@ -33,7 +35,7 @@ for (const [colorScheme, full] of [
       expect(await flaws(page), "a form with errors").toEqual([]);
     });
 
-    test(`the member's pages, menu and dialog are sound, in ${colorScheme} colours${full}`, async ({
+    test(`member's pages have no accessibility fault, ${colorScheme}${full}`, async ({
       page,
       context,
       site,

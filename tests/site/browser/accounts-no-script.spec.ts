@@ -4,7 +4,7 @@ import { mailTo, newAddress, password } from "./reader";
 
 test.use({ javaScriptEnabled: false });
 
-test("signs up, confirms, edits, signs out and in again, all by plain forms", async ({ page }) => {
+test("without scripts, every step from sign-up to sign-in works", async ({ page }) => {
   const email = newAddress();
   await page.goto("/auth?next=/account");
   await page.getByRole("link", { name: "Free Sign Up" }).click();
@@ -54,7 +54,7 @@ test("signs up, confirms, edits, signs out and in again, all by plain forms", as
   await expect(page).toHaveURL("/account");
 });
 
-test("forgot password, change of password and deletion, all by plain forms @full", async ({
+test("without scripts, changes a password or deletes an account @full", async ({
   page,
   account,
 }) => {

@@ -50,10 +50,7 @@ async function expectDiscardQuestion(page: Page, dialog: Locator, saved: string)
   await expect(dialog).toBeHidden();
 }
 
-test("edits the profile: loads on open, saves, closes, and the header follows", async ({
-  page,
-  member,
-}) => {
+test("saves the profile from its dialog", async ({ page, member }) => {
   await settle(page, "/about");
   await expect(userMenu(page)).toContainText("Asha Rao");
   const asked = requestsOf(page);
@@ -93,7 +90,7 @@ test("edits the profile: loads on open, saves, closes, and the header follows", 
   await expectDiscardQuestion(page, dialog, "🦊 अदिति");
 });
 
-test("a load or a save that is refused says so, and keeps what was typed", async ({
+test("keeps typed text when loading or saving the profile is refused", async ({
   page,
   context,
   allow,

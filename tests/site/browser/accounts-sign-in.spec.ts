@@ -4,10 +4,7 @@ import { expect, hold, requestsOf, test, visit } from "./fixtures";
 import { fill, signInLink, standsClear, submitSignIn, toast, userMenu } from "./member";
 import { mailTo, password } from "./reader";
 
-test("a visitor of /account signs in and arrives there; Back does not loop", async ({
-  page,
-  account,
-}) => {
+test("returns to /account after sign-in, without a loop on Back", async ({ page, account }) => {
   await page.goto("/about");
   await page.goto("/account");
   await expect(page).toHaveURL("/auth?next=%2Faccount");
@@ -23,10 +20,7 @@ test("a visitor of /account signs in and arrives there; Back does not loop", asy
   await expect(page).toHaveURL("/about");
 });
 
-test("a second press on the way sends nothing; a password can be shown @full", async ({
-  page,
-  allow,
-}) => {
+test("sends the sign-in form once despite repeated presses @full", async ({ page, allow }) => {
   allow(/status of 400/);
   await visit(page, "/auth");
   const sent = requestsOf(page, (request) => request.method() === "POST");
@@ -49,7 +43,7 @@ test("a second press on the way sends nothing; a password can be shown @full", a
   await expect(field).toHaveAttribute("type", "text");
 });
 
-test("a press shows at once that it was heard: a bar, or a spinner", async ({ page }) => {
+test("shows a loading sign at once after a press", async ({ page }) => {
   await visit(page, "/about");
   const go = await hold(page, /methodology/);
   await page
@@ -72,7 +66,7 @@ test("a press shows at once that it was heard: a bar, or a spinner", async ({ pa
   await expect(page.getByRole("status").getByText("Loading…")).toHaveCount(1);
 });
 
-test("nothing typed is lost by a wrong password or an absent backend", async ({ page, allow }) => {
+test("keeps typed sign-in fields after a wrong password or an outage", async ({ page, allow }) => {
   allow(/status of (?:400|503)|net::ERR_FAILED/);
   const message = "Sign-in is unavailable right now. Please try again.";
   await visit(page, "/auth");
@@ -101,7 +95,7 @@ test("nothing typed is lost by a wrong password or an absent backend", async ({ 
   }
 });
 
-test("“Forgot password?” keeps the typed address, on the next page only", async ({ page }) => {
+test("“Forgot password?” passes the typed address to the next page", async ({ page }) => {
   await visit(page, "/auth?next=/cards");
   await fill(page.getByRole("form", { name: "Sign in" }), { Email: "asha@example.in" });
   await page.getByRole("link", { name: "Forgot password?" }).click();
@@ -111,7 +105,7 @@ test("“Forgot password?” keeps the typed address, on the next page only", as
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("flash");
 });
 
-test("in an app's own browser email comes first, with a word why", async ({ browser }) => {
+test("in an app's browser, puts email first with an explanation", async ({ browser }) => {
   const userAgent =
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Mobile/22B83 Reddit/2024.45.0";
   const page = await browser.newPage({ userAgent });
@@ -125,7 +119,7 @@ test("in an app's own browser email comes first, with a word why", async ({ brow
   ]);
 });
 
-test("a forgotten password: the new one is typed beside the code, on the page that waits for it", async ({
+test("resets a forgotten password on the page that waits for the code", async ({
   page,
   account,
 }) => {
@@ -148,7 +142,7 @@ test("a forgotten password: the new one is typed beside the code, on the page th
 
 // The stand-in for Google asks nobody anything: it leads straight back.
 
-test("cancels at Google, signs in with it, arrives at the page wanted, deletes the account", async ({
+test("signs in with Google after a cancellation, then deletes the account", async ({
   page,
   baseURL,
   allow,

@@ -11,7 +11,7 @@ import {
 } from "./member";
 import { mailTo, makeUnconfirmed, newAddress, password } from "./reader";
 
-test("signs up, and confirms with the code on the same page", async ({ page }) => {
+test("confirms a sign-up with the code on the same page", async ({ page }) => {
   const email = newAddress();
   await visit(page, "/auth");
   await page.getByRole("tab", { name: "Free Sign Up" }).click();
@@ -56,7 +56,7 @@ test("signs up, and confirms with the code on the same page", async ({ page }) =
   await expect(userMenu(page)).toContainText("Asha Rao");
 });
 
-test("the mail's link confirms by a button, once, and the tab that waits follows", async ({
+test("confirms by the emailed link only once, for every open tab", async ({
   page,
   browser,
   context,
@@ -100,7 +100,7 @@ test("the mail's link confirms by a button, once, and the tab that waits follows
   await elsewhere.close();
 });
 
-test("a link opened on another device asks for name and password, and says why", async ({
+test("explains why a link on another device asks for a name again", async ({
   page,
   browser,
   allow,
@@ -135,10 +135,7 @@ test("a link opened on another device asks for name and password, and says why",
   await expect(page.getByText("Confirm your email first")).toHaveCount(0);
 });
 
-test("a forgotten password of a sign-up never confirmed asks for the name, too", async ({
-  page,
-  allow,
-}) => {
+test("asks for a name when an unconfirmed sign-up resets its password", async ({ page, allow }) => {
   allow(/status of 422/);
   const email = await makeUnconfirmed();
   await visit(page, "/auth/forgot");
@@ -157,10 +154,7 @@ test("a forgotten password of a sign-up never confirmed asks for the name, too",
   await expect(userMenu(page)).toContainText("Asha Rao");
 });
 
-test("a code whose answer is lost is told as what it is, with the way to another one", async ({
-  page,
-  allow,
-}) => {
+test("offers a new email if the response to a code is lost", async ({ page, allow }) => {
   allow(/Failed to load resource|net::ERR/);
   await visit(page, `/auth/check-email?type=signup&email=${newAddress()}`);
   await page.route("**/api/auth/confirm", (route) => route.abort());
@@ -178,9 +172,7 @@ test("a code whose answer is lost is told as what it is, with the way to another
   );
 });
 
-test("what is wrong is named and announced, the first focused, and nothing lost", async ({
-  page,
-}) => {
+test("announces every invalid field without losing typed text", async ({ page }) => {
   await visit(page, "/auth?tab=sign-up");
   const form = page.getByRole("form", { name: "Sign up" });
   const send = form.getByRole("button", { name: "Sign Up" });
@@ -202,10 +194,7 @@ test("what is wrong is named and announced, the first focused, and nothing lost"
     await expect(form.getByLabel(label, { exact: true })).toHaveValue(value);
 });
 
-test("another mail has to wait, and how long is told; another address keeps what was typed @full", async ({
-  page,
-  allow,
-}) => {
+test("says how long to wait for the next email @full", async ({ page, allow }) => {
   allow(/status of 429/);
   const email = newAddress();
   await visit(page, "/auth?tab=sign-up");

@@ -15,9 +15,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled });
 
-    test("what is ticked under “What do you pay for?” is answered, gaps named", async ({
-      page,
-    }) => {
+    test("shows the winner of a category ticked under “What do you pay for?”", async ({ page }) => {
       await page.goto("/cards");
       const finder = page.getByRole("region", { name: "What do you pay for?" });
       await expect(finder.getByRole("status").filter({ hasText: /./, visible: true })).toHaveCount(
@@ -35,9 +33,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(winner).toBeHidden();
     });
 
-    test("the ledger shows one page's figures alone, and whatever a link leads to", async ({
-      page,
-    }) => {
+    test("the ledger can show the figures of one page only", async ({ page }) => {
       await page.goto(figureHref(upvotes));
       const days = page.getByRole("heading", { level: 2, name: /^Day/ });
       await expect(days).toHaveCount(withFigures);

@@ -15,9 +15,7 @@ const [threads] = chartedSeries.flatMap((series) => {
   return chart ? [{ series, chart }] : [];
 });
 
-test("a chart is read in order: the finding, a row a thread, then where it is from", async ({
-  page,
-}) => {
+test("a chart reads in order: finding, rows, then source", async ({ page }) => {
   if (!threads) throw new Error("No thread on record has its upvotes; this test needs one.");
   const { series, chart } = threads;
   const missing = series.polls.some(({ figures }) => !figures.upvotes);
@@ -129,7 +127,7 @@ for (const { href, day, tag } of [
   { ...decided, tag: "" },
   ...others.map((poll) => ({ ...poll, tag: " @full" })),
 ])
-  test(`print of ${href} is one sheet, with its address and scope${tag}`, async ({ page }) => {
+  test(`prints ${href} on one sheet with its address${tag}`, async ({ page }) => {
     await page.goto(href);
     const pdf = await page.pdf({ preferCSSPageSize: true });
     expect(pdf.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);

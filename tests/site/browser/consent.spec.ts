@@ -16,9 +16,7 @@ async function openWithBanner(page: Page, path = "/about"): Promise<void> {
   await expect(banner(page)).toBeVisible();
 }
 
-test("the banner comes a second after the page, and again after its close icon", async ({
-  page,
-}) => {
+test("shows the cookie banner after a second until it is answered", async ({ page }) => {
   // On a clock that stands still, so that a slow machine does not use the second up.
   await page.clock.install({ time: "2026-11-20T06:00:00Z" });
   await page.clock.pauseAt("2026-11-20T06:00:01Z");
@@ -46,10 +44,7 @@ test("the banner comes a second after the page, and again after its close icon",
   await comes();
 });
 
-test("of two that look the same an answer is kept, closes the notice elsewhere, and ends the asking", async ({
-  page,
-  context,
-}) => {
+test("keeps the cookie answer for every tab or later visit", async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto("/about");
   await expect(banner(other)).toBeVisible();
@@ -72,10 +67,7 @@ test("of two that look the same an answer is kept, closes the notice elsewhere, 
   await expect(banner(page)).toBeHidden();
 });
 
-test("with letters twice as large, both answers are in sight and nothing too wide", async ({
-  page,
-  context,
-}) => {
+test("fits the banner’s buttons on a phone with doubled letters", async ({ page, context }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const devtools = await context.newCDPSession(page);
   await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
@@ -85,7 +77,7 @@ test("with letters twice as large, both answers are in sight and nothing too wid
   expect(await sideways(page)).toBe(0);
 });
 
-test("Global Privacy Control counts as declined, and the preferences say why", async ({ page }) => {
+test("treats Global Privacy Control as declined", async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "globalPrivacyControl", { value: true, configurable: true }),
   );
@@ -98,9 +90,7 @@ test("Global Privacy Control counts as declined, and the preferences say why", a
   await expect(banner(page).getByRole("button", { name: "Accept All" })).toBeHidden();
 });
 
-test("consent is taken back as easily as it was given, and the focus goes back", async ({
-  page,
-}) => {
+test("lets readers change their cookie answer as easily as give it", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("cookie-consent", "accepted"));
   await visit(page, "/about");
   const opener = page.getByRole("button", { name: "Cookie preferences" });
@@ -119,7 +109,7 @@ test("consent is taken back as easily as it was given, and the focus goes back",
   }
 });
 
-test("the banner is reached by keyboard, early, and works with it", async ({ page }) => {
+test("reaches the cookie banner early by keyboard", async ({ page }) => {
   await openWithBanner(page);
   const button = (name: string) => banner(page).getByRole("button", { name });
   for (const next of [
@@ -148,7 +138,7 @@ function coveredFocus(): string | undefined {
     : `${focused.textContent} at ${box.y} lies under ${over?.textContent?.slice(0, 60)}`;
 }
 
-test("the banner never covers what has the focus @full", async ({ page }) => {
+test("the banner never covers the focused element @full", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openWithBanner(page, comparing.href);
   for (let step = 0; step < 70; step += 1) {
@@ -157,9 +147,7 @@ test("the banner never covers what has the focus @full", async ({ page }) => {
   }
 });
 
-test("the banner changes its language and back, and stores nothing for it @full", async ({
-  page,
-}) => {
+test("switches the banner’s language without storing anything @full", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/about");
   /** What the page leaves free at its end, less what the banner covers. */

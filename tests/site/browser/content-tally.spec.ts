@@ -26,7 +26,7 @@ test.beforeEach(async ({ page }, testInfo) => {
   await page.goto(pathToFileURL(file).href);
 });
 
-test("the page of a thread sums what is ticked", async ({ page }) => {
+test("the tally page sums the ticked cards", async ({ page }) => {
   await expect(page.locator("output")).toHaveText("Nothing is ticked yet.");
   await page.getByRole("checkbox", { name: infinia }).check();
   await page.getByRole("checkbox", { name: mrcc }).check();
@@ -35,21 +35,21 @@ test("the page of a thread sums what is ticked", async ({ page }) => {
   await expect(page.getByRole("row")).toHaveText(["CardCommentsUpvotes", `${mrcc}140`]);
 });
 
-test("the page of a thread takes a card that it did not offer", async ({ page }) => {
+test("the tally page accepts a card that it did not offer", async ({ page }) => {
   const field = page.getByRole("article").filter({ hasText: "shiny" }).getByLabel("Another card");
   await field.fill(mrcc.toLowerCase());
   await field.press("Enter");
   await expect(page.locator("output")).toContainText(`${mrcc} (upvotes: 60)`);
 });
 
-test("the page of a thread knows a typed card by its nickname", async ({ page }) => {
+test("the tally page recognises a typed nickname", async ({ page }) => {
   const field = page.getByRole("article").filter({ hasText: "shiny" }).getByLabel("Another card");
   await field.fill("Infinia");
   await field.press("Enter");
   await expect(page.locator("output")).toContainText(`${infinia} (upvotes: 60)`);
 });
 
-test("the page of a thread counts a new card once, however it is typed", async ({ page }) => {
+test("the tally page counts a new card once despite other capitals", async ({ page }) => {
   for (const [comment, typed] of [
     ["shiny", "SBI Octane"],
     ["MRCC", "sbi octane"],
@@ -61,7 +61,7 @@ test("the page of a thread counts a new card once, however it is typed", async (
   await expect(page.locator("output")).toContainText("SBI Octane (upvotes: 100)");
 });
 
-test("the page of a thread copies the lines", async ({ page, context }) => {
+test("the tally page copies the lines for the content file", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("checkbox", { name: infinia }).check();
   await page.getByRole("button", { name: "Copy the lines" }).click();
@@ -73,7 +73,7 @@ test("the page of a thread copies the lines", async ({ page, context }) => {
   expect(lines).toContain("totals: { comments: 3, upvotes: 190 },");
 });
 
-test("the page of a thread asks before ticks are lost", async ({ page }) => {
+test("the tally page asks before ticks are lost", async ({ page }) => {
   await page.getByRole("checkbox", { name: infinia }).check();
   const asked = page.waitForEvent("dialog");
   await page.close({ runBeforeUnload: true });

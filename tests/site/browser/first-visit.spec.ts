@@ -182,7 +182,7 @@ for (const [title, set, width, routes] of [
   ["with one font for everything @full", "none", 360, kinds],
   ["on a wide screen @full", "", 1280, kinds],
 ] as const)
-  test(`nothing moves, and the notice is low and never the largest paint, ${title}`, async () => {
+  test(`a first visit is stable under a small cookie notice, ${title}`, async () => {
     test.setTimeout(1_200_000);
     // Where they are not installed, the machine's own fonts have to do.
     const fonts = withFonts(set);
@@ -207,7 +207,7 @@ for (const [title, set, width, routes] of [
     await page.context().browser()?.close();
   });
 
-test("a member’s first winner is on the first screen of a phone", async ({ page, member: _ }) => {
+test("shows a member’s first winner on a phone’s first screen", async ({ page, member: _ }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto("/");
   const [tile] = await page.locator("main [data-tile]").all();
@@ -235,9 +235,9 @@ const pieceEnds =
   /(?<=<\/(?:article|button|d[dlt]|div|fig\w+|footer|form|h\d|header|label|li|main|nav|[ou]l|p|section|svg|table|tbody|thead|tr)>)/;
 
 for (const [title, routes, width] of [
-  ["a narrow page that comes in pieces moves nowhere", layouts, 360],
-  ["nor does one of another kind @full", others(layouts), 360],
-  ["nor does one of any kind, on a wide screen @full", kinds, 1280],
+  ["a narrow page does not shift while it arrives in pieces", layouts, 360],
+  ["other narrow pages do not shift while they arrive in pieces @full", others(layouts), 360],
+  ["wide pages do not shift while they arrive in pieces @full", kinds, 1280],
 ] as const)
   test(title, async ({ request }) => {
     test.setTimeout(1_200_000);

@@ -51,7 +51,7 @@ async function expectInert(page: Page, origin: string, payload: string): Promise
   expect(await page.evaluate(findTraces), payload).toEqual({ ran: false, elements: [], origin });
 }
 
-test("as next, error texts, fragments and answers of Google, no payload runs @full", async ({
+test("runs no payload from next, error texts, fragments or Google @full", async ({
   page,
   site,
   context,
@@ -84,7 +84,7 @@ test("as next, error texts, fragments and answers of Google, no payload runs @fu
   }
 });
 
-test("as display name and as q, each payload is shown to the letter, and none runs", async ({
+test("shows payloads in a name or search as plain text", async ({
   page,
   context,
   site,

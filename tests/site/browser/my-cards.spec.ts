@@ -17,9 +17,7 @@ async function readAloud(page: Page): Promise<string> {
   return texts.join(" ").replaceAll(/\s+/g, " ");
 }
 
-test("a tick shows the marks on polls and lists, sends nothing, and can be taken back", async ({
-  page,
-}) => {
+test("marks a ticked card on polls without sending anything", async ({ page }) => {
   const sent = requestsOf(
     page,
     (one) => one.method() !== "GET" || one.url().includes(`${winner.card.id}?`),
@@ -55,10 +53,7 @@ test("a tick shows the marks on polls and lists, sends nothing, and can be taken
   expect(sent).toEqual([]);
 });
 
-test("the mark is there before anything shifts, follows a soft navigation, and other tabs @full", async ({
-  page,
-  context,
-}) => {
+test("shows marks without a shift, in sync with other tabs @full", async ({ page, context }) => {
   await page.addInitScript(
     (cards) => {
       if (!localStorage.getItem("my-cards")) localStorage.setItem("my-cards", cards);
@@ -81,11 +76,7 @@ test("the mark is there before anything shifts, follows a soft navigation, and o
   await expect(page.getByRole("checkbox", { name: "I hold this card" })).toBeChecked();
 });
 
-test("ticks stay on this device, whoever signs in, and reach no account @full", async ({
-  page,
-  site,
-  context,
-}) => {
+test("keeps ticks on the device, out of every account @full", async ({ page, site, context }) => {
   const sent = requestsOf(page, (one) =>
     `${one.url()} ${one.postData() ?? ""}`.includes(runnerUp.card.id),
   );
@@ -104,7 +95,7 @@ test("ticks stay on this device, whoever signs in, and reach no account @full", 
   expect(sent).toEqual([]);
 });
 
-test("where storage is refused, the tick holds for the page and says so", async ({ page }) => {
+test("keeps a tick for the page if the browser refuses storage", async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException("refused", "SecurityError");
@@ -117,7 +108,7 @@ test("where storage is refused, the tick holds for the page and says so", async 
   await expect(page.getByRole("checkbox", { name: "I hold this card" })).toBeChecked();
 });
 
-test("a tick says how the card placed", async ({ page }) => {
+test("announces how a ticked card placed", async ({ page }) => {
   await visit(page, "/my-cards");
   const tick = page.getByRole("checkbox", { name: winner.card.name });
   const status = page.getByRole("status");

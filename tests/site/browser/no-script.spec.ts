@@ -70,7 +70,7 @@ const misspelt = searchWord.replace(/(.)(.)$/, "$2$1");
 test.describe(() => {
   test.use({ javaScriptEnabled: false });
 
-  test("links and ways to share work, and what needs a script is not there", async ({ page }) => {
+  test("without scripts, shows only controls that work", async ({ page }) => {
     await page.goto(comparing.series.href);
     await page.getByRole("main").locator(`a[href="${comparing.href}"]`).first().click();
     await expect(page).toHaveURL(comparing.href);

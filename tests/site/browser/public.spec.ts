@@ -3,10 +3,7 @@ import { expect, flaws, opensBeside, sideways, test, visit } from "./fixtures";
 import { cardWithFacts, comparing } from "./record";
 import { missingPage } from "./routes";
 
-test("an unknown address shows the designed 404 page and logs its path", async ({
-  page,
-  allow,
-}) => {
+test("shows the 404 page for an unknown address", async ({ page, allow }) => {
   allow(/status of 404/);
   const logged: string[] = [];
   page.on("console", (message) => {
@@ -20,9 +17,7 @@ test("an unknown address shows the designed 404 page and logs its path", async (
   await expect(page).toHaveURL("/");
 });
 
-test("the skip link is first; a narrow screen's menu is sound, and closes on Escape and with a link", async ({
-  page,
-}) => {
+test("works by keyboard on a narrow screen: skip link, then menu", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 900 });
   await visit(page, "/about");
   await page.keyboard.press("Tab");
@@ -45,7 +40,7 @@ test("the skip link is first; a narrow screen's menu is sound, and closes on Esc
   await expect(menu).toBeHidden();
 });
 
-test("with letters twice as large on a narrow phone, no table makes its page too wide", async ({
+test("no page scrolls sideways on a narrow phone with doubled letters", async ({
   page,
   context,
 }) => {
@@ -58,9 +53,7 @@ test("with letters twice as large on a narrow phone, no table makes its page too
   }
 });
 
-test("the chosen theme stands before anything is painted, and outlives the page", async ({
-  page,
-}) => {
+test("applies the chosen theme before the first paint of every page", async ({ page }) => {
   // At the moment in which there is first something to paint.
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
@@ -89,7 +82,7 @@ test("the chosen theme stands before anything is painted, and outlives the page"
   expect(await firstTheme()).toBe("light");
 });
 
-test("a card’s facts age by the reader’s own day", async ({ page }) => {
+test("says how old a card’s facts are on the reader’s own day", async ({ page }) => {
   await page.clock.setFixedTime("2027-12-05T06:00:00Z");
   await page.goto(cardWithFacts.href);
   const [year = 0, month = 0] = cardFactsAsOf.iso.split("-").map(Number);
@@ -99,7 +92,7 @@ test("a card’s facts age by the reader’s own day", async ({ page }) => {
   ).toBeVisible();
 });
 
-test("in high contrast, a button that is known by its colour has an edge", async ({ page }) => {
+test("gives filled buttons a border in forced colours", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await visit(page, "/");
   for (const name of ["Sign In", "Sign Up"])
@@ -109,10 +102,7 @@ test("in high contrast, a button that is known by its colour has an edge", async
     );
 });
 
-test("the chosen theme outlives what an extension puts first into the page", async ({
-  page,
-  allow,
-}) => {
+test("keeps the chosen theme if an extension changes the page", async ({ page, allow }) => {
   // React does not find the document that it expects, and draws it itself.
   allow(/Minified React error #418/);
   await page.emulateMedia({ colorScheme: "light" });
@@ -132,7 +122,7 @@ for (const [system, theme] of [
   ["light", "dark"],
   ["dark", "light"],
 ] as const)
-  test(`in forced colours of a ${system} system, a chart can be read under the ${theme} theme`, async ({
+  test(`in forced colours on a ${system} system, charts are readable in ${theme}`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: system, forcedColors: "active" });
@@ -157,7 +147,7 @@ for (const [system, theme] of [
   });
 
 for (const width of [360, 900])
-  test(`at ${width} pixels the open menu never covers what has the focus`, async ({ page }) => {
+  test(`at ${width} pixels, the open menu never covers the focused element`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 });
     await visit(page, "/about");
     await page.getByRole("button", { name: "Menu" }).click();

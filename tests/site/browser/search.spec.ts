@@ -5,9 +5,7 @@ import { decided, found, searchWord } from "./record";
 const poll = decided.href;
 const index = "**/search-index.json";
 
-test("a keyboard is all it takes, nothing is asked for before, the focus comes back", async ({
-  page,
-}) => {
+test("searches by keyboard without loading anything before", async ({ page }) => {
   const asked = requestsOf(page, (one) =>
     /search-index\.json$|static\/chunks\/.*\.js/.test(one.url()),
   );
@@ -54,7 +52,7 @@ test("a keyboard is all it takes, nothing is asked for before, the focus comes b
   }
 });
 
-test("without its index it still leads to the search page", async ({ page, allow }) => {
+test("leads to the search page if the search index does not load", async ({ page, allow }) => {
   allow(/search-index|Failed to load resource/);
   await page.route(index, (route) => route.abort());
   await visit(page, poll);
@@ -66,9 +64,7 @@ test("without its index it still leads to the search page", async ({ page, allow
   await expect(page.getByRole("heading", { name: `Results for “${searchWord}”` })).toBeVisible();
 });
 
-test("on a small screen what is typed before the results have loaded is kept, and all is in sight and sound @full", async ({
-  page,
-}) => {
+test("on a small screen, keeps words typed before results load @full", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   const answer = await hold(page, index);
   await visit(page, poll);

@@ -7,9 +7,7 @@ const end = `${literally(decided.slug)}$`;
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-test("Share takes the device's own way, or copies; its sheet works by keyboard, links out and fits", async ({
-  page,
-}) => {
+test("shares a poll by the device, a copied link or other sites", async ({ page }) => {
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await visit(page, poll);
   await page.evaluate(() => {

@@ -23,9 +23,7 @@ const mark = (page: Page) =>
 
 const expectKept = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-kept", "");
 
-test("a page asks for its data once, after its paint; for another once its link is pointed at, and never twice @first-paint", async ({
-  page,
-}) => {
+test("fetches each page’s data once, after paint or on pointing @first-paint", async ({ page }) => {
   const asked: Request[] = [];
   page.on("request", (request) => asked.push(request));
   await settle(page, here);
@@ -88,7 +86,7 @@ test("a page asks for its data once, after its paint; for another once its link 
   expect(again.filter((url) => before.includes(url) && !/_rsc=|\/icon\.svg/.test(url))).toEqual([]);
 });
 
-test("a link pressed the moment scripts are there leaves nothing in the head", async ({ page }) => {
+test("a link pressed at hydration leaves no stale tags in the head", async ({ page }) => {
   await page.addInitScript(() => {
     const follow = () => document.querySelector<HTMLElement>("a[rel=next]")?.click();
     addEventListener("hydrated", follow, { once: true });
@@ -100,9 +98,7 @@ test("a link pressed the moment scripts are there leaves nothing in the head", a
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", new RegExp(`${next}$`));
 });
 
-test("a new page starts at its top or at the place meant, in its content; Back leads where one was", async ({
-  page,
-}) => {
+test("sets scroll position, with focus, after each soft navigation", async ({ page }) => {
   await visit(page, here);
   await mark(page);
   await nextLink(page).scrollIntoViewIfNeeded();
@@ -138,9 +134,7 @@ test("a new page starts at its top or at the place meant, in its content; Back l
   await expect(place.locator(":focus")).toHaveCount(1);
 });
 
-test("what is pressed or set before scripts are there is answered by them @first-paint", async ({
-  page,
-}) => {
+test("replays presses made before scripts run @first-paint", async ({ page }) => {
   const go = await hold(page, pageScripts);
   await page.goto(comparing.href, { waitUntil: "domcontentloaded" });
   await page.getByRole("button", { name: "Switch between light and dark" }).last().click();
@@ -160,7 +154,7 @@ for (const [what, address] of [
   ["data", /[?&]data=/],
   ["style", /chunks\/.*\.css/],
 ] as const)
-  test(`where its ${what} does not come, a page is one of links, and the next press asks again @first-paint`, async ({
+  test(`retries a page’s ${what} on the next press if it does not load @first-paint`, async ({
     page,
     allow,
   }) => {
@@ -175,9 +169,7 @@ for (const [what, address] of [
     await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1);
   });
 
-test("the document is in the language of its page, at first and after a soft navigation", async ({
-  page,
-}) => {
+test("sets the document’s language on load or soft navigation", async ({ page }) => {
   const html = page.locator("html");
   expect(await (await page.request.get("/hi")).text()).toContain('<html lang="hi"');
   await visit(page, "/hi");

@@ -35,14 +35,14 @@ for (const [part, paths] of [
   ["fourth @full", publicPages.slice(3 * quarter)],
   ["fifth @full", otherRoutes],
 ] as const)
-  test(`translated public pages bear every press, ${part} part`, async ({ page }) => {
+  test(`translated public pages survive every press, ${part} part`, async ({ page }) => {
     await translatePages(page);
     const pressed: string[] = [];
     for (const path of paths) await pressEverything(page, path, pressed);
     expect(pressed.length).toBeGreaterThan(5);
   });
 
-test("a translated search follows what is typed", async ({ page }) => {
+test("a translated search updates as the reader types", async ({ page }) => {
   await translatePages(page);
   const failures = failuresOf(page);
   await visitTranslated(page, "/");
@@ -67,7 +67,7 @@ test("a translated search follows what is typed", async ({ page }) => {
   expect(failures).toEqual([]);
 });
 
-test("translated pages lead to one another, and Back again", async ({ page }) => {
+test("navigates between translated pages, with Back", async ({ page }) => {
   await translatePages(page);
   const failures = failuresOf(page);
   await visitTranslated(page, "/");
@@ -86,7 +86,7 @@ test("translated pages lead to one another, and Back again", async ({ page }) =>
   expect(failures).toEqual([]);
 });
 
-test("a page translated before its scripts run answers to them", async ({ page, allow }) => {
+test("a page translated before its scripts run still works", async ({ page, allow }) => {
   // React finds other texts than it expects, and draws the page itself.
   allow(/Minified React error #418/);
   await page.emulateMedia({ colorScheme: "light" });
@@ -100,7 +100,7 @@ test("a page translated before its scripts run answers to them", async ({ page, 
   await expect(page.getByRole("combobox", { name: /^Search/ })).toBeFocused();
 });
 
-test("a translated sign-in bears empty, wrong and right input", async ({ page, account }) => {
+test("a translated sign-in form survives any input", async ({ page, account }) => {
   await translatePages(page);
   const failures = failuresOf(page);
   await pressEverything(page, "/auth", []);
@@ -118,7 +118,7 @@ test("a translated sign-in bears empty, wrong and right input", async ({ page, a
   expect(failures).toEqual([]);
 });
 
-test("a translated sign-up bears empty, wrong and right input", async ({ page }) => {
+test("a translated sign-up form survives any input", async ({ page }) => {
   const email = newAddress();
   await translatePages(page);
   const failures = failuresOf(page);
@@ -158,7 +158,7 @@ test("a translated sign-up bears empty, wrong and right input", async ({ page })
   expect(failures).toEqual([]);
 });
 
-test("a translated reset of the password bears empty, wrong and right input", async ({ page }) => {
+test("a translated password reset survives any input", async ({ page }) => {
   const email = await makeAccount();
   await translatePages(page);
   const failures = failuresOf(page);
@@ -190,14 +190,14 @@ test("a translated reset of the password bears empty, wrong and right input", as
   expect(failures).toEqual([]);
 });
 
-test("a translated member’s pages bear every press", async ({ page, member: _ }) => {
+test("a translated member’s pages survive every press", async ({ page, member: _ }) => {
   await translatePages(page);
   const pressed: string[] = [];
   for (const path of ["/account", "/", "/my-cards"]) await pressEverything(page, path, pressed);
   expect(pressed.length).toBeGreaterThan(20);
 });
 
-test("a translated account bears wrong and right input, to its end", async ({
+test("a translated settings page survives any input until deletion", async ({
   page,
   member: _,
 }) => {
@@ -245,7 +245,7 @@ test("a translated account bears wrong and right input, to its end", async ({
   expect(failures).toEqual([]);
 });
 
-test("a translated header signs out", async ({ page, member: _ }) => {
+test("signs out from a translated header", async ({ page, member: _ }) => {
   await translatePages(page);
   const failures = failuresOf(page);
   await visitTranslated(page, "/about");
@@ -261,7 +261,7 @@ test("a translated header signs out", async ({ page, member: _ }) => {
 test.describe("with the cookie notice", () => {
   test.use({ answered: false });
 
-  test("a translated cookie notice bears every press", async ({ page }) => {
+  test("a translated cookie notice survives every press", async ({ page }) => {
     await translatePages(page);
     const failures = failuresOf(page);
     await visitTranslated(page, "/about");

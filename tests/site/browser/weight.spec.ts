@@ -62,10 +62,10 @@ async function expectInBudget(page: Page, path: string, name = path): Promise<vo
  * (tests/site/rendered/rendered-weight.test.ts).
  */
 for (const path of ["/", "/my-cards", "/search", "/auth"])
-  test(`${path} keeps its budget`, ({ page }) => expectInBudget(page, path));
+  test(`${path} stays within its size budget`, ({ page }) => expectInBudget(page, path));
 
 for (const path of ["/", "/account"])
-  test(`${path} keeps its budget for a member`, ({ page, member: _ }) =>
+  test(`${path} stays within its size budget for a member`, ({ page, member: _ }) =>
     expectInBudget(page, path, `${path} as a member`));
 
 /** The most elements that the browser styles anew at once while something happens. */
@@ -88,10 +88,7 @@ async function mostStyled(
 test.describe("a first visit", () => {
   test.use({ answered: false });
 
-  test("has the notice come without the whole page being styled anew", async ({
-    browser,
-    page,
-  }) => {
+  test("shows the cookie notice without restyling the whole page", async ({ browser, page }) => {
     // With scripts comes the whole sheet, by which everything is styled once.
     await visit(page, poll);
     const comes = () => page.getByRole("region", { name: /cookie/i }).waitFor();
@@ -100,7 +97,7 @@ test.describe("a first visit", () => {
     expect(styled).toBeLessThan(100);
   });
 
-  test("brings 150 kB of scripts at most, and 170 kB in all on the wire", async ({ page }) => {
+  test("sends at most 150 kB of scripts, 170 kB in all", async ({ page }) => {
     const sizes: ReturnType<Request["sizes"]>[] = [];
     page.on("requestfinished", (request) => sizes.push(request.sizes()));
     const { js, font, other } = await weightOf(page, poll, true);

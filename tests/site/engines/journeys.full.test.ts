@@ -87,7 +87,7 @@ type Tab = ReturnType<typeof tabOf>;
 
 /** What every engine does, by title. */
 const journeys: Record<string, (tab: Tab, engine: string) => Promise<void>> = {
-  "what a policy forbids does not run, and is noticed": async (tab) => {
+  "blocks what the policy forbids, with a report": async (tab) => {
     await tab.visit("/about");
     await tab.run(() => document.body.setAttribute("onclick", "document.title = ''"));
     await tab.clickAt(5, 5);
@@ -96,7 +96,7 @@ const journeys: Record<string, (tab: Tab, engine: string) => Promise<void>> = {
     tab.takeProblems();
   },
 
-  "every kind of page loads, and its scripts take over": async (tab) => {
+  "hydrates every kind of page": async (tab) => {
     for (const path of [
       ...templates,
       "/hi/privacy",
@@ -111,7 +111,7 @@ const journeys: Record<string, (tab: Tab, engine: string) => Promise<void>> = {
     }
   },
 
-  "the menu of a narrow screen opens, closes on Escape, and leads on": async (tab) => {
+  "opens, closes or follows the menu of a narrow screen": async (tab) => {
     await tab.visit("/about");
     await tab.resize(700, 900);
     await tab.click("button[aria-label=Menu]");
@@ -124,47 +124,45 @@ const journeys: Record<string, (tab: Tab, engine: string) => Promise<void>> = {
     await tab.gone("#site-nav a");
   },
 
-  "search closes on Escape and on a click beside it, not on one in it, and is followed by keyboard":
-    async (tab) => {
-      await tab.visit(poll);
-      for (const close of [() => tab.press("Escape"), () => tab.clickAt(40, 700)]) {
-        await tab.click("header a[href='/search']");
-        await tab.click("dialog [role=listbox] + p");
-        await tab.see("dialog[open]");
-        await close();
-        await tab.gone("dialog");
-        await tab.until(isFocused, "header a[href='/search']");
-      }
-      await tab.type("/");
-      await tab.until(isFocused, "dialog input");
-      await tab.type(searchWord);
-      await tab.see("dialog a", `All results for “${searchWord}”`);
-      await tab.press("Enter");
-      await tab.until(isAt, found(searchWord)[0]?.href ?? "");
+  "operates the search by mouse or keyboard": async (tab) => {
+    await tab.visit(poll);
+    for (const close of [() => tab.press("Escape"), () => tab.clickAt(40, 700)]) {
+      await tab.click("header a[href='/search']");
+      await tab.click("dialog [role=listbox] + p");
+      await tab.see("dialog[open]");
+      await close();
       await tab.gone("dialog");
-    },
+      await tab.until(isFocused, "header a[href='/search']");
+    }
+    await tab.type("/");
+    await tab.until(isFocused, "dialog input");
+    await tab.type(searchWord);
+    await tab.see("dialog a", `All results for “${searchWord}”`);
+    await tab.press("Enter");
+    await tab.until(isAt, found(searchWord)[0]?.href ?? "");
+    await tab.gone("dialog");
+  },
 
-  "the sheet of ways to share copies and closes; the cookie notice is answered, and the answer changed":
-    async (tab) => {
-      await tab.visit(poll);
-      await tab.click("button", "More ways to share");
-      await tab.click("#share-sheet button", "Copy link");
-      await tab.see("#share-sheet", "Link copied");
-      await tab.press("Escape");
-      await tab.gone("#share-sheet");
-      await tab.until(isFocused, "[popovertarget=share-sheet]");
-      for (const [button, said] of Object.entries({
-        "Accept All": "declined",
-        Decline: "accepted",
-      })) {
-        await tab.click("footer button", "Cookie preferences");
-        await tab.see("section[aria-label=Cookies]", `You ${said}.`);
-        await tab.click("section[aria-label=Cookies] button", button);
-        await tab.gone("section[aria-label=Cookies]");
-      }
-    },
+  "operates the share sheet, then the cookie notice": async (tab) => {
+    await tab.visit(poll);
+    await tab.click("button", "More ways to share");
+    await tab.click("#share-sheet button", "Copy link");
+    await tab.see("#share-sheet", "Link copied");
+    await tab.press("Escape");
+    await tab.gone("#share-sheet");
+    await tab.until(isFocused, "[popovertarget=share-sheet]");
+    for (const [button, said] of Object.entries({
+      "Accept All": "declined",
+      Decline: "accepted",
+    })) {
+      await tab.click("footer button", "Cookie preferences");
+      await tab.see("section[aria-label=Cookies]", `You ${said}.`);
+      await tab.click("section[aria-label=Cookies] button", button);
+      await tab.gone("section[aria-label=Cookies]");
+    }
+  },
 
-  "a reader signs up, confirms, edits the profile and signs out": async (tab, engine) => {
+  "completes the steps from sign-up to sign-out": async (tab, engine) => {
     const email = `${engine.toLowerCase()}-${Date.now().toString(36)}@example.in`;
     await tab.visit("/auth");
     await tab.click("[role=tab]", "Free Sign Up");
@@ -194,24 +192,23 @@ const journeys: Record<string, (tab: Tab, engine: string) => Promise<void>> = {
     await tab.see("header a", "Sign In");
   },
 
-  "a link leads to the top of a page or to its place in it, and Back far down in the one before":
-    async (tab) => {
-      await tab.visit(poll);
-      await tab.click("a[rel=next]");
-      await tab.until(isAt, nextPoll.href);
-      await tab.until(isFocused, "#main");
-      await tab.until(() => scrollY === 0);
-      await tab.run(() => history.back());
-      await tab.until(isAt, poll);
-      await tab.until(() => scrollY > 200);
-      await tab.click("main a", "our record of day");
-      await tab.until(() => {
-        const { top = -1 } = document.querySelector("main :target")?.getBoundingClientRect() ?? {};
-        return top >= 0 && top < innerHeight;
-      });
-      await tab.press("Tab");
-      await tab.until(() => document.activeElement?.closest("main :target") != null);
-    },
+  "scrolls to the right place after a link or Back": async (tab) => {
+    await tab.visit(poll);
+    await tab.click("a[rel=next]");
+    await tab.until(isAt, nextPoll.href);
+    await tab.until(isFocused, "#main");
+    await tab.until(() => scrollY === 0);
+    await tab.run(() => history.back());
+    await tab.until(isAt, poll);
+    await tab.until(() => scrollY > 200);
+    await tab.click("main a", "our record of day");
+    await tab.until(() => {
+      const { top = -1 } = document.querySelector("main :target")?.getBoundingClientRect() ?? {};
+      return top >= 0 && top < innerHeight;
+    });
+    await tab.press("Tab");
+    await tab.until(() => document.activeElement?.closest("main :target") != null);
+  },
 };
 
 describe.concurrent.each(engines)("in $name", ({ name, missing, start }) => {

@@ -6,14 +6,14 @@ import { renderedPages } from "./rendered-pages";
 const pages = renderedPages();
 
 describe("figures of the rendered pages", () => {
-  it.each(pages)("all come from the ledger: $path", ({ path, html }) => {
+  it.each(pages)("all come from the ledger on $path", ({ path, html }) => {
     const problems = figureProblems(path, html, ledger);
     const advice =
       "Write a token of the ledger for each number, or a rule in scripts/content/check/digits-allowed.ts";
     expect(problems, advice).toEqual([]);
   });
 
-  it("lead to their sources: every page that prints figures links to their rows", () => {
+  it("links every page’s figures to their ledger rows", () => {
     for (const { path, html } of pages.filter(
       (page) => !page.path.startsWith("/methodology/figures"),
     )) {

@@ -113,7 +113,7 @@ function repeated(values: readonly string[]): string[] {
 
 describe("titles, descriptions and addresses", () => {
   it.each(pages)(
-    "stand once on every page, uncut, are the same in previews, and lead to the feed: $path",
+    "each page has its title, description and address once: $path",
     ({ titles, meta, links, headings, isIndexed }) => {
       expect([headings, links("canonical").length]).toEqual([1, 1]);
       expect(titles).toEqual([expect.stringMatching(/^.{11,90}$/)]);
@@ -126,7 +126,7 @@ describe("titles, descriptions and addresses", () => {
     },
   );
 
-  it("are each page’s own, and so is its share image", () => {
+  it("no two pages have the same title, description or share image", () => {
     const values = indexed.flatMap(({ titles, meta, links }) => [
       ...titles,
       ...meta("description"),
@@ -136,7 +136,7 @@ describe("titles, descriptions and addresses", () => {
     expect(repeated(values)).toEqual([]);
   });
 
-  it("agree with the sitemap: every page that may be indexed is in it, at its own address, and no other", () => {
+  it("the sitemap lists exactly the indexable pages", () => {
     const listed = sitemap().map(({ url }) => new URL(url).pathname);
     expect(repeated(listed)).toEqual([]);
     expect(listed.toSorted()).toEqual(indexed.map(({ canonical }) => canonical).toSorted());
@@ -144,14 +144,14 @@ describe("titles, descriptions and addresses", () => {
   });
 });
 
-describe("around the pages", () => {
-  it("a series without polls and the 404 page are kept out of search engines", () => {
+describe("metadata beside the titles", () => {
+  it("excludes empty series, like the 404 page, from search engines", () => {
     const kept = renderedPages().filter(({ html }) => !readPage(html).isIndexed);
     const without = series.filter(({ polls }) => !polls.length).map(({ href }) => href);
     expect(kept.map(({ path }) => path)).toEqual(expect.arrayContaining(["/404", ...without]));
   });
 
-  it("robots.txt lets all but accounts be read, and names the sitemap", () => {
+  it("robots.txt allows everything but accounts", () => {
     const text = readFileSync(join(files, "robots.txt"), "utf8");
     expect(text).toMatch(
       /^Allow: \/$[\s\S]*^Disallow: \/account[\s\S]*^Sitemap: .*\/sitemap\.xml$/m,
@@ -159,7 +159,7 @@ describe("around the pages", () => {
   });
 
   it.each(indexed)(
-    "$path has a share image of its own size, below 100 KB, with words for it",
+    "$path has a share image of 1200 by 630 pixels with alt text",
     ({ path, meta }) => {
       const [address = ""] = meta("og:image");
       expect(meta("og:image:alt")[0]?.length, path).toBeGreaterThan(20);
@@ -169,7 +169,7 @@ describe("around the pages", () => {
     },
   );
 
-  it("links to other sites open in a new tab that knows nothing of this one", () => {
+  it("opens links to other sites in a new tab without an opener", () => {
     const all = pages.flatMap(({ path, outward }) => outward.map((link) => ({ path, link })));
     expect(all.length).toBeGreaterThan(10);
     const own = all.filter(({ link }) => {
@@ -179,7 +179,7 @@ describe("around the pages", () => {
     expect(own.map(({ path, link }) => [path, attribute(link, "href")])).toEqual([]);
   });
 
-  it("the data page says in a line how it is cited", () => {
+  it("the data page has a citation line", () => {
     expect(readFileSync(join(files, "/data.html"), "utf8")).toMatch(
       /How to cite it<\/h2>\s*<p class="select-all[^>]*>(?:(?!<\/p>).)*“Open data.”(?:(?!<\/p>).)*\/data<\/p>/,
     );
@@ -214,7 +214,7 @@ function expectArticle(poll: Poll, article: object | undefined): void {
 
 describe("structured data", () => {
   it.each(pages)(
-    "is schema.org’s, has what search engines ask for, and no review, rating, product or empty value: $path",
+    "is valid schema.org without reviews or empty values: $path",
     async ({ path, data, open }) => {
       expect(open).toEqual([]);
       for (const one of data) expect(one["@context"]).toBe("https://schema.org");
@@ -238,6 +238,6 @@ describe("structured data", () => {
     },
   );
 
-  it("fails as soon as a property is not schema.org’s", async () =>
+  it("reports a property that schema.org does not have", async () =>
     expect(await complaints([{ "@type": "Article", headlin: "A" }])).toHaveLength(1));
 });

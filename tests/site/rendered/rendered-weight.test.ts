@@ -21,7 +21,7 @@ const firstFlight = 14_336;
 
 // What scripts ask for by themselves, and fonts and pictures: tests/site/browser/weight.spec.ts.
 test.each(pages)(
-  "$path comes in the first flight of a connection, and keeps its budget of data and scripts",
+  "$path stays within its size budgets",
   ({ path, scripts: named, data, rows = "" }) => {
     const read = (ending: string) =>
       readFileSync(join(files, `${path === "/" ? "/index" : path}.${ending}`));
@@ -35,7 +35,7 @@ test.each(pages)(
   },
 );
 
-test("large scripts carry the compiler’s hint", () => {
+test("large scripts start with the compiler’s hint", () => {
   const large = [...scripts.values()].filter(({ code }) => code.length >= smallestHintedScript);
   expect(large.length).toBeGreaterThanOrEqual(3);
   expect(large.every(({ code }) => code.startsWith(compileHint))).toBe(true);

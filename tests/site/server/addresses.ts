@@ -37,7 +37,7 @@ describe("an address", () => {
     ["/\\evil.example/", "/evil.example"],
     ["/account/", "/account"],
     [`${poll}/?q=//x/`, `${poll}?q=//x/`],
-  ])("%s has one spelling: %s", async (path, location) => {
+  ])("redirects %s to its one spelling, %s", async (path, location) => {
     const answer = await ask(path);
     expect([answer.status, answer.headers.location]).toEqual([308, location]);
     expect(answer.headers["x-content-type-options"]).toBe("nosniff");
@@ -48,38 +48,38 @@ describe("an address", () => {
     /about%00 /_next/data/x/about.json /_next/static/../../../package.json /..%2f..%2fpackage.json /polls/2024.json.br
     /auth/no-such-page /api/no-such-handler /polls/2031 /polls/2031/day-1-travel /polls/2024/no-such-poll /cards/x
     /polls/2031.json /polls/2024/no-such-poll.json /data/none.json`;
-  test.each(missing.split(/\s+/))(
-    "%s is the 404 page, with every header of a page",
-    async (path) => {
-      const answer = await ask(path, { "if-none-match": "*" });
-      expect([answer.status, answer.body.equals(fileOf("404.html"))]).toEqual([404, true]);
-      expect(answer.headers["content-security-policy"]).toContain("'sha256-");
-      expect(answer.headers["cache-control"]).toBe("no-store");
+  test.each(missing.split(/\s+/))("responds to %s with the 404 page", async (path) => {
+    const answer = await ask(path, { "if-none-match": "*" });
+    expect([answer.status, answer.body.equals(fileOf("404.html"))]).toEqual([404, true]);
+    expect(answer.headers["content-security-policy"]).toContain("'sha256-");
+    expect(answer.headers["cache-control"]).toBe("no-store");
+  });
+
+  test.each(["/../../about", "/_tree/../../../about", ""])(
+    "responds 404 for the data segment “%s”",
+    async (segment) => {
+      const headers = { rsc: "1", "next-router-segment-prefetch": segment };
+      expect((await ask("/about", headers)).status).toBe(404);
     },
   );
-
-  test.each(["/../../about", "/_tree/../../../about", ""])("has no data at %s", async (segment) => {
-    const headers = { rsc: "1", "next-router-segment-prefetch": segment };
-    expect((await ask("/about", headers)).status).toBe(404);
-  });
 
   test.each(
     [poll, "/auth"].flatMap((path) =>
       ["POST", "OPTIONS", "DELETE", "PUT"].map((one) => [path, one]),
     ),
-  )("%s takes no %s", async (path, method) => {
+  )("%s refuses the method %s", async (path, method) => {
     const { status, headers } = await ask(path, {}, method);
     expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);
     expect(headers["content-security-policy"]).toContain("default-src 'none'");
   });
 
   // What handlers refuse is asked of them all in tests/backend/faults/cross-site.test.ts.
-  test("of a handler takes no other method", async () => {
+  test("a handler refuses any other method", async () => {
     expect((await ask("/api/auth/sign-out", { "sec-fetch-site": "same-origin" })).status).toBe(405);
   });
 
   test.each([...pathsOfKind("member"), "/api/profile", "/api/account/export"])(
-    "that is protected is opened by no spelling and no header: %s",
+    "no spelling or header opens a protected address: %s",
     async (path) => {
       const headers: Record<string, string>[] = [
         {},
@@ -110,7 +110,7 @@ describe("an address", () => {
 });
 
 describe("the address of the home page", () => {
-  test("leads on to the callback with an error of the auth server", async () => {
+  test("redirects an auth server’s error to the callback", async () => {
     const late = "?error=invalid_request&error_code=bad_oauth_state";
     const { status, headers } = await ask(`/${late}`);
     expect([status, headers.location]).toEqual([307, `/auth/callback${late}`]);
@@ -123,14 +123,14 @@ describe("the address of the home page", () => {
     "/?a=b&error_code=&c=d",
     "/?a=#&error_code=b",
     "/?error_code=#b",
-  ])("has the home page's lifetime without an error: %s", async (path) => {
+  ])("keeps its cache lifetime without an error: %s", async (path) => {
     const { status, headers } = await ask(path);
     expect(status).toBe(200);
     expect(headers["cache-control"]).toBe((await ask("/")).headers["cache-control"]);
   });
 });
 
-test("a page is the same for everyone, whatever a stranger has requested before", async () => {
+test("a stranger’s requests do not change a page for others", async () => {
   const before = await ask("/about");
   await ask("/about?_rsc=x", { rsc: "1" });
   await ask("/abou%74");

@@ -76,8 +76,8 @@ async function crawl() {
   return { seen, places, fragments };
 }
 
-describe("a file of the build", () => {
-  test("answers at its address: every document, its data, every data file and asset", async () => {
+describe("files of the build", () => {
+  test("serves every document, data file and asset at its address", async () => {
     const names = globSync("**/*.*", { cwd: files }).filter(
       (name) => !/\.(?:br|gz|segments)$|^404|^home\/member/.test(name),
     );
@@ -86,14 +86,14 @@ describe("a file of the build", () => {
     console.log(`server: ${names.length} files of the build, each answered as it is`);
   });
 
-  test("links only to pages, and to places that they have", async () => {
+  test("links only to existing pages and anchors", async () => {
     const { seen, places, fragments } = await crawl();
     expect([...fragments].filter(([place]) => !places.has(place))).toEqual([]);
     expect(seen.size).toBeGreaterThan(40);
     expect(fragments.size).toBeGreaterThan(100);
   });
 
-  test("says the same in each encoding, for any query, and to HEAD", async () => {
+  test("sends the same content in each encoding or for any query", async () => {
     const plain = await ask(poll);
     const br = await ask(poll, { "accept-encoding": "gzip, deflate, br" });
     const zipped = await ask(poll, { "accept-encoding": "gzip" });
@@ -115,9 +115,9 @@ describe("a file of the build", () => {
   });
 });
 
-describe("a file that browsers have or ask for", () => {
+describe("files that browsers request", () => {
   test.each(["/apple-touch-icon.png", "/favicon.ico"])(
-    "that browsers ask for is small: %s",
+    "serves a small icon at %s",
     async (path) => {
       const { status, headers, body } = await ask(path);
       expect([status, headers["content-type"]]).toEqual([200, expect.stringMatching(/^image\//)]);
@@ -126,7 +126,7 @@ describe("a file that browsers have or ask for", () => {
   );
 
   test.each([poll, `${poll}.json`, "/polls/2024.csv", "/cards.json", "/feed.xml"])(
-    "is not sent again to a reader who has it: %s",
+    "responds 304 to a reader who has the file: %s",
     async (path) => {
       const { headers } = await ask(path);
       expect(headers["access-control-allow-origin"], path).toBe(path === poll ? undefined : "*");
@@ -145,7 +145,7 @@ describe("a file that browsers have or ask for", () => {
   );
 
   test.each(["bytes=0-99", "bytes=5-2", "bytes=-1", "bytes=x"])(
-    "is sent whole for %s",
+    "sends the whole page for the range %s",
     async (range) => {
       expect((await ask(poll, { range })).body.equals(fileOf(`${poll.slice(1)}.html`))).toBe(true);
     },

@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { user } from "../../backend/faults/stand-in.ts";
 import { ask, backend, live } from "./site.ts";
 
-test("a page whose backend falls silent after middleware has asked it stays where it is", async () => {
+test("serves the account page if the backend fails after middleware", async () => {
   let asked = 0;
   backend.answer = () => ({ status: asked++ ? 500 : 200, body: user() });
   const { status, headers } = await ask("/account", { cookie: live });
   expect([status, headers.location, asked > 1]).toEqual([200, undefined, true]);
 });
 
-describe("sixteen kilobytes of the same", () => {
+describe("16 kB of repeated text", () => {
   /** Milliseconds of the server's thread, over those that the request takes without them. */
   const most = 20;
   const paths =
@@ -56,7 +56,7 @@ describe("sixteen kilobytes of the same", () => {
     return took;
   }
 
-  test.each(paths)("in a query or a header hold the thread for 20 ms at most: %s", async (path) => {
+  test.each(paths)("takes at most 20 ms in a query or header: %s", async (path) => {
     const cookie = "icp-session=x";
     // What is asked often is compiled; a first request's cost is not what is measured.
     for (let turn = 0; turn < 20; turn++) await held(path, { cookie });

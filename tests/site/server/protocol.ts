@@ -5,14 +5,14 @@ import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "vitest";
 import { ask, port, sendRaw, site } from "./site.ts";
 
-describe("what is no request for this site", () => {
+describe("requests that are not for this site", () => {
   test.each([
     ["GET *", 400],
     ["OPTIONS *", 400],
     ["GET http://evil.example/account", 400],
     // On which the framework fails.
     ["TRACE /auth", 405],
-  ])("%s is refused, with the headers of a page where it is one", async (target, status) => {
+  ])("refuses %s", async (target, status) => {
     const answer = await sendRaw(
       `${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
     );
@@ -21,7 +21,7 @@ describe("what is no request for this site", () => {
     if (status === 405) expect(answer).toMatch(/^content-security-policy: default-src 'none'/im);
   });
 
-  test("a connection is kept for longer than proxies keep it, so that no POST is sent into its end", async () => {
+  test("keeps idle connections open for longer than proxies do", async () => {
     const answer = await fetch(`${site.url}/about`);
     await answer.text();
     expect(answer.headers.get("keep-alive")).toBe("timeout=65");
@@ -34,11 +34,11 @@ function upgradeRequest(target: string, protocol: string, rest = "\r\n"): string
   return `${target} HTTP/1.1\r\nHost: localhost\r\n${connection}${rest}`;
 }
 
-describe("a request that asks for another protocol", () => {
+describe("a request to switch protocols", () => {
   const tooMany = "a&".repeat(7_000);
 
   test.each(["x", "websocket", "h2c", "TLS/1.0"])(
-    "is answered as if it did not: %s",
+    "ignores a request to switch to the protocol %s",
     async (protocol) => {
       const page = await sendRaw(upgradeRequest("GET /about", protocol));
       expect(page).toMatch(/^HTTP\/1\.1 200 /);
@@ -54,18 +54,18 @@ describe("a request that asks for another protocol", () => {
     ["a missing page", "GET /_next/webpack-hmr", 404],
     ["a method", "DELETE /auth", 405],
     ["a protected page", "GET /account", 307],
-  ])("meets the same refusals as any other: %s", async (_, target, status) => {
+  ])("an upgrade request gets the usual refusal: %s", async (_, target, status) => {
     const answer = await sendRaw(upgradeRequest(target, "x"));
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   });
 
-  test("has its body checked when it is sent to a handler", async () => {
+  test("checks the body of an upgrade request to a handler", async () => {
     const body = "Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}";
     const answer = await sendRaw(upgradeRequest("POST /api/auth/sign-in", "x", body));
     expect(answer).toMatch(/^HTTP\/1\.1 403 /);
   });
 
-  test("is told to use HTTP/1.1 when it begins with HTTP/2", async () => {
+  test("refers HTTP/2 clients to HTTP/1.1", async () => {
     const client = http2.connect(site.url.replace("localhost", "127.0.0.1"));
     client.on("error", () => {});
     client.request({ ":path": "/about" }).on("error", () => {});
@@ -73,7 +73,7 @@ describe("a request that asks for another protocol", () => {
     expect(code).toBe(http2.constants.NGHTTP2_HTTP_1_1_REQUIRED);
   });
 
-  test("gets a status when it asks for a tunnel", async () => {
+  test("refuses a tunnel with a status", async () => {
     const answer = await sendRaw(
       "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n",
     );
@@ -81,7 +81,7 @@ describe("a request that asks for another protocol", () => {
   });
 });
 
-describe("a request with a header that only the framework sets", () => {
+describe("headers that only the framework sets", () => {
   const names =
     `x-middleware-prefetch x-middleware-rewrite x-middleware-redirect x-middleware-next x-middleware-skip
     x-middleware-set-cookie x-middleware-subrequest x-middleware-override-headers x-middleware-request-x
@@ -106,7 +106,7 @@ describe("a request with a header that only the framework sets", () => {
     return { status, names, location: sent.location, length: body.length };
   }
 
-  test.each(paths)("is answered as if it were not there: %s", async (path) => {
+  test.each(paths)("ignores internal framework headers on requests to %s", async (path) => {
     const plain = await essence(path, {});
     const different: string[] = [];
     for (const name of names)
@@ -118,7 +118,7 @@ describe("a request with a header that only the framework sets", () => {
   });
 });
 
-describe("a body that breaks off", () => {
+describe("a request body that breaks off", () => {
   const targets = ["POST /auth", "GET /auth", "GET /search", "GET /about", "GET /account", "GET /"];
   const handlers = [
     "POST /api/auth/sign-in",
@@ -135,21 +135,24 @@ describe("a body that breaks off", () => {
   const head = `Host: localhost:${port}\r\nCookie: icp-session=x\r\nSec-Fetch-Site: same-origin\r\n`;
   const type = "Content-Type: application/json\r\n";
 
-  test.each(Object.entries(endings))("throws nothing that is not caught: %s", async (_, ending) => {
-    for (const target of [...targets, ...handlers]) {
-      const socket = connect(port, "127.0.0.1").on("error", () => {});
-      socket.write(`${target} HTTP/1.1\r\n${head}${type}${ending}`);
-      // Before it answers, the server takes in whatever has come on any connection.
-      await ask("/about");
-      socket.resetAndDestroy();
-      await once(socket, "close");
-    }
-    expect((await ask("/about")).status).toBe(200);
-    expect((await ask("/uncaught")).body.toString()).toBe("0");
-  });
+  test.each(Object.entries(endings))(
+    "causes no uncaught exception if the body breaks off %s",
+    async (_, ending) => {
+      for (const target of [...targets, ...handlers]) {
+        const socket = connect(port, "127.0.0.1").on("error", () => {});
+        socket.write(`${target} HTTP/1.1\r\n${head}${type}${ending}`);
+        // Before it answers, the server takes in whatever has come on any connection.
+        await ask("/about");
+        socket.resetAndDestroy();
+        await once(socket, "close");
+      }
+      expect((await ask("/about")).status).toBe(200);
+      expect((await ask("/uncaught")).body.toString()).toBe("0");
+    },
+  );
 
   test.each(["GET /about", "GET /auth", "HEAD /search"])(
-    "is refused where none is read: %s",
+    "refuses a body sent with %s",
     async (target) => {
       const answer = await sendRaw(
         `${target} HTTP/1.1\r\n${head}Connection: close\r\nContent-Length: 1\r\n\r\nx`,
