@@ -12,54 +12,54 @@ const inBrowser = browserFiles(root, files);
 const jsx = (markup: string) => `const one = ({ a, label, children }) => ${markup};`;
 
 describe("bare text", () => {
-  it("is found beside an element that comes and goes", () => {
+  it("reports text beside an optional element", () => {
     expect(bareTexts(jsx("<p>{a && <i />}Sign Out</p>"), false)).toHaveLength(1);
   });
 
-  it("is found beside one element or another", () => {
+  it("reports text beside a choice of elements", () => {
     expect(bareTexts(jsx("<p>{a ? <i /> : <b />}Sign Out</p>"), false)).toHaveLength(1);
   });
 
-  it("is found beside a list", () => {
+  it("reports text beside a list", () => {
     expect(bareTexts(jsx("<p>Cards: {a.map((one) => <i key={one} />)}</p>"), false)).toHaveLength(
       1,
     );
   });
 
-  it("is found where it comes and goes itself", () => {
+  it("reports text that is itself optional", () => {
     expect(bareTexts(jsx('<p><i />{a && "and more"}</p>'), false)).toHaveLength(1);
   });
 
-  it("is found in a fragment of the browser’s code", () => {
+  it("reports text in a fragment of browser code", () => {
     expect(bareTexts(jsx("<>Cards <i /></>"), true)).toHaveLength(1);
   });
 
-  it("is found where the browser’s code computes it beside others", () => {
+  it("reports computed text beside others in browser code", () => {
     expect(bareTexts(jsx("<p>No results for {label}</p>"), true)).toHaveLength(1);
   });
 
-  it("is found where a variable may hold it", () => {
+  it("reports a variable that may hold text", () => {
     expect(bareTexts(jsx("<p>{a && <i />}{children}</p>"), true)).toHaveLength(1);
   });
 
-  it("is left alone as the only child of an element", () => {
+  it("allows text as the only child of an element", () => {
     expect(bareTexts(jsx("<p>{a && <i />}<span>{a ? label : children}</span></p>"), true)).toEqual(
       [],
     );
   });
 
-  it("is left alone beside elements that stay", () => {
+  it("allows text beside elements that always stay", () => {
     expect(bareTexts(jsx("<p>Read the <a href='/'>list</a> first.</p>"), true)).toEqual([]);
   });
 });
 
 describe("the files of pages", () => {
-  it("tell the browser’s code from the server’s", () => {
+  it("tell browser code from server code", () => {
     expect(inBrowser).toContain("components/account/forms/account-form.tsx");
     expect(inBrowser).not.toContain("app/(public)/archives/page.tsx");
   });
 
-  it.each(files)("%s keeps its texts apart from what comes and goes", (file) => {
+  it.each(files)("%s has no bare text beside changing elements", (file) => {
     expect(bareTexts(readFileSync(join(root, file), "utf8"), inBrowser.has(file))).toEqual([]);
   });
 });

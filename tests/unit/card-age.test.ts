@@ -9,7 +9,7 @@ describe("the age of a card’s facts", () => {
     ["2024-12", "2025-06-01", 6, "ageing"],
     ["2024-12", "2025-05-31", 5, "recent"],
     ["2024-12", "2024-01-01", 0, "recent"],
-  ])("from %s to %s is %i months: %s", (month, day, months, age) => {
+  ])("counts facts from %s on %s as %i months old: %s", (month, day, months, age) => {
     expect(monthsSince(month, day)).toBe(months);
     expect(factAge(months)).toBe(age);
   });
@@ -18,7 +18,5 @@ describe("the age of a card’s facts", () => {
     ["2026-11-30T18:29:59Z", "2026-11-30"],
     ["2026-11-30T18:30:00Z", "2026-12-01"],
     ["2028-02-28T20:00:00Z", "2028-02-29"],
-  ])("is told by India’s day: at %s it is %s", (now, day) =>
-    expect(todayInIndia(new Date(now))).toBe(day),
-  );
+  ])("at %s the day in India is %s", (now, day) => expect(todayInIndia(new Date(now))).toBe(day));
 });

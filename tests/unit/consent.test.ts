@@ -19,7 +19,7 @@ async function startedWith(choice: string, { privacy = false, on = "production" 
   return [loaded.inject, loaded.injectSpeedInsights].map(({ mock }) => mock.calls.length);
 }
 
-test("nothing is measured before “accepted”, against the browser’s signal, or anywhere but on Vercel", async () => {
+test("loads no analytics without consent, under GPC or outside Vercel", async () => {
   expect(await startedWith("")).toEqual([0, 0]);
   expect(await startedWith("declined")).toEqual([0, 0]);
   expect(await startedWith("accepted", { privacy: true })).toEqual([0, 0]);
@@ -28,7 +28,7 @@ test("nothing is measured before “accepted”, against the browser’s signal,
   expect(storedConsent()).toBeUndefined();
 });
 
-test("what is measured after it names no address or token, and ends when consent is taken back", async () => {
+test("sends analytics without tokens until consent is withdrawn", async () => {
   expect(await startedWith("accepted")).toEqual([1, 1]);
   const { beforeSend } = loaded.inject.mock.calls[0]?.[0] ?? {};
   const url = "https://x.example/auth/confirm";

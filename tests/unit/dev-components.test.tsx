@@ -17,20 +17,20 @@ async function isPage(file: string, phase: string): Promise<boolean> {
   return pageExtensions.some((extension) => basename(file) === `page.${extension}`);
 }
 
-test("the page of all components exists in development", async () => {
+test("serves the page of all components in development", async () => {
   expect(developmentPages).toEqual([join("dev", "components", "page.dev.tsx")]);
   expect(await isPage(developmentPages[0] ?? "", PHASE_DEVELOPMENT_SERVER)).toBe(true);
 });
 
-test("the page of all components is no page of a build", async () => {
+test("leaves the page of all components out of a build", async () => {
   expect(await isPage(developmentPages[0] ?? "", PHASE_PRODUCTION_BUILD)).toBe(false);
 });
 
-test("a build still has its other pages", async () => {
+test("keeps all other pages in a build", async () => {
   expect(await isPage("page.tsx", PHASE_PRODUCTION_BUILD)).toBe(true);
 });
 
-test("the page of all components has a sample for each file of components/ui", () => {
+test("shows a sample of each file in components/ui", () => {
   const parts = globSync("*.tsx", { cwd: join(root, "components/ui") })
     .map((file) => basename(file, ".tsx").replaceAll("-", ""))
     // A part of icons.tsx.
@@ -39,7 +39,7 @@ test("the page of all components has a sample for each file of components/ui", (
   expect(parts.filter((name) => !shown.includes(name))).toEqual([]);
 });
 
-test("the page of all components is drawn", () => {
+test("renders the page of all components", () => {
   const html = renderToStaticMarkup(<Page />);
   expect(html).toContain("Open the dialog");
   expect(html).toContain("components/record");

@@ -158,7 +158,7 @@ const replies: [findings: string, route: string, reply: Route][] = [
 ];
 
 describe("doctor", () => {
-  it("finds nothing to mend in a project as it should be, and says what it cannot see", async () => {
+  it("finds no fault in a healthy project, only what it cannot see", async () => {
     const unseen = await findingsOf({}, { TRUSTED_PROXY: "vercel" });
     expect(unseen.map(({ id, state }) => `${state} ${id}`)).toEqual([
       "unseen mails",
@@ -174,7 +174,7 @@ describe("doctor", () => {
     expect(unasked?.todo).toMatch(/^Mend the data API first, .*--with-users/);
   });
 
-  it("does not guess where Google is away", async () => {
+  it("reports Google’s settings as unseen if Google is unavailable", async () => {
     const unseen = await findingsOf({
       "visitor GET /auth/v1/authorize": leadTo(`${site}/?error=server_error`),
     });
@@ -187,31 +187,28 @@ describe("doctor", () => {
     );
   });
 
-  it.each(replies)(
-    "names %s, with its remedy, and nothing else: %s",
-    async (findings, route, reply) => {
-      expect(await toMend({ [route]: reply })).toBe(findings);
-    },
-  );
+  it.each(replies)("reports only %s for a wrong reply to %s", async (findings, route, reply) => {
+    expect(await toMend({ [route]: reply })).toBe(findings);
+  });
 });
 
 describe("a second provider", () => {
   setProviders(google, exampleHub);
 
-  it("is named where the project has it switched off", async () => {
+  it("reports a provider that the project has switched off", async () => {
     const [finding] = await findingsOf();
     expect(finding?.id).toBe("provider");
     expect(finding?.says).toContain("Sign-in with Example Hub is off");
   });
 
-  it("is named where its client id has another form", async () => {
+  it("reports a client id of another form", async () => {
     const [finding] = await findingsOf({ [routes.settings]: settings({}, { examplehub: true }) });
     expect(finding?.id).toBe("provider-client");
     expect(finding?.says).toBe("The client id for Example Hub is “1.apps.googleusercontent.com”.");
     expect(finding?.todo).toContain("Put the one that begins with hub-");
   });
 
-  it("shows the addresses where the first one is switched off", async () => {
+  it("checks the redirects if the first provider is switched off", async () => {
     const findings = await findingsOf({
       [routes.settings]: settings({}, { google: false, examplehub: true }),
       [routes.authorize]: googleWay(site, `${site}/old/`, "hub-1"),
@@ -223,7 +220,7 @@ describe("a second provider", () => {
 });
 
 describe("the doctor's own users", () => {
-  it("names a database that keeps the password of a sign-up", async () => {
+  it("reports a database that keeps the password of a sign-up", async () => {
     const signedUp = new Set<string | undefined>();
     const keepsPassword: Routes = {
       "owner POST /auth/v1/admin/generate_link": ({ body }, well) => {
@@ -240,7 +237,7 @@ describe("the doctor's own users", () => {
   it.each([
     ["is not signed up", "owner POST /auth/v1/admin/generate_link"],
     ["is not confirmed", "owner POST /auth/v1/verify"],
-  ])("does not guess about the password of an address that %s", async (_, route) => {
+  ])("reports the password check as unseen if an address %s", async (_, route) => {
     const found = await findingsOf({ [route]: error(500, "unexpected_failure") });
     expect(found.map(({ id, state }) => `${state} ${id}`)).toContain("unseen sign-up-password");
   });
@@ -263,7 +260,7 @@ describe("the doctor's own users", () => {
     expect([...made]).toEqual([]);
   });
 
-  it("takes the refusal of a leaked password for no rule on passwords", async () => {
+  it("does not take a leaked password’s refusal for a password rule", async () => {
     const body = { code: 422, error_code: "weak_password", weak_password: { reasons: ["pwned"] } };
     expect(await toMend({ "reader PUT /auth/v1/user": { status: 422, body } })).toBe("");
   });
@@ -278,7 +275,7 @@ describe("the doctor's own users", () => {
     ["secret-key-kind captcha no-users", { SUPABASE_SECRET_KEY: key }],
     ["captcha-address", { TRUSTED_PROXY: "none" }],
     ["secret-key-legacy", { SUPABASE_SECRET_KEY: jwt }],
-  ])("names %s by the settings, and nothing else: %j", async (findings, settings) => {
+  ])("reports only %s with the settings %j", async (findings, settings) => {
     expect(await toMend({}, settings)).toBe(findings);
   });
 });

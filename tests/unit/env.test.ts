@@ -17,7 +17,7 @@ const project = {
   SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x",
 };
 
-it("a build with drafts, of another address or for a preview is another build", () => {
+it("rebuilds for drafts, another address or a preview", () => {
   const settings = [
     {},
     { SHOW_DRAFTS: "1" },
@@ -32,7 +32,7 @@ it("a build with drafts, of another address or for a preview is another build", 
 });
 
 describe("parseEnvironment", () => {
-  it("works with nothing set, or with empty values", () => {
+  it("has defaults for unset or empty values", () => {
     expect(parseEnvironment({ PORT: "", SITE_URL: " ", SUPABASE_URL: "" })).toEqual({
       PORT: 3000,
       HOST: undefined,
@@ -63,7 +63,7 @@ describe("parseEnvironment", () => {
     expect([robots(true), robots(false)]).toMatchObject([{ index: true }, { index: false }]);
   });
 
-  it("takes a Supabase project by both settings, with the secret key or without", () => {
+  it("accepts a Supabase project with or without a secret key", () => {
     expect(parseEnvironment(project).supabase).toEqual({
       url: "https://abc.supabase.co",
       publishableKey: "sb_publishable_x",
@@ -84,12 +84,12 @@ describe("parseEnvironment", () => {
     [{ SITE_URL: "https://example.com/polls" }, "must be an origin without a path"],
     [{ TRUSTED_PROXY: "x real ip" }, "must be none, vercel or the name of a request header"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
-  ])("stops on %j with what to set", (env, message) => {
+  ])("fails on %j with what to set", (env, message) => {
     expect(() => parseEnvironment(env)).toThrow(message);
     expect(() => parseEnvironment(env)).toThrow("Every setting is explained in .env.example.");
   });
 
-  it("never repeats a secret in its message", () => {
+  it("never prints a secret in an error message", () => {
     expect(() =>
       parseEnvironment({ ...project, SUPABASE_SECRET_KEY: "sb_secret_x", PORT: "0" }),
     ).not.toThrow("sb_secret_x");
@@ -112,7 +112,7 @@ const integration = {
 };
 
 describe("the names of Vercel’s Supabase integration", () => {
-  it("are read where ours are not set", () => {
+  it("are read if ours are not set", () => {
     expect(parseEnvironment(integration).supabase).toEqual({
       url: "https://live.supabase.co",
       publishableKey: "sb_publishable_live",
@@ -120,7 +120,7 @@ describe("the names of Vercel’s Supabase integration", () => {
     });
   });
 
-  it("give way to ours", () => {
+  it("are ignored if ours are set", () => {
     const ours = { ...project, SUPABASE_SECRET_KEY: "sb_secret_ours" };
     expect(parseEnvironment({ ...integration, ...ours }).supabase).toEqual({
       url: project.SUPABASE_URL,
@@ -137,7 +137,7 @@ describe("the names of Vercel’s Supabase integration", () => {
       "SUPABASE_ANON_KEY",
     ],
     [{ SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x" }, "SUPABASE_PUBLISHABLE_KEY"],
-  ])("with %j the publishable key is %s", (changes, source) => {
+  ])("with %j takes the publishable key from %s", (changes, source) => {
     const env = { ...integration, ...changes };
     expect(supabaseSources(env).SUPABASE_PUBLISHABLE_KEY).toBe(source);
     expect(parseEnvironment(env).supabase?.publishableKey).toBe(
@@ -152,7 +152,7 @@ describe("the names of Vercel’s Supabase integration", () => {
     expect(parseEnvironment(env).supabase).toBeUndefined();
   });
 
-  it("leave a preview the project that was chosen for it", () => {
+  it("leave a preview the project chosen for it", () => {
     const env = { ...integration, ...project, VERCEL_ENV: "preview" };
     expect(isPreviewWithoutProject(env)).toBe(false);
     expect(parseEnvironment(env).supabase?.url).toBe(project.SUPABASE_URL);
@@ -206,6 +206,6 @@ it.each<[env: Record<string, string>, why: string]>([
   [{ VERCEL_ENV: "preview" }, onVercel],
   // The project does not expose its variables: not even which environment it is.
   [{ VERCEL: "1" }, onVercel],
-])("a build does not begin by %j alone", (env, why) => {
+])("a build fails with only %j", (env, why) => {
   expect(() => addressOf(env)).toThrow(why);
 });

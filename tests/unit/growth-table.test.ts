@@ -19,27 +19,27 @@ const today: Growth = { ...grown, name: "today", pages: [] };
 describe("the table of growth", () => {
   const lines = growthTable([today, grown]).split("\n");
 
-  it("has a column for each record before what is wanted", () => {
+  it("has a column for each record before the limits", () => {
     expect(lines[0]).toBe("|  | today | 20 series | wanted |");
   });
 
-  it("has a dash where a record has no such page", () => {
+  it("has a dash if a record lacks the page", () => {
     expect(lines).toContain("| `/cards`, bytes | — | 14,336 | ≤ 14,336 |");
   });
 
-  it("wants nothing of the height of a text", () => {
+  it("sets no limit for the height of a text page", () => {
     expect(lines).toContain("| `/about`, screens | — | 40.0 |  |");
   });
 });
 
-it("names every figure that is over what is wanted", () => {
+it("lists every figure that is over its limit", () => {
   expect(overLimit(grown)).toEqual([
     "its memory, GB: 2.60 of 2.5",
     "`/about`, bytes: 14,337 of 14,336",
   ]);
 });
 
-it("ends with the last words of a program that fails", async () => {
+it("reports the last output of a program that fails", async () => {
   const script = "console.log('No space left'); process.exitCode = 3";
   await expect(measureRun(".", process.execPath, ["-e", script])).rejects.toThrow("No space left");
 });

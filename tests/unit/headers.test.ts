@@ -3,7 +3,7 @@ import { policy, securityHeaders } from "@/lib/headers/policy";
 import { limitCookieCount } from "@/lib/headers/refusals";
 import { headerRules, headersFor } from "@/lib/headers/rules";
 
-it("a policy takes hashes and a nonce", () => {
+it("a policy allows hashes with a nonce", () => {
   const value = policy({ scripts: ["'sha256-a'"], styles: ["'sha256-b'"], nonce: "n" });
   expect(value).toContain("script-src 'self' 'nonce-n' 'sha256-a';");
   expect(value).toContain("style-src 'self' 'nonce-n' 'sha256-b';");
@@ -12,7 +12,7 @@ it("a policy takes hashes and a nonce", () => {
   expect(value).not.toContain("unsafe-");
 });
 
-it("HTTPS is insisted on where the site has it, and entered in browsers' lists if its owner has said so", () => {
+it("sends HSTS only on https, with preload only if the owner agrees", () => {
   const of = (options: Parameters<typeof securityHeaders>[0]) =>
     securityHeaders(options)["Strict-Transport-Security"];
   expect(of({ https: false, hstsPreload: true })).toBeUndefined();
@@ -22,12 +22,12 @@ it("HTTPS is insisted on where the site has it, and entered in browsers' lists i
   );
 });
 
-it("reads as many cookies as a browser has, whatever stands between them", () => {
+it("reads at most 64 cookies", () => {
   expect(limitCookieCount("a=1;".repeat(100)).match(/a/g)).toHaveLength(64);
 });
 
 it.each(["icp-session.0", "__Host-icp-session.1", "icp-sign-up", "viewer", "__Host-flash"])(
-  "reads the site's cookie %s behind any number of others",
+  "keeps the site's cookie %s behind any number of others",
   (name) => {
     const cookies = limitCookieCount(`${"other=1; ".repeat(100)}${name}=x`);
     expect(cookies).toContain(`${name}=x`);
@@ -35,12 +35,12 @@ it.each(["icp-session.0", "__Host-icp-session.1", "icp-sign-up", "viewer", "__Ho
   },
 );
 
-it("reads no more of the site's own cookies than of others", () => {
+it("reads at most 64 of the site's own cookies", () => {
   const cookies = Array.from({ length: 5000 }, (_, index) => `icp-session.${index}=x`).join("; ");
   expect(limitCookieCount(cookies).split(";")).toHaveLength(64);
 });
 
-it("leaves a request's cookies as they are where they are few", () => {
+it("does not change a short cookie header", () => {
   expect(limitCookieCount("b=1; icp-session=2;a=3")).toBe("b=1; icp-session=2;a=3");
 });
 
@@ -88,7 +88,7 @@ it.each<[paths: string, name: string, says: RegExp, hasCookies?: boolean]>([
   ["/_next/static/not-found.txt", cache, /s-maxage=300,/],
   ["/share-images/home.png", cache, /max-age=86400/],
   ["/share-images/home.png", "cross-origin-resource-policy", /^cross-origin$/],
-])("%s: %s is %s", (paths, name, says, hasCookies) => {
+])("on %s, the header %s matches %s", (paths, name, says, hasCookies) => {
   for (const path of paths.split(" "))
     expect(
       headersFor([...rules.answers, ...rules.files], path, hasCookies).get(name) ?? "nothing",

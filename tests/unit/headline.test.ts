@@ -138,7 +138,7 @@ const outcomes: readonly (readonly [name: string, poll: Poll, headline: string])
 ];
 
 describe("the headline of a poll’s page", () => {
-  it.each(outcomes)("says %s", (_, poll, headline) =>
+  it.each(outcomes)("states %s", (_, poll, headline) =>
     expect(pollHeadline(poll).plain).toBe(headline),
   );
 
@@ -158,15 +158,15 @@ describe("the line below the headline", () => {
       "Best credit card for dining: what r/Cards upvoted in December 2031. The whole thread drew 499 upvotes and 146 comments.",
     ));
 
-  it("leaves out a count that we don’t have", () =>
+  it("leaves out a count that is missing", () =>
     expect(lead(pollWith("dining", winner, { totals: { comments: 1 } }))).toMatch(
       /The whole thread drew 1 comment\.$/,
     ));
 
-  it("says where we have no count", () =>
+  it("says that the counts are missing", () =>
     expect(lead(pollWith("dining", winner))).toMatch(/We don’t have the counts of its thread\.$/));
 
-  it("begins a new sentence after a title that asks", () =>
+  it("starts a new sentence after a title that is a question", () =>
     expect(lead(pollWith("finale", { kind: "open-question", verdict: "None." }))).toMatch(
       /^The finale: is there one best credit card\? What r\/Cards said in December 2031\. /,
     ));
@@ -191,7 +191,7 @@ describe("the title of a poll’s document", () => {
       "The finale: is there one best credit card? (December 2031)",
     ));
 
-  it("leaves out what does not fit", () => {
+  it("leaves the counts out of a title that is too long", () => {
     const title = `The best credit card for ${"very ".repeat(6)}long trips`;
     const won: Result = {
       kind: "decided",

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it("a preview without a project of its own says why it has no accounts", () => {
+it("explains why a preview without its own project has no accounts", () => {
   const lines = startWith({ ...production, VERCEL_ENV: "preview" });
   expect(lines).toEqual([expect.stringContaining("no Supabase project of its own")]);
   expect(lines.join()).not.toContain("a-key-of-production");
@@ -29,6 +29,6 @@ it.each<Record<string, string>>([
   {},
   { ...production, VERCEL_ENV: "production" },
   { ...production, VERCEL_ENV: "preview", SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x" },
-])("a server with %j has nothing to say", (env) => {
+])("logs nothing at the start with %j", (env) => {
   expect(startWith(env)).toEqual([]);
 });

@@ -30,11 +30,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("a backend that is away", () => {
+describe("an unavailable backend in the log", () => {
   const failed = (path: string, message: string): void =>
     reportUnavailable(`http://127.0.0.1${path}?code=1`, new TypeError(message));
 
-  it("is logged once in ten seconds for one path and error", () => {
+  it("is logged once in ten seconds for the same path and error", () => {
     const lines = linesOf("error");
     for (let call = 0; call < 5; call++) failed("/auth/v1/token", "fetch failed");
     vi.advanceTimersByTime(9_999);
@@ -50,13 +50,13 @@ describe("a backend that is away", () => {
     expect(lines).toHaveLength(2);
   });
 
-  it("is logged for each path", () => {
+  it("is logged for each failing path", () => {
     const lines = linesOf("error");
     for (const path of ["/auth/v1/token", "/rest/v1/profiles"]) failed(path, "fetch failed");
     expect(lines.map(({ path }) => path)).toEqual(["/auth/v1/token", "/rest/v1/profiles"]);
   });
 
-  it("is logged for each error", () => {
+  it("is logged for each kind of error", () => {
     const lines = linesOf("error");
     for (const error of ["fetch failed", "terminated"]) failed("/auth/v1/token", error);
     expect(lines.map(({ error }) => error)).toEqual([
@@ -74,7 +74,7 @@ describe("a line of the log", () => {
     expect(operations).toContain("`time`, `level`, `event`, and only the fields listed here");
   });
 
-  it("has each field of its type in the table of events", () => {
+  it("has every field of its type in OPERATIONS.md", () => {
     const source = readFileSync(join(root, "lib/log.ts"), "utf8");
     const type = /type LogFields = \{([\s\S]*?)\n\};/.exec(source)?.[1] ?? "";
     const fields = [...type.matchAll(/^ {2}(\w+)\?:/gm)].map(([, name = ""]) => name);
@@ -82,16 +82,16 @@ describe("a line of the log", () => {
     expect(fields.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it("names no address or token of an error", () => {
+  it("masks email addresses and tokens in an error", () => {
     const text = errorText(new Error(`of asha@example.in with ${"k".repeat(40)}`));
     expect(text).toBe("Error: of [e-mail] with [token]");
   });
 
-  it("is cut at 300 characters", () => {
+  it("cuts an error at 300 characters", () => {
     expect(errorText(new Error("a b ".repeat(200)))).toHaveLength(300);
   });
 
-  it("is written at the levels that OPERATIONS.md names", () => {
+  it("has the levels that OPERATIONS.md names", () => {
     const named = /`LOG_LEVEL` is ([^.]*)\./.exec(operations)?.[1] ?? "";
     const levels = [...named.matchAll(/`(\w+)`/g)].map(([, level = ""]) => level);
     expect(levels).toEqual(["silent", "error", "warn", "info", "debug"]);
@@ -106,7 +106,7 @@ describe("a line of the log", () => {
   });
 });
 
-it("writes errors and warnings to standard error, the rest to standard output", async () => {
+it("writes errors and warnings to stderr, the rest to stdout", async () => {
   vi.useRealTimers();
   const code = `import { log } from "./lib/log.ts";
     for (const level of ["error", "warn", "info"]) log(level, level);`;

@@ -45,10 +45,10 @@ describe("CSV", () => {
   const cells = (day: number, names: string, rows = body) =>
     names.split(" ").map((name) => rows[day - 1]?.[header.indexOf(name)]);
 
-  it("has a cell bare where it is a number, TRUE or null", () =>
+  it("writes numbers, TRUE and null without quotes", () =>
     expect(csv([{ a: 1700, b: true, c: null }])).toBe("\ufeffa,b,c\r\n1700,TRUE,\r\n"));
 
-  it("never starts a formula, and comes back as it was through a strict reader, whatever the text", () => {
+  it("neutralises formulas but keeps any text for a strict reader", () => {
     // The full-width forms of some keyboards included.
     const safe = (value: string) => (/^[=+\-@\t\r＝＋－＠]/.test(value) ? `'${value}` : value);
     fc.assert(
@@ -58,12 +58,12 @@ describe("CSV", () => {
     );
   });
 
-  it("has one row a poll and the documented columns, every row as long as the header", () => {
+  it("has one row per poll with the documented columns", () => {
     expect(header).toEqual(columns.map(({ name }) => name));
     expect(body.map((row) => row.length)).toEqual(allPolls.map(() => header.length));
   });
 
-  it("has counts as bare numbers, and leaves what is not recorded empty", () => {
+  it("writes counts as bare numbers, missing ones as empty cells", () => {
     expect(cells(10, "winner winner_upvotes runner_up_comments thread_comments")).toEqual([
       cards["airtel-axis"].name,
       ...["441", "15", "146"],
@@ -106,12 +106,12 @@ describe("JSON", () => {
   const read = (href: string): Record<string, unknown> =>
     JSON.parse(dataFiles.find((one) => one.href === href)?.body() ?? "");
 
-  it("has the same fields in every poll, whatever is recorded of it, and none that is left out", () => {
+  it("has the same fields in every poll", () => {
     const [first, ...others] = allPolls.map(({ href }) => Object.keys(read(`${href}.json`)));
     for (const fields of others) expect(fields).toEqual(first);
   });
 
-  it("states recorded facts alone: null where the record has nothing", () => {
+  it("has null for a fact that is not recorded", () => {
     const travel = read("/polls/2024/day-1-travel.json");
     for (const field of "winners runnerUp verdict totals votesNamed labelAsPosted threadUrl".split(
       " ",
@@ -134,7 +134,7 @@ describe("JSON", () => {
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "en-IN")));
   });
 
-  it("names no one runner-up where two share the place, but both", () => {
+  it("lists both joint runners-up instead of one", () => {
     const [ace, ixigo] = [placing("axis-ace", [4]), placing("au-ixigo", [4])];
     const [shared, sole] = [{ runnersUp: [ace, ixigo] }, { runnerUp: ace }].map((second) =>
       pollRecord(

@@ -41,7 +41,7 @@ function isPermissive(licence = ""): boolean {
     .some((all) => all.split(" AND ").every((one) => permissive.test(one.trim())));
 }
 
-test("the packages that the site runs on are all free to use, for every system that the lock file names", () => {
+test("every runtime package has a permissive licence", () => {
   const refused = Object.entries(lockfile.packages)
     .filter(([folder, { dev, devOptional }]) => folder !== "" && !dev && !devOptional)
     .map(([folder, one]) => ({ ...one, name: folder.replace(/^.*node_modules\//, "") }))
@@ -55,7 +55,7 @@ test("the packages that the site runs on are all free to use, for every system t
 
 // Builds for platforms that the registry behind the lock file did not have: npm notes theirs where
 // one has them.
-test("the lock file has an integrity for every package that is not the build for some platform", () => {
+test("every package but a platform’s build has an integrity hash", () => {
   const bare = Object.entries(lockfile.packages).filter(
     ([name, { integrity }]) => name && !integrity,
   );
@@ -65,7 +65,7 @@ test("the lock file has an integrity for every package that is not the build for
   expect(unexplained.map(([name]) => name)).toEqual([]);
 });
 
-test("every platform's Node is of the one major that Vercel uses too", () => {
+test("pins the Node major that Vercel uses on every platform", () => {
   // Of a range Vercel takes the newest.
   const newest = Number(/ <(\d+)$/.exec(manifest.engines.node)?.[1]) - 1;
   const pinned = Object.values(manifest.optionalDependencies).map((version) =>
@@ -81,16 +81,16 @@ test("documents name the oldest Node that package.json allows", () => {
     expect(read(document), document).toContain(range);
 });
 
-test(".nvmrc names the Node that the project brings", () => {
+test(".nvmrc names the pinned Node version", () => {
   const [version = ""] = Object.values(manifest.optionalDependencies).slice(-1);
   expect(read(".nvmrc").trim()).toBe(version.split(".")[0]);
 });
 
-test("CI starts the tests with the oldest Node and with the newest", () => {
+test("CI runs on the oldest and the newest Node", () => {
   const [, oldest, end] = /^>=(\d+) <(\d+)$/.exec(manifest.engines.node) ?? [];
   expect(read(".github/workflows/ci.yml")).toContain(`node: [${oldest}, ${Number(end) - 1}]`);
 });
 
-test("pnpm and Yarn are told that the project uses npm", () => {
+test("tells pnpm and Yarn that the project uses npm", () => {
   expect(manifest.packageManager).toMatch(/^npm@\d+\.\d+\.\d+$/);
 });

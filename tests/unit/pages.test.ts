@@ -17,7 +17,7 @@ const routes = globSync("**/page.tsx", { cwd: app })
   .filter(({ path }) => !/\[|^\/home\//.test(path));
 
 describe("the table of pages", () => {
-  it("has a row for each page, and a page for each row", () => {
+  it("has exactly one row for each page", () => {
     expect(routes.map(({ path }) => path).toSorted(), "app, and content/pages/index.ts").toEqual(
       rows.toSorted(),
     );
@@ -29,34 +29,34 @@ describe("the table of pages", () => {
     readFileSync(join(app, file), "utf8").includes(`"@/content/pages${path}.mdx"`),
   );
 
-  it("has an information page for each text, and a text for each", () => {
+  it("has an information page for each text file", () => {
     const written = globSync("{*,hi/*}.mdx", { cwd: texts }).map(
       (file) => `/${file.replaceAll("\\", "/").replace(/\.mdx$/, "")}`,
     );
     expect(informationPages.map(({ path }) => path).toSorted()).toEqual(written.toSorted());
   });
 
-  it.each(informationPages)("says when the information page $path was published", ({ path }) => {
+  it.each(informationPages)("has a publication date for the information page $path", ({ path }) => {
     const { firstPublished, translated } = pages[path as keyof typeof pages] as PageWords;
     expect(firstPublished ?? translated).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
 
-  it.each(routes)("$path stands with those that are answered as it is", ({ file, path }) => {
+  it.each(routes)("$path is in the folder for its kind of page", ({ file, path }) => {
     expect(file.startsWith(pageKind(path) === "static" ? "(public)/" : "(per-request)/")).toBe(
       true,
     );
   });
 
-  it("leads to the privacy policy from every page’s footer", () =>
+  it("has the privacy policy in the footer", () =>
     expect(footerNav.resources.map(({ href }) => href)).toContain("/privacy"));
 
-  it("says since when a page is as it is: since its revision, else since its first day", () => {
+  it("dates a page by its revision, else by its publication", () => {
     const changed = (path: string) => sitePages.find((one) => one.path === path)?.changed;
     expect(changed("/privacy")).toBe(pages["/privacy"].revised);
     expect(changed("/about")).toBe(pages["/about"].firstPublished);
   });
 
-  it("covers what lies below where all of it is of one kind, and nothing that only begins alike", () => {
+  it("applies a kind to all paths below but not to similar names", () => {
     expect(pageKind("/account/anything")).toBe("member");
     expect(pageKind("/auth/unavailable")).toBe("sign-in");
     expect(pageKind("/api/auth/sign-in")).toBe("handler");
@@ -65,14 +65,14 @@ describe("the table of pages", () => {
   });
 });
 
-describe("what a framework wants spelled out", () => {
+describe("the matcher of middleware.ts", () => {
   const sources = config.matcher.map((one) => (typeof one === "string" ? one : one.source));
   const meets = (path: string) =>
     sources.some((source) =>
       source.endsWith("/:path*") ? `${path}/`.startsWith(source.slice(0, -6)) : source === path,
     );
 
-  it("middleware.ts meets every page that is not static, and the home page, but no handler", () => {
+  it("matches the home page with every non-static page, but no handler", () => {
     for (const [path, kind] of Object.entries(pageKinds))
       expect(meets(path), path).toBe(kind !== "handler");
     for (const path of ["/account/x", "/auth/unavailable", "/"])

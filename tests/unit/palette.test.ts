@@ -12,20 +12,20 @@ const tokens = new Map(
   ),
 );
 
-it("the palette has the colours of the style sheet, in both themes", () => {
+it("the palette has the style sheet’s colours in both themes", () => {
   expect(Object.keys(palette.dark)).toEqual(Object.keys(palette.light));
   for (const theme of ["light", "dark"] as const)
     for (const [name, colour] of Object.entries(palette[theme]))
       expect(tokens.get(name)?.[theme], `${name}, ${theme}`).toBe(colour);
 });
 
-it("each token has a name for classes", () => {
+it("every token has a name for classes", () => {
   const theme = /@theme inline \{([^}]*)\}/.exec(read("app/tokens.css"))?.[1] ?? "";
   const named = [...theme.matchAll(/--color-([\w-]+): var\(--\1\);/g)].map(([, name]) => name);
   expect(named.toSorted()).toEqual([...tokens.keys()].toSorted());
 });
 
-it("every token has a colour of the system's where a drawing meets forced colours", () => {
+it("every token has a system colour for drawings in forced colours", () => {
   const forced =
     /@media \(forced-colors: active\) \{\s*svg \{([^}]*)\}/.exec(read("app/globals.css"))?.[1] ??
     "";
@@ -35,7 +35,7 @@ it("every token has a colour of the system's where a drawing meets forced colour
   expect(mapped.toSorted()).toEqual([...tokens.keys()].toSorted());
 });
 
-it("the icon and the mails have no colour that is not a token's", () => {
+it("the icon and the emails use only the tokens’ colours", () => {
   const light = [...tokens.values()].map((token) => token.light);
   const mails = readdirSync(join(root, "supabase/templates")).map(
     (name) => `supabase/templates/${name}`,

@@ -46,17 +46,17 @@ const choices = (app?: string): string => draw(<AuthChoices next="/cards" app={a
 describe("one provider", () => {
   setProviders(google);
 
-  it("has the button of the specification", () => {
+  it("has the button that the specification asks for", () => {
     expect(textOf(choices())).toContain("Continue with Google or with email form");
   });
 
-  it("stands behind email in another app, with the reason before", () => {
+  it("follows email in another app’s browser, with the reason", () => {
     expect(textOf(choices("Reddit"))).toBe(
       " You are in Reddit’s own browser, where Google may refuse to sign you in. Email works here; for Google, open this page in your browser. form or Continue with Google ",
     );
   });
 
-  it("is named on the privacy page in its own sentences", () => {
+  it("is named in the privacy page’s own sentences", () => {
     const text = textOf(draw(<Privacy />));
     expect(text).toContain(
       "If you sign in with Google, Google tells us your name, your email address, the number it has for your Google account and the address of your picture. They are stored",
@@ -69,7 +69,7 @@ describe("one provider", () => {
 describe("two providers", () => {
   setProviders(google, exampleHub);
 
-  it("have a button each, with address and icon", () => {
+  it("have a button each with address and icon", () => {
     const html = choices();
     expect(textOf(html)).toContain("Continue with Google Continue with Example Hub or with email");
     expect(html).toContain('href="/api/auth/google?next=%2Fcards"');
@@ -78,26 +78,26 @@ describe("two providers", () => {
     );
   });
 
-  it("are named in another app only if they refuse to sign in there", () => {
+  it("are warned about in another app only if they refuse it", () => {
     const text = textOf(choices("Reddit"));
     expect(text).toContain("where Google may refuse");
     expect(text).toContain("form or Continue with Google Continue with Example Hub");
   });
 
-  it("are those of the account in its settings", () => {
+  it("are named in the settings only if the account has them", () => {
     const both = "You sign in with Google or Example Hub, so there is no password here.";
     expect(textOf(settingsOf(["examplehub"]))).toContain("You sign in with Example Hub, so");
     expect(textOf(settingsOf(["google", "examplehub"]))).toContain(both);
   });
 
-  it("are offered as the proof of a reader who has them", () => {
+  it("are offered as proof only if the reader has them", () => {
     const html = settingsOf(["examplehub"]);
     expect(html).toContain('href="/api/auth/examplehub?next=/account"');
     expect(html).not.toContain('href="/api/auth/google?next=/account"');
     expect(textOf(html)).toContain("Continue with Example Hub and come straight back.");
   });
 
-  it("are both on the privacy page", () => {
+  it("are both named on the privacy page", () => {
     const text = textOf(draw(<Privacy />));
     expect(text).toContain(
       "If you sign in with Example Hub, Example Hub tells us your nickname. They are stored",
@@ -107,7 +107,7 @@ describe("two providers", () => {
     expect(text).toContain("Example Hub takes part only if you choose to sign in with Example Hub");
   });
 
-  it("are both on the privacy page in Hindi", () => {
+  it("are both named on the Hindi privacy page", () => {
     const text = textOf(draw(<HindiPrivacy />));
     expect(text).toContain("तो Example Hub हमें आपका उपनाम बताता है");
     expect(text).toContain("जब तक आप Google या Example Hub से लौट न आएँ");
@@ -118,7 +118,7 @@ describe("two providers", () => {
 type Config = { auth: { external: Record<string, object> } };
 const { auth } = parse(read("supabase/config.toml")) as unknown as Config;
 
-it("has no section in supabase/config.toml but those of its providers", () => {
+it("supabase/config.toml has sections only for the providers", () => {
   expect(Object.keys(auth.external).toSorted()).toEqual(providers.map(({ id }) => id).toSorted());
 });
 
@@ -129,16 +129,16 @@ describe.each(providers)("$name", ({ id, name, since }) => {
     expect(html).toMatch(new RegExp(`href="/api/auth/${id}\\?next=%2Fcards"[^>]*><span[^>]*><svg`));
   });
 
-  it.each(privacyTexts)("stands in %s by a component, not by its name", (file) => {
+  it.each(privacyTexts)("is named in %s only by a component", (file) => {
     expect(read(file)).not.toContain(name);
   });
 
-  it("has a privacy page that was revised since it was added", () => {
+  it("has a privacy page that was revised since the provider was added", () => {
     const revised = Date.parse(pages["/privacy"].revised ?? "");
     expect(revised).toBeGreaterThanOrEqual(Date.parse(since));
   });
 
-  it("has its section in supabase/config.toml", () => {
+  it("has a section in supabase/config.toml", () => {
     expect(auth.external[id]).toMatchObject({
       enabled: true,
       client_id: `env(${id.toUpperCase()}_CLIENT_ID)`,
@@ -146,11 +146,11 @@ describe.each(providers)("$name", ({ id, name, since }) => {
     });
   });
 
-  it("has its steps in docs/deploying.md", () => {
+  it("has set-up steps in docs/deploying.md", () => {
     expect(read("docs/deploying.md")).toMatch(new RegExp(`^\\d+\\. ${name}: `, "m"));
   });
 
-  it("is among the ways to sign in of docs/security.md", () => {
+  it("is a sign-in method in docs/security.md", () => {
     const lines = read("docs/security.md").split("\n");
     const row = lines.find((line) => line.includes("all ways to sign in documented"));
     expect(row).toContain(name);

@@ -13,13 +13,13 @@ const terms = fc.record({
   cap: fc.integer({ min: 1, max: 10_000 }),
 });
 
-describe("what two cards give back", () => {
-  it("is told in rupees grouped as India groups them", () => {
+describe("the returns of two cards", () => {
+  it("are formatted in rupees as India groups them", () => {
     const told = [0, 999.5, 1000, 99_999, 123_456.7, 1_234_567_890].map(formatRupees);
     expect(told).toEqual(["₹0", "₹1,000", "₹1,000", "₹99,999", "₹1,23,457", "₹1,23,45,67,890"]);
   });
 
-  it("by example: utilities", () => {
+  it("follow the example of utilities", () => {
     const [airtel, other, ace] = [
       { rate: 25, cap: 250 },
       { rate: 10, cap: 250 },
@@ -31,7 +31,7 @@ describe("what two cards give back", () => {
     expect(meetingPoint(airtel, other)).toBeUndefined();
   });
 
-  it("are the same where they meet; below it the higher rate gives more, above it the higher cap", () => {
+  it("favour the higher rate below the meeting point only", () => {
     fc.assert(
       fc.property(terms, terms, (a, b) => {
         const [higher, lower] = a.rate >= b.rate ? [a, b] : [b, a];
@@ -59,7 +59,7 @@ describe("what two cards give back", () => {
     );
   });
 
-  it("are compared from the record, never a card with itself or Airtel’s bills with other ones", () => {
+  it("are compared only for the same bills of two cards", () => {
     expect(comparisons.map(({ category }) => category)).toEqual(["utilities"]);
     expect(
       comparisons[0]?.meetings.map(({ first, second, row }) => [first.id, second.id, row.display]),
@@ -73,7 +73,7 @@ describe("what two cards give back", () => {
     });
   });
 
-  it("are said to be about what they are where they are rounded", async () => {
+  it("are approximate if they are rounded", async () => {
     vi.resetModules();
     const { cards } = await import("@/content/cards");
     Object.assign(cards["axis-ace"].facts?.[0]?.amounts.rate ?? {}, { value: 7 });

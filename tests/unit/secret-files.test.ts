@@ -75,24 +75,24 @@ describe("a file with keys or readers' data", () => {
 });
 
 describe("a file of the project", () => {
-  test("that a build reads is not ignored by git", () => {
+  test("git ignores no file that a build reads", () => {
     expect(ignoredByGit(neededFiles)).toEqual([]);
   });
 
   test.each([".env.example", "supabase/migrations/20301231000000_more.sql"])(
-    "can be added: %s",
+    "git accepts the file %s",
     (path) => {
       expect(ignoredByGit([path])).toEqual([]);
     },
   );
 
-  test("that a build reads is sent to Docker", () => {
+  test("Docker gets every file that a build reads", () => {
     const isSent = dockerContext();
     expect(neededFiles.filter((path) => !isSent(path))).toEqual([]);
   });
 
   test.each(["README.md", "tests/docker-context.ts", ".git/config", ".github/dependabot.yml"])(
-    "that no build reads stays out of the image: %s",
+    "Docker does not get the file %s",
     (path) => {
       expect(dockerContext()(path)).toBe(false);
     },

@@ -188,20 +188,20 @@ describe("the line beside a shared link", () => {
   const said = (slug: string) =>
     allPolls.flatMap((poll) => (poll.slug === slug ? pollShareText(poll) : []));
 
-  it("says how the poll ended, after a title that ends as it ends", () => {
+  it("says how the poll ended, after its title", () => {
     expect(said("day-10-utilities")).toEqual([
       "The best credit card for utility bills. Winner: Airtel Axis Credit Card; runner-up: Axis ACE Credit Card",
     ]);
     expect(said("day-15-finale")[0]).toMatch(/\? No single best card: it depends on the user\.$/);
   });
 
-  it("is the title alone where there is no result", () => {
+  it("is only the title if there is no result", () => {
     for (const poll of allPolls.filter(({ outcome }) => outcome.kind === "not-recorded"))
       expect(pollShareText(poll)).toBe(poll.title);
   });
 });
 
-it("a mail and a search that are filled in keep every sign, and the search its forum", () => {
+it("a link to an email or a search keeps every character", () => {
   const words = "Rent & taxes?\n#1";
   const { searchParams: mail } = new URL(mailto(words, words));
   const { searchParams: search } = new URL(forumSearch(words));
@@ -209,7 +209,7 @@ it("a mail and a search that are filled in keep every sign, and the search its f
   expect(search.get("restrict_sr")).toBe("1");
 });
 
-it("a new post in the forum keeps every sign of its title and text", () => {
+it("a link to a new forum post keeps every character", () => {
   const words = "Rent & taxes?\n#1 {text} $&";
   const { searchParams } = new URL(forumPost(words, words));
   expect(searchParams.get("title")).toBe(words);

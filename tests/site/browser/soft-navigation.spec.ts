@@ -154,7 +154,7 @@ for (const [what, address] of [
   ["data", /[?&]data=/],
   ["style", /chunks\/.*\.css/],
 ] as const)
-  test(`retries a page’s ${what} on the next press if it does not load @first-paint`, async ({
+  test(`retries a page’s ${what} on the next press if it fails @first-paint`, async ({
     page,
     allow,
   }) => {

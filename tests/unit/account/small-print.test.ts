@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("the local inbox is open to names of this machine, beside the embedded backend only", () => {
+test("opens the local inbox only on this machine with the embedded backend", () => {
   const supabase = { url: "http://127.0.0.1:54321", publishableKey: "key", secretKey: undefined };
   const here = { INBOX_DIR: "/mails", supabase };
   for (const host of ["localhost:3000", "127.0.0.1:3000", "[::1]:3000"])
@@ -26,14 +26,14 @@ test("the local inbox is open to names of this machine, beside the embedded back
     expect(inboxFolder(elsewhere, "localhost:3000")).toBeUndefined();
 });
 
-test("health tells when the build is gone", () => {
+test("health reports 503 if the build is missing", () => {
   vi.spyOn(process, "cwd").mockReturnValue("/no-build");
   expect(health().status).toBe(503);
   vi.stubEnv("NODE_ENV", "development");
   expect(health().status).toBe(200);
 });
 
-test("how long to wait is said in words that fit the number", () => {
+test("states a waiting time in words that fit the number", () => {
   const said = [1, 60, 89, 90].map(
     (seconds) => /wait (.*) and/.exec(waitMessages.tooMany(seconds))?.[1],
   );
@@ -41,7 +41,7 @@ test("how long to wait is said in words that fit the number", () => {
 });
 
 test.each([{ current: "", password: "" }, { password: "tulip-7-rain" }])(
-  "asks for the current password where it is missing: %j",
+  "asks for a missing current password: %j",
   (typed) => {
     const { error } = changePasswordSchema.safeParse(typed);
     const current = error?.issues.find(({ path }) => path[0] === "current");

@@ -29,23 +29,23 @@ describe("a pasted phone number", () => {
     ["Urdu digits", "+۹۱ ۹۸۷۶۵ ۴۳۲۱۰"],
     ["the zero of calls inside the country", "+91 (0) 98765 43210"],
     ["that zero in full-width parentheses", "+91（0）98765 43210"],
-  ])("is understood with %s", (_, pasted) => {
+  ])("accepts a phone number with %s", (_, pasted) => {
     expect(phoneFrom(pasted)).toBe("+919876543210");
   });
 
   it.each(["(0) 98765 43210", "098765 43210", "+", "98765x43210", "12345678901234567"])(
-    "is refused by the rule where it is none: %s",
+    "refuses an invalid phone number: %s",
     (typed) => {
       expect(phoneFrom(typed)).toBeUndefined();
     },
   );
 
-  it("is the same with any format character anywhere in it", () => {
+  it("ignores any format character in a phone number", () => {
     for (const character of formatCharacters)
       expect(phoneFrom(`${character}+91${character}9876543210${character}`)).toBe("+919876543210");
   });
 
-  it("comes out as the rule has it, whatever goes in", () => {
+  it("stores a phone number only in the form of the rule", () => {
     const part = fc.oneof(
       fc.constantFrom(..."+0123456789९८(0)（） -–−\u200e\u2066"),
       fc.constant("(0)"),
@@ -59,7 +59,7 @@ describe("a pasted phone number", () => {
     );
   });
 
-  it("is left as it is the second time", () => {
+  it("does not change a phone number a second time", () => {
     const typed = fc.string({ unit: fc.constantFrom(..."+01१(0) -–\u200e") });
     fc.assert(
       fc.property(typed, (text) => {
@@ -79,7 +79,7 @@ describe("a pasted email address", () => {
     ["\u2068 name@example.com\u2069", "name@example.com"],
     ["\ufeffname@example.com\u00a0", "name@example.com"],
     ["Name.O'Hara+x@Example.co.in", "Name.O'Hara+x@Example.co.in"],
-  ])("is taken: %j", (typed, address) => {
+  ])("accepts the email address %j", (typed, address) => {
     expect(emailFrom(typed)).toBe(address);
   });
 
@@ -94,11 +94,11 @@ describe("a pasted email address", () => {
     "नाम@example.com",
     "name@１２７.０.０.１",
     "@उदाहरण.भारत",
-  ])("is refused where no mail could get there: %j", (typed) => {
+  ])("refuses an email address that cannot be delivered: %j", (typed) => {
     expect(emailFrom(typed)).toBeUndefined();
   });
 
-  it("comes out in ASCII, and as it is the second time", () => {
+  it("stores an email address only in ASCII", () => {
     const domain = fc.string({ unit: fc.constantFrom(..."aउदा-.\u200d。ß"), minLength: 3 });
     fc.assert(
       fc.property(domain, (text) => {
@@ -116,7 +116,7 @@ describe("a pasted name", () => {
     ["\u200bAsha\u200b Rao \ufeff", "Asha Rao"],
     ["\u200b", ""],
     [" \u200d ", ""],
-  ])("loses what nobody sees: %j", (typed, name) => {
+  ])("removes invisible characters from the name %j", (typed, name) => {
     expect(nameFrom(typed)).toBe(name);
   });
 
@@ -125,7 +125,7 @@ describe("a pasted name", () => {
     "क्\u200dष",
     "👩\u200d👩\u200d👧",
     "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
-  ])("keeps the joiners that it is spelled with: %s", (name) => {
+  ])("keeps the joiners that a name is spelled with: %s", (name) => {
     expect(nameFrom(name)).toBe(name);
   });
 });

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the display name falls back as decided, and is cut to what its cookie holds", () => {
+test("falls back to other display names, cut to the cookie's limit", () => {
   expect(displayName(" Asha ", "A")).toBe("Asha");
   for (const none of [" ", "", undefined])
     expect(displayName(none, "Sign Up", "a")).toBe("Sign Up");
@@ -26,7 +26,7 @@ test.each([
   ["", "U"],
   ["क्षितिज राव", "क्षिरा"],
   ["(asha) rao", "AR"],
-])("initials of %j", (name, expected) => {
+])("computes the initials of %j", (name, expected) => {
   expect(initials(name)).toBe(expected);
 });
 
@@ -36,7 +36,7 @@ test.each([
   ["a=b; __Host-viewer=Asha", "Asha", "A"],
   ["other-viewer=Asha", undefined, undefined],
   ["", undefined, undefined],
-])("of %j the header says before the first paint: %s, %s", (cookie, name, letters) => {
+])("with the cookie %j, the first paint shows %s with initials %s", (cookie, name, letters) => {
   const written: Record<string, { textContent?: string }> = {};
   const querySelectorAll = (selector: string) => {
     written[selector] = {};
@@ -48,7 +48,7 @@ test.each([
   expect(written["[data-viewer-initials]"]?.textContent).toBe(letters);
 });
 
-test("the name to draw is read from this site's own cookie, whatever stands beside it", () => {
+test("reads the display name only from this site's own cookie", () => {
   const readViewer = (cookies: string) => browserCookie(cookies, "viewer");
   for (const cookies of ["viewer=%E0%A4%A", "viewer=", "xviewer=a"])
     expect(readViewer(cookies)).toBeUndefined();
@@ -61,7 +61,7 @@ test("the name to draw is read from this site's own cookie, whatever stands besi
   expect(page.cookie).toBe("__Host-viewer=; Path=/; Max-Age=0; SameSite=Lax; Secure");
 });
 
-test("a toast that waits for the next page is shown there once", () => {
+test("shows a kept toast once, on the next page", () => {
   const kept = new Map<string, string>();
   const [setItem, removeItem] = [kept.set.bind(kept), kept.delete.bind(kept)];
   vi.stubGlobal("sessionStorage", { getItem: (key: string) => kept.get(key), setItem, removeItem });
@@ -91,6 +91,6 @@ test.each([
   ["Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36", undefined],
   [`${phone} Version/18.1 Mobile/15E148 Safari/604.1`, undefined],
   [android.replace("; wv", ""), undefined],
-])("%s is the browser of the app %s", (userAgent, app) => {
+])("recognises %s as the browser of the app %s", (userAgent, app) => {
   expect(inAppBrowser(userAgent)).toBe(app);
 });

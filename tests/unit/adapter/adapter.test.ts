@@ -109,7 +109,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("is served with the build's rules, and what the framework answers", async () => {
+it("writes down which addresses are rendered per request", async () => {
   await build.complete();
   const { perRequest } = JSON.parse(build.read("site/headers.json")) as SiteRules;
   const rendered = [
@@ -133,10 +133,10 @@ it("is served with the build's rules, and what the framework answers", async () 
   expect(build.read("site/build-id")).toBe("a-build");
 });
 
-describe("a route that has no page, because the record has none for it", () => {
+describe("a route for which the record has no page", () => {
   const route = "/cards/[slug]";
 
-  it("is answered as any unknown address", async () => {
+  it("responds as to any unknown address", async () => {
     build.routes.push(route);
     build.dynamicRoutes.push({ source: route, has: [{ type: "cookie", key: "bypass" }] });
     await build.complete();
@@ -144,7 +144,7 @@ describe("a route that has no page, because the record has none for it", () => {
     expect("/cards/axis-ace").not.toMatch(new RegExp(perRequest));
   });
 
-  it("stops the build if it would be rendered per request", () => {
+  it("fails the build if it would be rendered per request", () => {
     build.routes.push(route);
     build.dynamicRoutes.push({ source: route });
     return expect(build.complete()).rejects.toThrow("/cards/[slug] is rendered per request");
@@ -156,17 +156,17 @@ it.each([
   ["/hi/privacy", "hi"],
   ["/history", "en-IN"],
   ["/", "en-IN"],
-])("says which language the page is in: %s", (path, language) => {
+])("sets the language of the document %s", (path, language) => {
   const html = inItsLanguage('<!DOCTYPE html><html lang="en-IN" data-x><p lang="en-IN">', path);
   expect(html).toBe(`<!DOCTYPE html><html lang="${language}" data-x><p lang="en-IN">`);
 });
 
-it("says the language after the deployment that Vercel names first", () => {
+it("sets the language behind Vercel's deployment attribute", () => {
   const html = inItsLanguage('<html data-dpl-id="dpl_x" lang="en-IN"><p lang="en-IN">', "/hi");
   expect(html).toBe('<html data-dpl-id="dpl_x" lang="hi"><p lang="en-IN">');
 });
 
-it("refuses a document whose language it cannot find", () => {
+it("refuses a document without a language to replace", () => {
   expect(() => inItsLanguage("<html><p>", "/hi")).toThrow('/hi has no <html lang="en-IN">.');
 });
 
@@ -205,7 +205,7 @@ it.each<[why: string, change: (build: Build) => void]>([
     "/polls/a.ics: would be sent with content-type null, not text/calendar",
     (build) => build.prerender("/polls/a.ics", "/polls/[slug]", "BEGIN", "text/calendar"),
   ],
-])("is refused, and says why: %s", async (why, change) => {
+])("fails the build with a reason: %s", async (why, change) => {
   change(build);
   await expect((async () => build.complete())()).rejects.toThrow(why);
   expect(() => build.read("site/build-id")).toThrow();
@@ -214,12 +214,12 @@ it.each<[why: string, change: (build: Build) => void]>([
 describe("a plain build", () => {
   beforeEach(() => vi.stubEnv("PLAIN_OUTPUT", "1"));
 
-  it("leaves the documents as Next has made them", async () => {
+  it("keeps the documents as Next made them", async () => {
     await build.complete();
     expect(build.read("site/files/polls/a.html")).toBe(page("0:2\n"));
   });
 
-  it("allows a document its own data and no other document's", async () => {
+  it("allows a document only its own inline data", async () => {
     await build.complete();
     const { answers } = JSON.parse(build.read("site/headers.json")) as SiteRules;
     const policy = headersFor(answers, "/polls/a").get("content-security-policy") ?? "";
@@ -227,7 +227,7 @@ describe("a plain build", () => {
     expect(policyProblems(policy, inlineCode(page("0:3\n")))).toHaveLength(1);
   });
 
-  it("has one policy for both home pages, which are shown at one address", async () => {
+  it("has one policy for the two home pages at one address", async () => {
     build.prerender("/home/member", "/home/member", page("0:9\n"), "text/html; charset=utf-8");
     await build.complete();
     const { answers } = JSON.parse(build.read("site/headers.json")) as SiteRules;
@@ -236,21 +236,21 @@ describe("a plain build", () => {
     expect(policyProblems(policy, inlineCode(page("0:9\n")))).toEqual([]);
   });
 
-  it("is refused for an inline script that is not the framework's", async () => {
+  it("fails on an inline script that is not the framework's", async () => {
     build.document("/polls/b", page("0:1\n").replace("<body>", "<body><script>x()</script>"));
     await expect((async () => build.complete())()).rejects.toThrow(
       "/polls/b: script-src does not allow",
     );
   });
 
-  it("needs no style sheet in a form that it knows", async () => {
+  it("accepts a style sheet link in an unknown form", async () => {
     build.document("/polls/b", page("0:1\n").replace('rel="stylesheet"', 'rel="new-form"'));
     await build.complete();
     expect(build.read("site/build-id")).toBe("a-build");
   });
 });
 
-it("hands a platform files for what is prerendered, with the headers that own machines send, and functions for the rest", async () => {
+it("gives a platform the files with the headers of our own server", async () => {
   await build.complete();
   const { answers, files } = JSON.parse(build.read("site/headers.json")) as SiteRules;
   rmSync(build.dist, { recursive: true });

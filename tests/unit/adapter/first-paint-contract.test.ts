@@ -55,11 +55,11 @@ const changes: [change: string, from: string | RegExp, to: string, detail: strin
 ];
 
 describe("the contract with Next's output", () => {
-  it("holds for a document of the present version", () => {
+  it("holds for a document of the installed version", () => {
     expect(contractProblems("/about", document)).toEqual([]);
   });
 
-  it.each(changes)("names what an upgrade has changed: %s", (_, from, to, detail) => {
+  it.each(changes)("names what an upgrade changed: %s", (_, from, to, detail) => {
     const changed = document.replace(from, to);
     expect(changed).not.toBe(document);
     expect(contractProblems("/about", changed).join("\n")).toContain(`/about: ${detail}`);

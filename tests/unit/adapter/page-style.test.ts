@@ -9,23 +9,23 @@ it.each([
   ["a pointer over it", ".a:hover{color:red}"],
   ["an opened part", "details[open]>summary{color:red}"],
   ["a chosen theme", "html[data-theme=dark] p{color:red}"],
-  ["who reads", "html[data-viewer=member] p{color:red}"],
-  ["one of several", ".a>:is(p,b):first-child:before{color:red}"],
-])("keeps the rule for %s", (_, rule) => {
+  ["a signed-in reader", "html[data-viewer=member] p{color:red}"],
+  ["one of several selectors", ".a>:is(p,b):first-child:before{color:red}"],
+])("keeps the style rule for %s", (_, rule) => {
   expect(styleFor(rule, [html])).toContain("color:red");
 });
 
 it.each([
-  ["a class that is nowhere", ".b{color:red}"],
-  ["a child of what is nowhere", ".b>p{color:red}"],
-  ["an attribute of another value", 'p[data-x="2"]{color:red}'],
-  ["what holds something that is nowhere", "body:has(.b){color:red}"],
-  ["a part of a field to write in", "::placeholder{color:red}"],
-])("leaves out the rule for %s", (_, rule) => {
+  ["an unused class", ".b{color:red}"],
+  ["a child of an unused class", ".b>p{color:red}"],
+  ["another value of an attribute", 'p[data-x="2"]{color:red}'],
+  ["a parent of an unused class", "body:has(.b){color:red}"],
+  ["a placeholder without a field", "::placeholder{color:red}"],
+])("leaves out the style rule for %s", (_, rule) => {
   expect(styleFor(rule, [html])).toBe("");
 });
 
-it("keeps the order of layers, and of variables and movements those that are used", () => {
+it("keeps the order of layers without unused variables or animations", () => {
   const sheet =
     "@layer one{:root{--a:1px;--b:2px}.b{margin:0}}@layer two{p{margin:var(--a);animation:go 1s}}";
   const moves = "@keyframes go{to{opacity:0}}@keyframes stay{to{opacity:1}}";
@@ -39,7 +39,7 @@ it("keeps the order of layers, and of variables and movements those that are use
   expect(style).not.toContain("stay");
 });
 
-it("has one group for all polls", () => {
+it("puts all polls in one style group", () => {
   const groups = ["/polls/2024/day-1-travel", "/polls/2031/day-15-finale"].map(styleGroup);
   expect(new Set(groups).size).toBe(1);
 });

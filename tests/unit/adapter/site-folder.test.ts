@@ -46,12 +46,12 @@ async function write(kind: BuiltFile["kind"], byPath: Readonly<Record<string, st
   await writeFiles(files, written, publicFolder);
 }
 
-it.each(Object.entries(texts))("writes the compressed form of %s beside it", async (path, text) => {
+it.each(Object.entries(texts))("writes a Brotli file beside %s", async (path, text) => {
   await write("data", texts);
   expect(brotliDecompressSync(readFileSync(`${written}${path}.br`)).toString()).toBe(text);
 });
 
-it("compresses the bytes that files share once", async () => {
+it("compresses identical files only once", async () => {
   compressed.mockClear();
   await write("data", texts);
   expect(compressed).toHaveBeenCalledTimes(2);

@@ -16,7 +16,7 @@ const slimmed = (html: string, data?: PageData) => slimDocument(html, sheet, "lo
 const handedOver = (html: string) => startOf(html).rows;
 
 describe("slimDocument", () => {
-  it("hands over the very same rows, in order, however they were cut", () => {
+  it("keeps all page data in order, however it was split", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: anyCodePoint }), { minLength: 1 }), (rows) => {
         expect(handedOver(slimmed(page(...rows)))).toBe(rows.join(""));
@@ -24,13 +24,13 @@ describe("slimDocument", () => {
     );
   });
 
-  it("lets nothing in the data end its element", () => {
+  it("page data cannot close its own script element", () => {
     const html = slimmed(page('0:"</script><script>x()</script><!--"\n'));
     expect(html.match(/<\/script>/g)).toHaveLength(2);
     expect(html).not.toContain("<!--");
   });
 
-  it("keeps the rest of the page as it was, and a page without data altogether", () => {
+  it("changes nothing but the page data", () => {
     const html = slimmed(page("0:1\n", "1:2\n"));
     expect(html.startsWith("<body><p>Text</p><script")).toBe(true);
     expect(html.endsWith("</script><script>load()</script></body>")).toBe(true);
@@ -38,7 +38,7 @@ describe("slimDocument", () => {
   });
 });
 
-it("a page's scripts are named to the loader in turn, what begins first, and fetched by nothing else", () => {
+it("lists a page's scripts for the loader in their order", () => {
   const script = (name: string) => `<script src="/_next/${name}.js?dpl=x" async=""></script>`;
   const first = '<link rel="preload" as="script" fetchPriority="low" href="/_next/b.js?dpl=x"/>';
   const slim = slimmed(
@@ -48,7 +48,7 @@ it("a page's scripts are named to the loader in turn, what begins first, and fet
   expect(slim).not.toMatch(/<script src|rel="preload"/);
 });
 
-it("a page has its data in the build's file of it, of this deployment, and where that says something else itself", () => {
+it("loads page data from its file only if the contents are equal", () => {
   const html = `<head><script src="/_next/a.js?dpl=x" async=""></script></head>${page("0:1\n")}`;
   const { data, rows } = startOf(slimmed(html, { address: "/a", rows: "0:1\n" }));
   expect(rows).toBeUndefined();
@@ -58,7 +58,7 @@ it("a page has its data in the build's file of it, of this deployment, and where
 });
 
 describe("withoutText", () => {
-  it("drops a script's text that stands within a row, and keeps one that the document does not have", () => {
+  it("drops only script texts that the document contains", () => {
     const rowOf = (text: string) =>
       `4:["$","script",null,{"dangerouslySetInnerHTML":{"__html":${JSON.stringify(text)}}}]\n`;
     const html = `<script>go("a")</script><script type="application/ld+json">{"a":1}</script>`;
@@ -66,7 +66,7 @@ describe("withoutText", () => {
     expect(handedOver(slimmed(html + page(rows)))).toBe(`${rowOf("")}${rowOf('go("b")')}5:""\n`);
   });
 
-  it("drops a text whose size is in bytes, and no other text", () => {
+  it("drops only the given text, whose size is in bytes", () => {
     const kept = row("3", "a{color:blue}");
     expect(withoutText(`1:"x"\n${row("2", sheet)}${kept}`, sheet)).toBe(`1:"x"\n2:""\n${kept}`);
   });

@@ -346,16 +346,16 @@ function wrongPlaces(name: string, value: number): string[] {
 }
 
 describe("a constant", () => {
-  it.each(Object.keys(printed))("is printed as it is: %s", (name) => {
+  it.each(Object.keys(printed))("every text prints the right value of %s", (name) => {
     expect(wrongPlaces(name, constants.get(name) ?? Number.NaN)).toEqual([]);
   });
 
-  it("is listed with the places that print it", () => {
+  it("every constant is listed with the texts that print it", () => {
     const listed = [...Object.keys(printed), ...notPrinted];
     expect(listed.toSorted()).toEqual([...constants.keys()].toSorted());
   });
 
-  it("turns every place red when it changes", () => {
+  it("a changed constant fails in every place that prints it", () => {
     const month = 30 * 86_400;
     const name = "lib/supabase/session-cookie.ts sessionLifetime.longest";
     expect(wrongPlaces(name, month)).toHaveLength(printed[name]?.length ?? 0);

@@ -31,7 +31,7 @@ afterAll(() => copy.remove());
 describe("docs/content.md", () => {
   const day3 = "content/polls/2024/day-03-dining.ts";
 
-  it("has the commands that are run here", () => {
+  it("names only the commands that are run here", () => {
     const names = commands.map((one) => one.split(" ")[2]);
     expect([...new Set(names)].toSorted()).toEqual(
       "content:freeze content:new content:status content:tally dev preview:drafts test:unit".split(
@@ -49,7 +49,7 @@ describe("docs/content.md", () => {
     ]);
   });
 
-  it("leaves a filled-in result as the formatter has it", () => {
+  it("leaves a filled-in result formatted", () => {
     expect(run("content:freeze").exitCode).toBe(0);
     const options = { cwd: copy.folder, preferLocal: true, localDir: copy.folder, reject: false };
     const format = execaSync(options)`biome check --vcs-enabled=false ${day3}`;
@@ -63,7 +63,7 @@ describe("docs/content.md", () => {
     expect(unit.exitCode).toBe(0);
   });
 
-  it("lists what is missing, begins a series, and lists a thread’s comments", () => {
+  it("has working commands for status, a new series or a tally", () => {
     expect(run("content:status").stdout).toContain("TO CONFIRM BEFORE PUBLISHING");
     expect(run("content:new").stdout).toContain(`Wrote ${firstPoll.file}`);
     expect(copy.read(firstPoll.file)).not.toMatch(/TODO|\d{4}-\d{2}-\d{2}/);
@@ -74,7 +74,7 @@ describe("docs/content.md", () => {
 });
 
 describe("commands of docs/content.md, run again", () => {
-  it("writes over nothing that somebody has filled in, and begins any year in any order of days", () => {
+  it("content:new never overwrites a poll", () => {
     const make = (...args: string[]) => copy.run(["scripts/content-new.ts", ...args], false);
     const before = copy.read(firstPoll.file);
     const again = make("polls/2025/day-1-travel");
@@ -94,7 +94,7 @@ describe("commands of docs/content.md, run again", () => {
     expect(copy.run(["scripts/content-status.ts"])).toMatchObject({ exitCode: 0, stderr: "" });
   });
 
-  it("shows the drafts until it is stopped", async () => {
+  it("preview:drafts shows the drafts until it is stopped", async () => {
     const port = String(await freePort());
     const server = execa(command("preview:drafts"), {
       cwd: copy.folder,

@@ -14,9 +14,9 @@ it.each([
   "day-12-rent-taxes: card counts, thread, names of the other notable mentions",
   "day-13-gold-jewelry: card counts, thread",
   "day-15-finale: label, thread, exact count behind “1.7k”",
-])("says what a poll lacks: %s", (line) => expect(status).toContain(`\n  2024 ${line}\n`));
+])("lists what a poll lacks: %s", (line) => expect(status).toContain(`\n  2024 ${line}\n`));
 
-it("lists every setting and question that is not confirmed, and no other", () => {
+it("lists exactly the settings and questions to confirm", () => {
   for (const [key, { value, confirmed }] of Object.entries(site)) {
     expect(status.includes(`content/site.ts: ${key}\n`), key).toBe(!confirmed);
     if (!confirmed) expect(status).toContain(`“${value}”`);
@@ -25,7 +25,7 @@ it("lists every setting and question that is not confirmed, and no other", () =>
     expect(status.includes(question), question).toBe(!confirmed);
 });
 
-it("counts them", () =>
+it("counts missing facts, questions and contradictions", () =>
   expect(status).toMatch(
     /\n {2}15 polls, \d+ facts not recorded, \d+ to confirm\.\n {2}\d+ contradictions /,
   ));

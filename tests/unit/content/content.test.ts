@@ -5,6 +5,6 @@ import { root } from "@/scripts/lib/processes";
 
 // What each check says of a wrong edit: wrong-edits.test.ts.
 
-it("every file of the content can be read", () => expect(contentFileProblem(root)).toBeUndefined());
+it("reads every content file", () => expect(contentFileProblem(root)).toBeUndefined());
 
 it.each(contentChecks)("$title", ({ problems }) => expect(problems()).toEqual([]));

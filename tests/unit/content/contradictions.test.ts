@@ -39,7 +39,7 @@ describe("cards that exceed their thread", () => {
     [[60, 1], [0, 1], [60, undefined], []],
     [[60, 6], [40, 4], undefined, []],
     [[0, 0], [0, 0], [0, 0], []],
-  ])("%j and %j in %j", (first, second, thread, figures) => {
+  ])("compares cards with %j, %j to a thread with %j", (first, second, thread, figures) => {
     const result: Result = {
       kind: "decided",
       winner: placing("axis-ace", first),
@@ -55,7 +55,7 @@ describe("cards that exceed their thread", () => {
     expect(lead !== undefined).toBe(!!upvotes && second !== undefined);
   });
 
-  it("are found among the winners of a split poll", () => {
+  it("adds up the winners of a split poll", () => {
     const winners = [
       { ...placing("amex-mrcc", [60, 1]), category: "rent" as const, for: "Rent" },
       { ...placing("hdfc-bizblack", [50, 1]), category: "taxes" as const, for: "Taxes" },
@@ -68,7 +68,7 @@ describe("cards that exceed their thread", () => {
     expect(found([poll])).toEqual([["cards-exceed-total", ...rows]]);
   });
 
-  it("are found among all who share the second place, and then there is no share either", () => {
+  it("adds up all joint runners-up", () => {
     const cards = ["hdfc-infinia", "au-ixigo", "tata-neu-infinity"] as const;
     const runnersUp = cards.map((card) => placing(card, [20, 1]));
     const result: Result = { kind: "decided", winner: placing("axis-ace", [60, 1]), runnersUp };
@@ -80,13 +80,10 @@ describe("cards that exceed their thread", () => {
     expect(seriesOf([poll]).polls[0]?.figures["share.upvotes"]).toBeUndefined();
   });
 
-  it.each([29, 30])(
-    "or not: a win is thin below thirty comments on the winner’s card: %i",
-    (comments) => {
-      const result: Result = { kind: "decided", winner: placing("axis-ace", [10, comments]) };
-      expect(seriesOf([pollOf({}, result)]).polls.map(isThinSample)).toEqual([comments < 30]);
-    },
-  );
+  it.each([29, 30])("calls a win thin below thirty comments for the winner: %i", (comments) => {
+    const result: Result = { kind: "decided", winner: placing("axis-ace", [10, comments]) };
+    expect(seriesOf([pollOf({}, result)]).polls.map(isThinSample)).toEqual([comments < 30]);
+  });
 });
 
 describe("other contradictions", () => {
@@ -120,15 +117,15 @@ describe("other contradictions", () => {
     ["a label of another day", labelled("Day 2 of 15"), {}, differs],
     ["a label of other days", labelled("day 1 of 12"), {}, differs],
     ["a label without days", labelled("Poll of the day"), {}, []],
-    ["votes as at home", votes(500), home, []],
+    ["the votes of the home page", votes(500), home, []],
     [
-      "other votes than at home",
+      "other votes than on the home page",
       votes(499),
       home,
       ["votes-differ-from-home", "day-1.votes", "home.votes"],
     ],
     ["a finale with its series’ counts", finale, beside({}), []],
-    ["a finale with others", finale, beside({ comments: 9 }), header],
+    ["a finale with other counts", finale, beside({ comments: 9 }), header],
     [
       "awards beside champions",
       finale,
@@ -137,20 +134,25 @@ describe("other contradictions", () => {
     ],
     ["days that add up", days(400, 600), {}, []],
     [
-      "days of more",
+      "days that exceed their series",
       days(400, 601),
       {},
       ["recorded-exceed-series", "recorded.comments", "comments"],
     ],
-    ["active, completed", votes(1), active, ["active-polls-while-completed", "home.active-polls"]],
-    ["active, running", votes(1), { ...active, status: "running" }, []],
-    ["active, none yet", [], active, []],
-  ])("%s", (_, polls, facts, expected) =>
+    [
+      "active polls in a completed series",
+      votes(1),
+      active,
+      ["active-polls-while-completed", "home.active-polls"],
+    ],
+    ["active polls in a running series", votes(1), { ...active, status: "running" }, []],
+    ["active polls before the first poll", [], active, []],
+  ])("checks %s", (_, polls, facts, expected) =>
     expect(found(polls, facts)).toEqual(expected.length ? [expected] : []),
   );
 });
 
-describe("notes", () => {
+describe("notes on contradictions", () => {
   const labelAsPosted = "Day 1 of 3";
   const stale = { contradictionNotes: { "cards-exceed-total": "Once so." } };
   const statistics = [{ id: "active-polls", label: "L", value: 15, display: "15", scope: "s" }];
@@ -169,13 +171,13 @@ describe("notes", () => {
     ["day-01-travel.ts", "cards-exceed-total is stale", seriesOf([pollOf(stale)])],
     ["day-02-cashback.ts", "label-differs-from-series is stale", seriesOf(beside)],
     ["index.ts", "cards-exceed-total is stale", seriesOf([], stale)],
-  ])("are demanded and refused, naming the file: %s, %s", (file, says, one) =>
+  ])("names the file of a missing or stale note: %s, %s", (file, says, one) =>
     expect(() => findContradictions([one])).toThrow(
       `content/polls/2030/${file}: contradictionNotes.${says}`,
     ),
   );
 
-  it("are handed out with their contradiction", () => {
+  it("returns a contradiction with its note", () => {
     const [one] = findContradictions([seriesOf(beside.slice(0, 1))]);
     expect(one).toMatchObject({ explanation: { plain: "It grew." }, asPosted: labelAsPosted });
   });

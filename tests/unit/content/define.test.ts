@@ -30,19 +30,19 @@ describe("definePoll", () => {
     {},
     { firstPublished: todayInIndia() },
     { categories, result: { kind: "split", winners } },
-  ])("hands a good poll back, today’s too, with what its address says: %j", (changes) => {
+  ])("returns a valid poll with the fields of its address: %j", (changes) => {
     const lookFor = [{ heading: "One", detail: "Two" }];
     const named = { year: 2024, day: 3, slug: "day-3-dining" };
     expect(changed(changes)).toEqual({ ...good, ...changes, lookFor, ...named });
   });
 
-  it("takes no far word for a slip of the finger", () =>
+  it("suggests no distant word for an unknown category", () =>
     expect(() => changed({ categories: ["cash"] })).toThrow(/content\/categories\.ts\.$/));
 
-  it("names everything that is wrong at once", () =>
+  it("reports everything that is wrong at once", () =>
     expect(() => changed({ title: "", summary: [] })).toThrow(/title must .*\n.*summary must /));
 
-  it("lets two rounded counts that read alike stand for two places", () => {
+  it("accepts two places whose rounded counts are equal", () => {
     const tally = { upvotes: { about: 1700, asPosted: "1.7k" } };
     const [winner, runnerUp] = ["axis-ace", "au-ixigo"].map((cardId) => ({ cardId, tally }));
     expect(() => changed({ result: { kind: "decided", winner, runnerUp } })).not.toThrow();
@@ -54,7 +54,7 @@ describe("a result that came after its page", () => {
   const guide = { title: "A guide", lead: "Check.", example };
   const late = { guide, result: { kind: "decided", winner: { cardId: "axis-ace" } } };
 
-  it("is refused without its day, and told the line to write", () => {
+  it("asks for the day on which the result was recorded", () => {
     const line = 'write the line: recorded: "\\d{4}-\\d{2}-\\d{2}",';
     expect(() => changed(late)).toThrow(new RegExp(`recorded: .*${line}`));
     const early = { ...late, recorded: "2026-11-19" };
@@ -63,7 +63,7 @@ describe("a result that came after its page", () => {
       expect(changed({ ...late, recorded })).toMatchObject(late);
   });
 
-  it("gives the page its own title back", () => {
+  it("replaces the guide's title by the poll's own", () => {
     const titleOf = (poll: PollContent) =>
       buildSeries({ ...facts, pollContents: [poll] }).polls[0]?.title;
     expect(titleOf(changed({ guide }))).toBe("A guide");
@@ -93,7 +93,7 @@ describe("defineSeries", () => {
       "index.ts: insights.patterns must be texts in { }",
       () => series({ insights: { ...insights, patterns: "x" } }),
     ],
-  ])("refuses with the file: %s", (message, define) =>
+  ])("refuses a series, naming the file: %s", (message, define) =>
     expect(define).toThrow(`content/polls/2024/${message}`),
   );
 });

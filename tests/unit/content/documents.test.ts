@@ -15,7 +15,7 @@ const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string
 const notHere =
   /^(?:content\/polls\/2025\/day-01-travel\.ts|content\/pages\/(?:hi\/NAME|my-page)\.mdx|app\/\(public\)\/my-page|app\/api\/<|app\/\(public\)\/hi\/polls$|\.local\/|supabase\/\.env$|\.next\/|\.\.?\/)/;
 
-it.each(documents)("%s names commands, files and links that there are", (file) => {
+it.each(documents)("%s names only existing commands, files and links", (file) => {
   const text = read(file);
   for (const [, name = ""] of text.matchAll(/npm run ([\w:]+)/g))
     expect(scripts, name).toHaveProperty([name]);
@@ -26,7 +26,7 @@ it.each(documents)("%s names commands, files and links that there are", (file) =
     expect(existsSync(join(root, dirname(file), target)), target).toBe(true);
 });
 
-it("OPERATIONS.md lists the events of the log, all and no others", () => {
+it("OPERATIONS.md lists exactly the events of the log", () => {
   const sources = globSync("{{adapter,app,lib,server}/**/,}*.{ts,tsx}", { cwd: root })
     .map(read)
     .join("\n");
@@ -35,7 +35,7 @@ it("OPERATIONS.md lists the events of the log, all and no others", () => {
   expect([...told].sort()).toEqual([...new Set(events)].sort());
 });
 
-it("no file that a reader meets has the site’s name, but content/site.ts", () => {
+it("only content/site.ts contains the site’s name", () => {
   const rooms = "{adapter,app,components,content,docs,lib,public,scripts,server,supabase}/**/*";
   const files = globSync(rooms, { cwd: root }).filter(
     (file) => statSync(join(root, file)).isFile() && file !== "content/site.ts",
@@ -44,7 +44,7 @@ it("no file that a reader meets has the site’s name, but content/site.ts", () 
   expect(files.filter((file) => /India Card Polls/i.test(read(file)))).toEqual([]);
 });
 
-it("README’s button for Vercel asks for settings that exist, with the Supabase integration", () => {
+it("README’s Vercel button asks only for settings that exist", () => {
   const [, address = ""] =
     /\]\((https:\/\/vercel\.com\/new\/clone\?[^)]+)\)/.exec(read("README.md")) ?? [];
   const query = new URL(address).searchParams;
@@ -57,7 +57,7 @@ it("README’s button for Vercel asks for settings that exist, with the Supabase
   ]);
 });
 
-it("biome.json makes exceptions for files that exist", () => {
+it("biome.json makes exceptions only for existing files", () => {
   const { overrides } = JSON.parse(read("biome.json")) as { overrides: { includes: string[] }[] };
   const patterns = overrides.flatMap(({ includes }) => includes);
   const exclude = ["node_modules/**", ".next/**", ".local/**", ".git/**"];

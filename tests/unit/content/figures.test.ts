@@ -18,26 +18,26 @@ const rounded = { about: 1700, asPosted: "1.7k" };
 describe("derived figures", () => {
   it.each<[what: string, made: Amount | undefined, display?: string, derivation?: string]>([
     ["day 11’s share", parted(202, 511, 15), "40%", "202 of 511"],
-    ["a whole", parted(511, 511), "100%", "511 of 511"],
+    ["the share of a whole", parted(511, 511), "100%", "511 of 511"],
     ["day 11’s lead", combine(of(202), of(15)), "187", "202 − 15"],
     ["a lead of nothing", combine(of(15), of(15)), "0", "15 − 15"],
-    ["day 10 beyond its thread", combine(of(441, 85), of(499)), "27", "441 + 85 − 499"],
+    ["how far day 10 exceeds its thread", combine(of(441, 85), of(499)), "27", "441 + 85 − 499"],
     ["day 14’s ratio", ratioOf(627, 88), "7.1", "627 ÷ 88"],
     ["an approximate ratio", ratioOf(rounded, 349), "about 4.9", "1.7k ÷ 349"],
     ["an approximate lead", combine(of(1800), of(rounded)), "about 100", "1,800 − 1.7k"],
     ["day 10’s share, of cards that exceed it", parted(441, 499, 85)],
     ["a share of nothing", parted(0, 0)],
-    ["a share of the unknown", share(recordedAmount(1), undefined)],
+    ["a share of an unknown count", share(recordedAmount(1), undefined)],
     ["a ratio to no comment", ratioOf(1, 0)],
-    ["the unknown’s ratio", ratioOf(undefined, 1)],
-    ["a lead over the unknown", combine(of(1), of(undefined))],
-    ["nothing added up", combine([])],
-  ])("%s", (_, made, display, derivation) => {
+    ["a ratio of an unknown count", ratioOf(undefined, 1)],
+    ["a lead over an unknown count", combine(of(1), of(undefined))],
+    ["a sum of nothing", combine([])],
+  ])("computes %s", (_, made, display, derivation) => {
     expect([made?.display, made?.derivation]).toEqual([display, derivation]);
     expect(made?.approximate ?? false).toBe(display?.startsWith("about") ?? false);
   });
 
-  it("a share lies between 0 and 100 percent, or is not computed", () => {
+  it("a share is between 0 and 100 percent or is left out", () => {
     const counts = fc.nat({ max: 1_000_000 });
     fc.assert(
       fc.property(counts, counts, counts, (part, other, whole) => {
@@ -48,7 +48,7 @@ describe("derived figures", () => {
   });
 });
 
-it("numbers are grouped as in India, days are India’s, and a source’s own rounding stays", () => {
+it("formats numbers and days for India, except rounded counts", () => {
   expect([12374, 123456].map(formatWhole)).toEqual(["12,374", "1,23,456"]);
   expect([7.125, 3].map(formatOneDecimal)).toEqual(["7.1", "3.0"]);
   expect(["2026-11-20", "2025-01-01"].map(formatDay)).toEqual([
@@ -73,14 +73,14 @@ describe("figure tokens", () => {
     ["{upvotes} of {method.thin-sample}", "511 of 30"],
     ["{comments} comments", "1 comment"],
     ["a } and a { stay", "a } and a { stay"],
-  ])("name their subject’s figures first, then as a whole id: %s", (text, plain) =>
+  ])("reads a token as its subject’s figure, else as a full id: %s", (text, plain) =>
     expect(plainText(text, counted)).toBe(plain),
   );
 
-  it("lead to the sources of the first that is named", () =>
+  it("links a text to the source of its first figure", () =>
     expect(readText("{upvotes} on {comments}", counted).source?.id).toBe("2031.day-1.upvotes"));
 
-  it("stop the build where they name no figure, saying which are known", () => {
+  it("fails the build on an unknown figure, listing the known ones", () => {
     expect(() => readText("{winner.votes} upvotes", counted)).toThrow(
       /No figure "winner\.votes" for the text "\{winner\.votes\} upvotes"\. Known here: comments, upvotes/,
     );

@@ -14,19 +14,19 @@ vi.mock("@/content/site", async (original) => {
 });
 
 describe.each(Object.entries(frozenSites))("a site with %s", (_, content) => {
-  it("is drawn whole, and every sentence of it reads right", async () => {
+  it("renders every sentence without a reading problem", async () => {
     const site = await drawSite(content);
     expect(readingProblems(site)).toEqual([]);
   });
 });
 
-describe("a year that grows day by day, beside one that is completed", () => {
+describe("a year that grows day by day beside a completed one", () => {
   const pollsOf = ({ drawn }: Site) =>
     drawn.flatMap(({ path }) => (path.startsWith("/polls/2032/") ? path : []));
 
   // The slow tests draw it of every day.
   it.each(growingSites.filter((_, day) => [0, 1, 8, 15].includes(day)))(
-    "reads right: $state",
+    "renders without a reading problem: $state",
     async ({ content, paths }) => {
       const site = await drawSite(content);
       expect(readingProblems(site)).toEqual([]);
@@ -34,19 +34,16 @@ describe("a year that grows day by day, beside one that is completed", () => {
     },
   );
 
-  it.each(growingSites.slice(0, 2))(
-    "reads right in a preview, with its draft: $state",
-    async (state) => {
-      vi.stubEnv("SHOW_DRAFTS", "1").stubEnv("VERCEL_ENV", "preview");
-      const site = await drawSite(state.content);
-      vi.unstubAllEnvs();
-      expect(readingProblems(site)).toEqual([]);
-      expect(pollsOf(site)).toHaveLength(state.paths.length + 1);
-    },
-  );
+  it.each(growingSites.slice(0, 2))("renders a preview with its draft: $state", async (state) => {
+    vi.stubEnv("SHOW_DRAFTS", "1").stubEnv("VERCEL_ENV", "preview");
+    const site = await drawSite(state.content);
+    vi.unstubAllEnvs();
+    expect(readingProblems(site)).toEqual([]);
+    expect(pollsOf(site)).toHaveLength(state.paths.length + 1);
+  });
 });
 
-it("a newer year without a result hides nothing of the one before", async () => {
+it("a newer year without a result hides nothing of the year before", async () => {
   const withdrawn = { date: "2026-02-01", why: "Its thread was taken down." };
   const newer = [
     frozenPoll(2032, 1, "travel"),
@@ -74,7 +71,7 @@ it("a newer year without a result hides nothing of the one before", async () => 
   expect(queries.neighbours(second)).toEqual({ previous: travel, next: dining });
 });
 
-it("the winners of two years are no figure of the newer one, though it has as many", async () => {
+it("does not show the winners of two years as one year’s figure", async () => {
   vi.resetModules();
   const won = { kind: "decided" as const, winner: { cardId: "axis-ace" as const } };
   const allSeries = [2031, 2032].map((year) =>
@@ -96,7 +93,7 @@ function pageOf({ drawn }: Site, path: string) {
   return { html, words: html.replaceAll(/<[^>]+>/g, "").replaceAll("&amp;", "&") };
 }
 
-it("one poll without a result is asked for as one, and leads to what to check; no correction is said, too", async () => {
+it("asks for a single missing result in the singular", async () => {
   const site = await drawSite(frozenSites["two polls, a tie and a missing result"]);
   const home = pageOf(site, "/").words;
   expect(home).toContain("One to go. Have the thread? Send us the link.");
@@ -104,7 +101,7 @@ it("one poll without a result is asked for as one, and leads to what to check; n
   expect(pageOf(site, "/methodology/corrections").words).toContain("No corrections so far.");
 });
 
-it("every category of a year stands with its insights, one without a single winner too", async () => {
+it("lists every category of a year with its insights", async () => {
   const site = await drawSite(frozenSites["fifteen polls of every kind, completed"]);
   const { words } = pageOf(site, "/insights");
   const asked = frozenSites["fifteen polls of every kind, completed"]
@@ -126,7 +123,7 @@ describe("lists of two years, with results and without", () => {
     ["/polls/2031", 1, 1],
     ["/polls/2032", 14, 14],
     ["/categories", 13, 15],
-  ])("%s has a card for each, the %i of %i with a result first", (path, first, all) => {
+  ])("%s lists the %i of %i polls with a result first", (path, first, all) => {
     const cards = pageOf(site, path).html.split("<article").slice(1);
     const hasResult = cards.map((card) =>
       /data-holds=|View Results/.test(card.split("</article")[0] ?? ""),
@@ -135,7 +132,7 @@ describe("lists of two years, with results and without", () => {
     for (const card of cards) expect(card).toMatch(/href="\/polls\/\d{4}\/[^"]+"/);
   });
 
-  it("/cards has the winners first", () => {
+  it("/cards lists the winners first", () => {
     const [, list = ""] = pageOf(site, "/cards").html.split("<tbody");
     const rows = list.split("</tbody")[0]?.split("<tr").slice(1) ?? [];
     expect(rows.map((row) => /inner<\/span>/.test(row))).toEqual(results(8, rows.length));
@@ -144,7 +141,7 @@ describe("lists of two years, with results and without", () => {
   it("/hi has a heading for each category with a winner", () =>
     expect(pageOf(site, "/hi").html.match(/<li[^>]*><h2/g)).toHaveLength(13));
 
-  it("polls without a result stand in one block of each year’s lists", () => {
+  it("groups polls without a result in one block of each list", () => {
     const block = 'id="no-result-yet';
     const asking = site.drawn.flatMap(({ path, html }) => (html.includes(block) ? path : []));
     const lists = ["/", "/home/member", "/polls/2031", "/polls/2032"];
@@ -164,7 +161,7 @@ describe("lists of two years, with results and without", () => {
 });
 
 describe("pages of two years, with results and without", () => {
-  it("a page without a result says so first, then what to check, related winners, the forum’s search, and asks last", () => {
+  it("a page without a result says so first, then what to check", () => {
     const { html } = pageOf(site, "/polls/2032/day-9-insurance");
     const places = [">Result</h2>", 'id="example"', 'id="related"', "/search/?", "mailto:"];
     const found = places.map((place) => html.indexOf(place));
@@ -173,7 +170,7 @@ describe("pages of two years, with results and without", () => {
     expect(html).toContain("We don’t have this result yet.");
   });
 
-  it("corrections stand on their poll’s page and on one of all, newest first, with what they withdrew", () => {
+  it("lists corrections newest first, for a poll or for all", () => {
     const dates = (html: string) =>
       [...html.matchAll(/<time dateTime="([^"]+)"/gi)].map(([, date]) => date);
     const all = pageOf(site, "/methodology/corrections");
@@ -189,7 +186,7 @@ describe("pages of two years, with results and without", () => {
     expect(pageOf(site, "/polls/2032/day-1-travel").html).not.toContain('aria-label="Corrections"');
   });
 
-  it("pages, images, feed and data have the site’s name, and the one that it had nowhere", () => {
+  it("every page, image, feed and file uses the configured site name", () => {
     const all = [
       ...site.drawn.map(({ path, title, html }) => ({ at: path, text: title + html })),
       ...site.texts,
@@ -203,19 +200,19 @@ describe("pages of two years, with results and without", () => {
 });
 
 describe.each(["/", "/home/member"])("the wall of two years on %s", (path) => {
-  it("shows the newer one", () => {
+  it("shows the newer series", () => {
     const tiles = pageOf(site, path).html.split('data-tile=""').slice(1);
     expect(tiles).toHaveLength(15);
     for (const tile of tiles) expect(tile.split("</li>")[0]).toContain('href="/polls/2032/day-');
   });
 
-  it("has one line on the earlier one", () => {
+  it("has one line for the earlier series", () => {
     const [, list = ""] = pageOf(site, path).html.split('aria-label="Winners of other years"');
     const [lines = ""] = list.split("</ul>");
     expect(lines.replaceAll(/^[^>]*>|<[^>]+>/g, "")).toBe("2031 polls: no poll named a winner");
   });
 
-  it("has the counts for members only", () => {
+  it("shows counts to members only", () => {
     const [, tile = ""] = pageOf(site, path).html.split("/day-11-forex");
     const hasCounts = tile.split("</li>")[0]?.includes("2032.day-11.upvotes");
     expect(hasCounts).toBe(path === "/home/member");

@@ -6,7 +6,7 @@ import { readingProblems } from "./reading";
 vi.mock("@/content/cards", () => import("../../fixtures/frozen-cards"));
 
 it.each(growingSites)(
-  "a year that grows reads right on every day: $state",
+  "renders a growing year without a reading problem: $state",
   async ({ content, paths }) => {
     const site = await drawSite(content);
     expect(readingProblems(site)).toEqual([]);

@@ -39,21 +39,21 @@ function html(path: string): string {
 const count = (path: string, pattern: RegExp): number => html(path).match(pattern)?.length ?? 0;
 
 describe("a list of twenty series", () => {
-  it("has only the newest series' cards in the table of /cards", () => {
+  it("limits the table of /cards to the newest series' cards", () => {
     expect(count("/cards", /<tr data-card=/g)).toBeLessThan(30);
   });
 
-  it.each(["/cards", "/my-cards"])("leads to every card on %s", (path) => {
+  it.each(["/cards", "/my-cards"])("links to every card on %s", (path) => {
     expect(new Set(html(path).match(/"\/cards\/[^"]+"/g)).size).toBeGreaterThan(120);
   });
 
-  it("has a tick for every card under its issuer on /my-cards", () => {
+  it("has a checkbox for every card under its issuer on /my-cards", () => {
     const sections = html("/my-cards").match(/<details[\s\S]*?<\/details>/g) ?? [];
     expect(sections.length).toBeGreaterThan(15);
     expect(sections.join("").match(/type="checkbox"/g)?.length).toBeGreaterThan(120);
   });
 
-  it.each(["/charts", "/charts/2043"])("unfolds three charts at most on %s", (path) => {
+  it.each(["/charts", "/charts/2043"])("opens at most three charts on %s", (path) => {
     expect(count(path, /<figure/g)).toBeGreaterThan(10);
     expect(count(path, /<figure/g) - count(path, /<details/g)).toBeLessThanOrEqual(3);
   });
@@ -74,7 +74,7 @@ describe("a list of twenty series", () => {
     expect(count(path, /Send us the link/g)).toBe(1);
   });
 
-  it("has a few blocks on a card's page", () => {
+  it("has fewer than ten sections on a card's page", () => {
     expect(count("/cards/axis-voyage-0", /<h2/g)).toBeLessThan(10);
   });
 
@@ -96,7 +96,7 @@ describe("the HTML of twenty series", () => {
     ["/cards", 5700],
     ["/insights", 5400],
     ["/methodology/figures/2043", 7100],
-  ])("fits the first flight of a connection: %s", (path, most) => {
+  ])("compresses to a size that one round trip carries: %s", (path, most) => {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
     expect(brotliCompressSync(html(path), { params }).length).toBeLessThanOrEqual(most);
   });
@@ -113,11 +113,11 @@ describe("the feed of twenty series", () => {
     published = await import("@/lib/record/published");
   });
 
-  it("has the newest thirty entries", () => {
+  it("contains the newest thirty entries", () => {
     expect(atom.atomFeed().match(/<entry>/g)).toHaveLength(30);
   });
 
-  it("leads to the newest archive", () => {
+  it("links to the newest archive", () => {
     expect(atom.atomFeed()).toMatch(/<link rel="prev-archive" [^>]*\/polls\/2043\.xml"\/>/);
   });
 

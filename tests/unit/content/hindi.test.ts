@@ -43,7 +43,7 @@ describe.each(translatedTexts)(
   ({ path, title, description, translates = "" }) => {
     const [text, english] = [path, translates].map(source) as [string, string];
 
-    it("is not behind an English one of the same day, and behind a later one", () => {
+    it("is not older than its English page", () => {
       const { english: of, translated, isBehind } = translation(path);
       expect([isBehind, translated]).not.toEqual([true, pages[of].revised]);
       const { revised } = pages["/privacy"];
@@ -52,20 +52,20 @@ describe.each(translatedTexts)(
       Object.assign(pages["/privacy"], { revised });
     });
 
-    it("has the structure and the figures of the English one: headings, lists, tables, links, years, hours, ages", () => {
+    it("has the structure and figures of its English page", () => {
       const digits = (one: string) => (one.replace(/\]\([^)]*\)/g, "").match(/\d+/g) ?? []).sort();
       expect(skeleton(text)).toEqual(skeleton(english));
       expect(digits(text)).toEqual(digits(english));
     });
 
-    it("is in Hindi throughout", () => {
+    it("contains only Hindi text", () => {
       const lines = text.split(/\r?\n/).map((line) => line.replace(/<[^>]+>|^[| -]+$/g, ""));
       const wrong = [title, description, ...lines].filter((line) => line.trim() && !inHindi(line));
       expect(wrong).toEqual([]);
       expect(description.length).toBeLessThanOrEqual(155);
     });
 
-    it("and the English one name each other", () => {
+    it("is linked with its English page as a translation", () => {
       const both = { "en-IN": translates, hi: path, "x-default": translates };
       for (const one of [path, translates as PagePath])
         expect(metadataFor(one).alternates?.languages).toEqual(both);
@@ -74,10 +74,10 @@ describe.each(translatedTexts)(
 );
 
 describe("Hindi", () => {
-  it("writes days with Hindi months", () =>
+  it("writes dates with Hindi months", () =>
     expect(formatHindiDay("2026-11-20")).toBe("20 नवंबर 2026"));
 
-  it("is what all names and short texts are in", () => {
+  it("has all names and short texts in Hindi", () => {
     const texts = (value: unknown): string[] =>
       typeof value === "object" && value ? Object.values(value).flatMap(texts) : [String(value)];
     const { privacyHref: _, ...banner } = consentTexts.hi;

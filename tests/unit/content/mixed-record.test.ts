@@ -86,10 +86,10 @@ const wordsOf = (path: string): string =>
     .replaceAll("&amp;", "&");
 const textAt = (at: string): string => site.texts.find((text) => text.at === at)?.text ?? "";
 
-it("reads right on every page", () => expect(readingProblems(site)).toEqual([]));
+it("renders every page without a reading problem", () => expect(readingProblems(site)).toEqual([]));
 
 describe("counts", () => {
-  it("stand on the line of their own placing in the list of cards", () => {
+  it("shows counts beside their own placing in the list of cards", () => {
     const [, row = ""] = htmlOf("/cards").split('data-card="hdfc-infinia"');
     const [, travel = "", lifetimeFree = ""] = (row.split("</tr>")[0] ?? "").split("<div");
     expect(travel).toContain("day-1-travel");
@@ -98,32 +98,32 @@ describe("counts", () => {
     expect(lifetimeFree.replaceAll(/<[^>]+>/g, "")).toContain("160 upvotes");
   });
 
-  it("of joint runners-up are in the CSV", () => {
+  it("lists the counts of joint runners-up in the CSV", () => {
     const [header = "", , second = ""] = textAt("/polls/2031.csv").split("\r\n");
     const cell = (name: string) => second.split(",")[header.split(",").indexOf(name)];
     expect(cell("runner_up_upvotes")).toBe("30; 30");
     expect(cell("runner_up_comments")).toBe("1; 4");
   });
 
-  it("lead a card’s page to its sources though its first placing has none", () =>
+  it("links a card’s page to sources if its first placing has none", () =>
     expect(htmlOf("/cards/hdfc-infinia")).toContain("#f-2031-day-2-winner-upvotes"));
 
-  it("of a rounded thread have no remainder", () => {
+  it("shows no remainder for a thread with rounded counts", () => {
     expect(wordsOf("/polls/2031/day-2-ltf")).not.toContain("went to n");
     expect(site.ledger.map(({ id }) => id)).not.toContain("2031.day-2.others.upvotes");
   });
 });
 
-describe("what is missing", () => {
-  it("is no remainder once every day has totals", () => {
+describe("missing facts", () => {
+  it("names no other days once every day has totals", () => {
     expect(wordsOf("/methodology")).not.toContain("other days");
   });
 
-  it("names the days whose threads we have no address of", () => {
+  it("names the days whose thread address is missing", () => {
     expect(wordsOf("/methodology")).toContain("the addresses of the threads of days 1 to 3 and 8");
   });
 
-  it("is no thread whose address we have", () => {
+  it("does not ask for a thread whose address is known", () => {
     const page = wordsOf("/polls/2031/day-4-gold");
     expect(page).toContain("Read the thread on");
     expect(page).not.toMatch(/Have the thread|send us the link|Search r\//);
@@ -135,16 +135,16 @@ describe("what is missing", () => {
     expect(textAt("feed")).not.toMatch(/If you have the thread/);
   });
 
-  it("is no recount once a result was filled in later", () => {
+  it("does not deny a recount once a result was filled in later", () => {
     expect(wordsOf("/methodology")).not.toContain("we recount nothing");
     expect(wordsOf("/methodology")).toContain("day 1");
   });
 });
 
-describe("a card or category of a draft or a withdrawn poll only", () => {
+describe("a card or category that only drafts or withdrawn polls have", () => {
   const hidden = ["Airtel Axis", "BizBlack", "American Express MRCC"];
 
-  it("has no page", () =>
+  it("has no page of a hidden card", () =>
     expect(site.drawn.map(({ path }) => path).filter((path) => /^\/cards\//.test(path))).toEqual([
       "/cards/au-ixigo",
       "/cards/axis-ace",
@@ -153,30 +153,30 @@ describe("a card or category of a draft or a withdrawn poll only", () => {
     ]));
 
   it.each(["/", "/home/member", "/cards", "/categories", "/my-cards", "/charts", "/insights"])(
-    "is not on %s",
+    "shows no hidden card on %s",
     (path) => {
       for (const name of [...hidden, "Fuel", "UPI"]) expect(wordsOf(path)).not.toContain(name);
     },
   );
 
-  it("is in no file, image, map or search", () => {
+  it("has no hidden card in a file, image, sitemap or search", () => {
     for (const { at, text } of site.texts)
       for (const name of hidden)
         if (!at.startsWith("/polls/")) expect(text, at).not.toContain(name);
     expect(site.sitemap.filter((path) => /airtel|bizblack|mrcc/.test(path))).toEqual([]);
   });
 
-  it("is named without a link where a poll mentions it", () => {
+  it("names a hidden card without a link if a poll mentions it", () => {
     expect(wordsOf("/polls/2031/day-2-ltf")).toContain("American Express MRCC");
     expect(htmlOf("/polls/2031/day-2-ltf")).not.toContain("/cards/amex-mrcc");
   });
 });
 
 describe("sentences", () => {
-  it("say that two categories shared a poll only where they did", () =>
+  it("does not say that categories shared a poll if none did", () =>
     expect(wordsOf("/categories")).not.toContain("were one poll"));
 
-  it("name the winners of a split poll by what they won", () => {
+  it("names the winners of a split poll by category", () => {
     const won = (cardId: PlacingContent["cardId"], category: "rent" | "taxes") => ({
       ...placing(cardId),
       category,
@@ -195,34 +195,34 @@ describe("sentences", () => {
     );
   });
 
-  it("call a verdict the finale’s only where it is", () => {
+  it("names a verdict by its category outside the finale", () => {
     expect(textAt("image of /polls/2031/day-8-luxury")).toContain("Verdict, Luxury & High Spend.");
   });
 
-  it("do not repeat a verdict in the feed", () => {
+  it("states a verdict only once in the feed", () => {
     expect(textAt("feed").match(/Members could not agree/g)).toHaveLength(1);
   });
 
-  it("print the figure that a correction withdrew as it stood", () => {
+  it("prints the old figure that a correction replaced", () => {
     expect(textAt("/polls/2031.json")).toContain('"It read 441; it is 160."');
   });
 
-  it("name a category as a subject", () => {
+  it("names a category by its topic", () => {
     expect(wordsOf("/polls/2031/day-2-ltf")).toContain("won the poll on lifetime-free cards");
   });
 
-  it("say a tie’s subject in its share image", () => {
+  it("names the subject of a tie in its share image", () => {
     expect(textAt("image of /polls/2031/day-3-dining")).toBe(
       "The forum’s vote on dining. Joint winner: Tata Neu Infinity. Joint winner: Axis ACE. Whole thread: 90 upvotes, 20 comments. Day 3, December 2031. Polls of a Test",
     );
   });
 
-  it("count one comment as one in Hindi", () => {
+  it("uses the singular for one comment in Hindi", () => {
     expect(wordsOf("/hi")).toContain("1 टिप्पणी");
     expect(wordsOf("/hi")).not.toContain("1 टिप्पणियाँ");
   });
 
-  it("have no key made of a missing category", () => {
+  it("prints no “undefined” for a missing category", () => {
     expect(JSON.stringify(site.drawn)).not.toContain("undefined");
   });
 });

@@ -20,7 +20,7 @@ describe("the address of a poll", () => {
     ["polls/2025/day-2-fule", undefined, 'none for a finale. Did you mean "fuel"?'],
     ["polls/2025/day-2-fuel", "petrol", '"petrol" is none of the categories'],
     ["polls/2025/day-2-fuel", "rent,tax", "none for a finale."],
-  ])("%s (%s) is refused with what it should be", (address, category, says) =>
+  ])("refuses %s (%s) with a suggestion", (address, category, says) =>
     expect(() => pollTarget(address, category)).toThrow(says),
   );
 
@@ -31,7 +31,7 @@ describe("the address of a poll", () => {
     ["polls/2025/day-15-finale", undefined, []],
     ["polls/2025/day-1-new-year", "none", []],
     ["polls/2025/day-4-5-star", "travel,dining", ["travel", "dining"]],
-  ])("%s (%s) says its categories", (address, category, categories) =>
+  ])("reads the categories of %s (%s)", (address, category, categories) =>
     expect(pollTarget(address, category).categories).toEqual(categories),
   );
 });
@@ -42,7 +42,7 @@ describe("the lists of polls and series", () => {
   /** Names and files alone: the formatter breaks lines as it likes. */
   const words = (text: string) => text.match(/[\w./-]+/g)?.join(" ");
 
-  it("name every poll and every series that is there", () => {
+  it("name exactly the polls and series that exist", () => {
     const wanted = new Map([
       [`${folder}/index.ts`, seriesList(years)],
       ...years.map(
@@ -62,5 +62,5 @@ describe("drafts", () => {
     [{ NODE_ENV: "production", SHOW_DRAFTS: "1" }, false],
     [{ NODE_ENV: "production", SHOW_DRAFTS: "1", VERCEL_ENV: "preview" }, true],
     [{ NODE_ENV: "development", SHOW_DRAFTS: "1", VERCEL_ENV: "production" }, false],
-  ])("with %j are drawn: %s", (env, shown) => expect(draftsShown(env)).toBe(shown));
+  ])("with %j drafts are shown: %s", (env, shown) => expect(draftsShown(env)).toBe(shown));
 });

@@ -52,7 +52,7 @@ describe.each(Object.entries(otherRecords))("with %s", (_, make) => {
     expect(stderr).toBe("");
   });
 
-  it("the unit tests fail only where one asserts another record", () => {
+  it("fails only the unit tests that assert another record", () => {
     copy.write("tests/unit/asserts-one-record.test.ts", assertsOneRecord);
     expect(unitFailures(copy)).toEqual([expect.stringContaining("asserts one record")]);
   }, 3_600_000);

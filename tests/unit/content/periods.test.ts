@@ -24,11 +24,11 @@ describe("the periods of several series", () => {
       [...decembers(2024, 2025, 2026), month("March 2027", "2027-03")],
       "parts of the years 2024 to 2027",
     ],
-  ])("are a range only where they are one: %#", (periods, text) => {
+  ])("describes periods as a range only if they form one: %#", (periods, text) => {
     expect(describePeriods(periods)).toBe(text);
   });
 
-  it("are no period without a series", () => expect(describePeriods([])).toBeNull());
+  it("describes no period without a series", () => expect(describePeriods([])).toBeNull());
 });
 
 const twoMonths = { label: "December 2031 and January 2032", start: "2031-12", end: "2032-01" };
@@ -52,7 +52,7 @@ describe("a series over two months", () => {
     ]);
   });
 
-  it("is named in Hindi", () => {
+  it("has a name in Hindi", () => {
     expect(formatHindiPeriod(series.period)).toBe("दिसंबर 2031 से जनवरी 2032");
     expect(
       formatHindiPeriod(buildPeriod(2031, { label: "", start: "2031-11", end: "2031-12" })),
@@ -60,14 +60,14 @@ describe("a series over two months", () => {
   });
 });
 
-describe("a period that is written wrong", () => {
+describe("an invalid period", () => {
   it.each([
     [{ label: "December 2025" }, "iso must be the month"],
     [{ label: "December 2025", iso: "2025-12", end: "2026-01" }, "iso must be the month"],
     [{ label: "December 2025", start: "2025-12", end: "2025-12" }, "end must be after start"],
     [{ label: "December 2025", iso: "2024-12" }, "label must name 2024"],
     [{ label: "November 2025", start: "2025-11", end: "2025-12" }, "label must name December"],
-  ])("is refused: %j", (period, message) => {
+  ])("refuses the period %j", (period, message) => {
     const facts = { year: 2025, title: "Polls", description: "Polls.", status: "running" as const };
     expect(() => defineSeries({ ...facts, firstPublished: "2026-01-10", period }, [])).toThrow(
       message,
@@ -75,7 +75,7 @@ describe("a period that is written wrong", () => {
   });
 });
 
-it("refuses the result of a year that has not come", () => {
+it("refuses the result of a future year", () => {
   const poll = {
     title: "The best credit card for travel",
     categories: ["travel" as const],
@@ -88,7 +88,7 @@ it("refuses the result of a year that has not come", () => {
   );
 });
 
-it("says the periods of five years as one phrase on every page", async () => {
+it("names the periods of five years in one phrase on each page", async () => {
   const years = [2031, 2032, 2033, 2034, 2035];
   const site = await drawSite(
     years.map((year) =>

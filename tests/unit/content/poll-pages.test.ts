@@ -20,7 +20,7 @@ const between = (start: string, end: string): string => html.split(start)[1]?.sp
 const placedCards = (): string => between('<ol aria-label="Placed cards"', "</ol>");
 
 describe("the page of a poll with a result", () => {
-  it("says whose upvotes are whose", () => {
+  it("shows each card’s own counts", () => {
     const rows = placedCards().split("<li").slice(1);
     const words = rows.map((row) => row.replaceAll(/^[^>]*>|<[^>]+>/g, " "));
     expect(words).toEqual([
@@ -36,7 +36,7 @@ describe("the page of a poll with a result", () => {
     expect(headings.slice(0, 2)).toEqual(["AU Ixigo", "IDFC First WOW"]);
   });
 
-  it("has bars as long as its counts say", () => {
+  it("draws bars in proportion to the counts", () => {
     const bars = placedCards().match(/<svg[^>]*><rect.*?<\/svg>/g) ?? [];
     const lengths = bars.map((bar) => {
       const widths = [...bar.matchAll(/ width="([\d.]+)%"/g)].map(([, width]) => Number(width));
@@ -64,12 +64,12 @@ describe("the page of a poll with a result", () => {
       expect(html).toContain(`href="${href}"`);
   });
 
-  it("says when it was published", () => {
+  it("shows the date of publication", () => {
     const words = between("<header", "</header>").replaceAll(/<[^>]+>/g, "");
     expect(words).toContain("Published 10 January 2026");
   });
 
-  it("leads from its headline to its corrections", () => {
+  it("links from its headline to its corrections", () => {
     expect(between("<header", "</header>")).toContain('href="#corrections"');
     expect(html).toContain('id="corrections"');
   });

@@ -11,8 +11,8 @@ import { comment, more, read, thread } from "./made-up-threads";
 
 vi.mock("@/content/cards", () => import("../../fixtures/frozen-cards"));
 
-describe("the cards of a comment", () => {
-  it("are found by every name of content/cards.ts", () => {
+describe("the cards named in a comment", () => {
+  it("finds a card by every name in content/cards.ts", () => {
     for (const id of cardIds)
       for (const name of [cards[id].name, ...cards[id].alsoKnownAs])
         expect(namedCards(`I say ${name.toUpperCase()}!`).map((card) => card.name)).toContain(
@@ -23,13 +23,13 @@ describe("the cards of a comment", () => {
     ["Infinia/MRCC", ["American Express MRCC", "HDFC Infinia"]],
     ["my infinia's limit", ["HDFC Infinia"]],
     ["palace, grace", []],
-  ])("of “%s” are %j", (body, names) =>
+  ])("finds in “%s” the cards %j", (body, names) =>
     expect(namedCards(body).map(({ name }) => name)).toEqual(names),
   );
-  it("say what else a name may mean", () => {
+  it("says what else an ambiguous name may mean", () => {
     expect(namedCards("wow")[0]?.doubt).toBe("“wow”: also an exclamation");
   });
-  it("have no doubt where another name is sure", () => {
+  it("has no doubt if another name is certain", () => {
     expect(namedCards("wow, IDFC WOW")[0]?.doubt).toBeUndefined();
   });
 });
@@ -42,13 +42,13 @@ const facts = {
   cardIds: new Map(cardIds.map((id) => [cards[id].name, id])),
 };
 
-describe("the sums", () => {
+describe("the sums of a tally", () => {
   const vote = fc.record({
     card: fc.constantFrom(...cardIds.map((id) => cards[id].name)),
     score: fc.integer({ min: -20, max: 500 }),
   });
 
-  it("add up what was ticked", () => {
+  it("adds up the ticked comments", () => {
     fc.assert(
       fc.property(fc.array(vote), (votes) => {
         const standings = sumVotes(votes);
@@ -61,7 +61,7 @@ describe("the sums", () => {
     );
   });
 
-  it("make lines that a poll's file takes", () => {
+  it("writes lines that a poll’s file accepts", () => {
     const base = {
       title: "A title",
       categories: ["travel"],
@@ -80,7 +80,7 @@ describe("the sums", () => {
   });
 });
 
-describe("the result", () => {
+describe("the result of a tally", () => {
   it.each<[string, Vote[], string]>([
     ["nothing", [], "Nothing is ticked yet."],
     [
@@ -104,11 +104,11 @@ describe("the result", () => {
       ],
       "A tie: HDFC Infinia and New (upvotes: 3).",
     ],
-  ])("say who would win with %s ticked", (_, votes, says) => {
+  ])("says who would win with %s ticked", (_, votes, says) => {
     expect(verdict(sumVotes(votes))).toBe(says);
   });
 
-  it("read as the example of docs/content.md", () => {
+  it("writes the lines of the example in docs/content.md", () => {
     const votes = [
       { card: infinia, score: 160 },
       { card: "Tata Neu Infinity", score: 58 },
@@ -124,14 +124,14 @@ recorded: "2026-11-20",`);
   });
 });
 
-it("names a card that content/cards.ts lacks beside its lines", () => {
+it("says which card to add to content/cards.ts first", () => {
   const lines = pollLines(sumVotes([{ card: "SBI Octane\n+", score: 5 }]), facts);
   expect(lines).toContain(
     'winner: { cardId: "sbi-octane", tally: { comments: 1, upvotes: 5 } }, // add “SBI Octane +” to content/cards.ts first',
   );
 });
 
-describe("the page", () => {
+describe("the tally page", () => {
   const hostile = `</script></p><img src=x onerror=alert(1)>"'\u2028\u2029\u0000\u202e &lt;b&gt; [x] cards`;
   const found = read(
     thread([comment("cards", { body: hostile, score: 4 })], { title: "</title><script>1" }),
@@ -139,13 +139,13 @@ describe("the page", () => {
   const html = tallyPage(found);
   const elements = [...elementsIn(html)];
 
-  it("shows hostile texts as texts", () => {
+  it("shows hostile texts as plain text", () => {
     expect(elements.filter(({ tag }) => /^(?:img|b)$/.test(tag))).toEqual([]);
     expect(elements.filter(({ tag }) => tag === "script")).toHaveLength(1);
     expect(elements.find(({ tag }) => tag === "title")?.text).toBe("</title><script>1");
   });
 
-  it("runs under its own policy", () => {
+  it("fits its own Content-Security-Policy", () => {
     const policy = elements
       .find(({ attributes }) => attributes.has("http-equiv"))
       ?.attributes.get("content");
@@ -153,23 +153,23 @@ describe("the page", () => {
     expect(policyProblems(policy ?? "", inlineCode(html))).toEqual([]);
   });
 
-  it("loads nothing", () => {
+  it("loads no other file", () => {
     expect(elements.filter(({ attributes }) => attributes.has("src"))).toEqual([]);
     expect(elements.filter(({ tag }) => tag === "link")).toEqual([]);
   });
 
-  it("ticks nothing by itself", () => {
+  it("starts with nothing ticked", () => {
     expect(elements.filter(({ attributes }) => attributes.has("checked"))).toEqual([]);
   });
 
-  it("names its totals only where no comment is missing", () => {
+  it("shows totals only if no comment is missing", () => {
     expect(html).toContain('data-comments="1" data-upvotes="4"');
     expect(tallyPage(read(thread([comment("a"), more("t3_p0st", ["x"])])))).not.toContain(
       "data-comments",
     );
   });
 
-  it("is there as a text too", () => {
+  it("has a plain-text version", () => {
     expect(tallyText(read(thread([comment("a", { score: 7 })])))).toBe(
       "Day 1: travel\n1 comment to count, 0 deleted or removed.\n\n7 upvotes\n  | Infinia\n[ ] HDFC Infinia\n",
     );

@@ -29,18 +29,18 @@ describe("a thread", () => {
     ["an archive's lines", flat.map((line) => JSON.stringify(line)).join("\r\n")],
     ["a file with a byte order mark", `\uFEFF${JSON.stringify(whole)}`],
   ];
-  it.each(forms)("is read from %s", (_, text) => {
+  it.each(forms)("reads a thread from %s", (_, text) => {
     expect(readThread([fileOf(text)]).comments).toEqual([
       { id: "b", parentId: "a", body: "MRCC", score: 5 },
       { id: "a", parentId: undefined, body: "Infinia", score: 1 },
     ]);
   });
 
-  it("is read from several files", () => {
+  it("reads a thread from several files", () => {
     expect(read(thread([comment("a")]), listing([comment("b")])).comments).toHaveLength(2);
   });
 
-  it("may nest replies as deep as it likes", () => {
+  it("reads replies that are nested 3,000 deep", () => {
     const [before = "", after = ""] = JSON.stringify(
       comment("a", { replies: listing(["HERE"]) }),
     ).split('"HERE"');
@@ -48,26 +48,26 @@ describe("a thread", () => {
     expect(readThread([fileOf(nested)]).comments).toHaveLength(2);
   });
 
-  it("shows the text as the forum does", () => {
+  it("decodes a comment as the forum shows it", () => {
     expect(bodiesOf(read(thread([comment("a", { body: "Q&amp;A &gt; &amp;lt;" })])))).toEqual([
       "Q&A > &lt;",
     ]);
   });
 
-  it("tells how many comments the forum left out", () => {
+  it("says how many comments the forum left out", () => {
     const found = read(thread([comment("a"), more("t3_p0st", ["x", "y"]), more("t1_a", [])]));
     expect(found.notes.join()).toContain("At least 3 comments are missing");
     expect(found.isIncomplete).toBe(true);
   });
 
-  it("is complete once another file has what was left out", () => {
+  it("is complete once another file has the missing comments", () => {
     const cut = thread([comment("a"), more("t3_p0st", ["x"]), more("t1_a", [])]);
     const rest = listing([comment("x"), comment("y", { parent_id: "t1_a" })]);
     expect(read(cut, rest).isIncomplete).toBe(false);
   });
 });
 
-describe("what does not fit a thread", () => {
+describe("invalid parts of a thread", () => {
   it.each<[string, Fields]>([
     ["an id that is a path", { id: "../../public/x" }],
     ["an id of 17 letters", { id: "a".repeat(17) }],
@@ -76,30 +76,30 @@ describe("what does not fit a thread", () => {
     ["a score in quotes", { score: "7" }],
     ["hidden upvotes", { score_hidden: true }],
     ["a body that is a number", { body: 7 }],
-  ])("lists a comment with %s", (_, fields) => {
+  ])("reports a comment with %s", (_, fields) => {
     const found = read(thread([comment("a", { body: "MRCC" }), comment("b", fields)]));
     expect(bodiesOf(found)).toEqual(["MRCC"]);
     expect(found.notes.join()).toContain("was left out: its ");
   });
 
-  it("reads the replies of a comment that it leaves out", () => {
+  it("reads the replies of an invalid comment", () => {
     const replies = listing([comment("b")]);
     expect(read(thread([comment("a", { score: null, replies })])).comments).toHaveLength(1);
   });
 
-  it.each(["two\nlines", "\u001b[2J", "a\u2028b", ""])("lists the title %j", (title) => {
+  it.each(["two\nlines", "\u001b[2J", "a\u2028b", ""])("reports the invalid title %j", (title) => {
     const found = read(thread([comment("a")], { title }));
     expect(found.title).toBe("A thread without a title");
     expect(found.notes.join()).toContain("its title is not one line");
   });
 
-  it("tells how many lines of an archive are no JSON", () => {
+  it("counts the archive’s lines that are not JSON", () => {
     const text = `${JSON.stringify(comment("a"))}\n{"id":\n`;
     expect(readThread([fileOf(text)]).notes.join()).toContain("1 line without JSON");
   });
 });
 
-describe("a comment that is gone", () => {
+describe("a deleted or removed comment", () => {
   it.each([
     "[deleted]",
     "[removed]",
@@ -118,7 +118,7 @@ describe("a comment that is gone", () => {
     "Comment removed by a moderator.",
     "This comment was removed by the moderators of the community.",
     "This post has been deleted.",
-  ])("is known by %j", (body) => expect(isPlaceholder(body)).toBe(true));
+  ])("recognises %j as a removed comment", (body) => expect(isPlaceholder(body)).toBe(true));
 
   it.each([
     "Infinia [deleted]",
@@ -127,9 +127,11 @@ describe("a comment that is gone", () => {
     "Comment deleted by mods twice, so again: Infinia",
     "This comment was removed by the bot although I said Infinia",
     "[Infinia](https://example.com/removed)",
-  ])("is not meant by %j", (body) => expect(isPlaceholder(body)).toBe(false));
+  ])("does not mistake %j for a removed comment", (body) =>
+    expect(isPlaceholder(body)).toBe(false),
+  );
 
-  it("counts neither with a text of the forum nor without any", () => {
+  it("counts no removed comment, with or without a placeholder", () => {
     const gone = [comment("b", { body: "[deleted]" }), comment("c", { body: null })];
     const { comments, notes } = read(thread([comment("a"), ...gone]));
     expect(comments).toHaveLength(1);
@@ -141,16 +143,16 @@ describe("copies of one comment", () => {
   const scoreOf = (...copies: Fields[]) =>
     read(...copies.map((fields) => listing([comment("a", fields)]))).comments[0]?.score;
 
-  it("count once by the latest date", () => {
+  it("count as the one retrieved last", () => {
     expect(scoreOf({ score: 9, retrieved_on: 10 }, { score: 3, retrieved_on: 20 })).toBe(3);
   });
-  it("count once by the latest edit", () => {
+  it("count as the one edited last", () => {
     expect(scoreOf({ score: 9, edited: 10 }, { score: 3, edited: 20 })).toBe(3);
   });
-  it("count by the higher score where no copy has a date", () => {
+  it("count by the higher score if no copy has a date", () => {
     expect(scoreOf({ score: 3 }, { score: 9, edited: false })).toBe(9);
   });
-  it("count by the higher score where one copy has no date", () => {
+  it("count by the higher score if one copy has no date", () => {
     expect(scoreOf({ score: 1, retrieved_on: 10 }, { score: 9 })).toBe(9);
   });
 
@@ -190,20 +192,20 @@ describe("large and odd input", () => {
     tallyPage(read(thread(bodies.map((body, index) => comment(`c${index}`, { body })))));
 
   it.each(["- > ", "[removed by ", "[deleted] [", "Infinia ", "&amp;", "\u0000", "ﷺ"])(
-    "a comment of 10 kB of %j takes no time",
+    "reads a comment of 10 kB of %j within two seconds",
     (piece) => {
       expect(secondsOf(() => pageOf([piece.repeat(10_240 / piece.length)]))).toBeLessThan(2);
     },
   );
 
-  it("2,500 comments take a moment", () => {
+  it("reads 2,500 comments within five seconds", () => {
     const bodies = Array.from({ length: 2500 }, (_, index) =>
       `Infinia or MRCC, for ${index} reasons. `.repeat(5),
     );
     expect(secondsOf(() => pageOf(bodies))).toBeLessThan(5);
   });
 
-  it("any JSON is read or refused with a sentence", () => {
+  it("refuses arbitrary JSON in one sentence", () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         expect(() => readThread([fileOf(text)])).toThrow(/^There is no comment to count\. .*\.$/);
@@ -211,7 +213,7 @@ describe("large and odd input", () => {
     );
   });
 
-  it("any body is one paragraph of the page", () => {
+  it("shows any comment text as one article", () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCodePoint, minLength: 1 }), (body) => {
         const html = tallyPage({
@@ -226,7 +228,7 @@ describe("large and odd input", () => {
   });
 });
 
-describe("the command", () => {
+describe("the command content:tally", () => {
   const wrong: [string, Uint8Array, string][] = [
     ["is empty", new Uint8Array(), "x.json is empty."],
     ["is a web page", fileOf("<!doctype html>").bytes, "x.json is no JSON, or was cut off."],
@@ -257,7 +259,7 @@ describe("the command", () => {
     [["nowhere.json"], "There is no file nowhere.json: name the files", 1],
     [["tests"], "tests is a folder: name the files", 1],
     [["x.json", "--txt"], 'There is no option --txt. Did you mean "--text"?', 2],
-  ])("with %j ends with a sentence", async (args, says, status) => {
+  ])("explains the wrong arguments %j", async (args, says, status) => {
     const run = ["--import", "tsx", "scripts/content-tally.ts", ...args];
     const { exitCode, stderr, stdout } = await execa(process.execPath, run, { reject: false });
     expect(stdout).toBe("");

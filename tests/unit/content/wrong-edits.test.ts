@@ -58,10 +58,10 @@ afterAll(async () => {
   copy.remove();
 });
 
-describe("a wrong edit ends in one sentence with its file and what to write", () => {
-  it("where there is one", async () => expect(await check()).toBeUndefined());
+describe("the message for a wrong edit", () => {
+  it("is absent without a wrong edit", async () => expect(await check()).toBeUndefined());
 
-  it.each(wrongEdits)("$file, $from: $to", async (edit) => {
+  it.each(wrongEdits)("names file and fix: $file, $from: $to", async (edit) => {
     const sentence = await whileEdited(edit, check);
     expect(sentence).toContain(edit.says);
     expect(sentence).toMatch(/^[\w./-]+\.(?:ts|mdx)(?::\d+)?: .*[.?!;]$/m);
@@ -69,14 +69,14 @@ describe("a wrong edit ends in one sentence with its file and what to write", ()
     expect(sentence).not.toMatch(/\n\s+at |node_modules/);
   });
 
-  it("or, if it may be right, in the request to read the record", async () => {
+  it("asks to read the record if the edit may be right", async () => {
     const edit = { file: firstPoll.file, from: "totals:", to: 'labelAsPosted: "Day 1", totals:' };
     expect(await whileEdited(edit, check)).toMatch(
       /^The record has changed in \d+ lines, first “.*”: if you meant it, run `npm run content:freeze` and read the diff\.$/,
     );
   });
 
-  it("unless it has a correction", async () => {
+  it("is absent if a changed count has a correction", async () => {
     const file = firstPoll.file;
     const what = "The winner’s upvotes read {was 90}; they are {winner.upvotes}.";
     const corrected = `totals: { comments: 50, upvotes: 200 }, corrections: [{ date: "2026-11-22", what: "${what}" }]`;
@@ -86,7 +86,7 @@ describe("a wrong edit ends in one sentence with its file and what to write", ()
     expect(await whileEdited(edit, both)).toBeUndefined();
   });
 
-  it.each(withdrawals)("and withdrawing $file is one edit", async ({ file, named }) => {
+  it.each(withdrawals)("is absent if $file is withdrawn by one edit", async ({ file, named }) => {
     const withdrawn = '  withdrawn: { date: "2026-11-22", why: "Its thread is gone." },\n$&';
     const edit = { file: `content/polls/2024/${file}`, from: "  firstPublished", to: withdrawn };
     const sentence = await whileEdited(edit, () => check(false));
@@ -94,7 +94,7 @@ describe("a wrong edit ends in one sentence with its file and what to write", ()
     else expect(sentence).toBeUndefined();
   });
 
-  it("but line ends of Windows are no wrong edit", async () => {
+  it("is absent for Windows line endings", async () => {
     const files = copy.files("content/**/*.{ts,mdx,txt}");
     for (const file of files) change(file, copy.read(file).replaceAll("\n", "\r\n"));
     expect(await check()).toBeUndefined();

@@ -14,17 +14,17 @@ describe("the stored list", () => {
     ["[1,null,[]]", []],
     ['["airtel-axis"]', ["airtel-axis"]],
     ['["axis-ace","no such id","</style>","axis-ace"]', ["axis-ace"]],
-  ])("%s reads as %j", (stored, held) => {
+  ])("parses %s as %j", (stored, held) => {
     expect(parseHeldCards(stored)).toEqual(held);
   });
 
-  it("may hold every card there is", () => {
+  it("accepts a list of every card", () => {
     const all = allCards.map(({ id }) => id);
     expect(parseHeldCards(JSON.stringify(all))).toEqual(all);
   });
 });
 
-it("what could not be stored once gives way to what is stored later", () => {
+it("replaces a value kept in memory once storage works", () => {
   let kept = "";
   let isFull = true;
   const setItem = (_: string, text: string) => {

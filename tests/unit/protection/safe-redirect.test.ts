@@ -28,11 +28,11 @@ test.each<[value: unknown, next: string]>([
   ["/search?q=Axis ACE", "/search?q=Axis%20ACE"],
   ["/a/../account", "/account"],
   ...refused.map((value): [unknown, string] => [value, "/"]),
-])("%j leads on to %s", (value, next) => {
+])("%j redirects to %s", (value, next) => {
   expect(safeRedirect(value)).toBe(next);
 });
 
-test("none of 20,000 hostile values leaves the site, and the answer is stable", () => {
+test("20,000 hostile values never redirect away from the site", () => {
   const plain =
     "/ // \\ /\\ . .. %2f %5c %2e %09 %0a @ : ? # & ; evil.example polls.example https: http:// javascript: data: blob: [::1] xn-- %00 % %zz user:pass@ https://evil.example:8443/x?y#z account api auth";
   const piece = fc.oneof(

@@ -5,6 +5,6 @@ it.each([".bin", ".package-lock.json", "@types", "next"])("links %s into a copy"
   expect(isInstalled(name)).toBe(true);
 });
 
-it.each([".cache", ".vite", ".vite-temp", ".vitest-cache"])("leaves the cache %s out", (name) => {
+it.each([".cache", ".vite", ".vite-temp", ".vitest-cache"])("leaves out the cache %s", (name) => {
   expect(isInstalled(name)).toBe(false);
 });

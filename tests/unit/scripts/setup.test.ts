@@ -88,7 +88,7 @@ describe.skipIf(process.platform === "win32")("the first step of npm start", () 
     expect(has("node_modules/.installed-lock.json")).toBe(true);
   });
 
-  test("names what must come, against any setting of npm", async () => {
+  test("asks npm for every kind of package, whatever its settings", async () => {
     const { run, write, has } = makeProject();
     write(
       "bin/npm",
@@ -98,7 +98,7 @@ describe.skipIf(process.platform === "win32")("the first step of npm start", () 
     expect(has("all-kinds")).toBe(true);
   });
 
-  test("notes no installation that lacks a package", async () => {
+  test("records no installation that lacks a package", async () => {
     const { run, write, has } = makeProject();
     write("forget-tsx", "");
     const { exitCode, all } = await run();
@@ -107,7 +107,7 @@ describe.skipIf(process.platform === "win32")("the first step of npm start", () 
     expect(has("node_modules/.installed-lock.json")).toBe(false);
   });
 
-  test("installs again when a noted installation lacks a package", async () => {
+  test("installs again if a recorded installation lacks a package", async () => {
     const { run, write } = makeProject();
     write("node_modules/next/package.json", "{}");
     write("node_modules/.installed-lock.json", "{}");
@@ -126,22 +126,22 @@ describe.skipIf(process.platform === "win32")("the first step of npm start", () 
     expect(has("node_modules/.bin/node")).toBe(false);
   });
 
-  test("keeps requests to this machine away from a proxy", async () => {
+  test("excludes requests to this machine from a proxy", async () => {
     const { stdout } = await makeProject().run({ NO_PROXY: "intranet.example" });
     const { NO_PROXY, no_proxy } = lastLine(stdout);
     expect(NO_PROXY).toBe("intranet.example,localhost,127.0.0.1,[::1],::1");
     expect(no_proxy).toBe(NO_PROXY);
   });
 
-  test("switches the framework's telemetry off", async () => {
+  test("switches off the framework's telemetry", async () => {
     const { stdout } = await makeProject().run();
     expect(lastLine(stdout).NEXT_TELEMETRY_DISABLED).toBe("1");
   });
 });
 
-describe.skipIf(process.platform === "win32")("the first step of npm start refuses", () => {
+describe.skipIf(process.platform === "win32")("refusals of the first step of npm start", () => {
   test.each(["environment", "settings file"])(
-    "a used port of the %s before it installs",
+    "refuses a used port of the %s before it installs",
     async (place) => {
       const { run, write, has } = makeProject();
       const port = await usedPort();
@@ -156,12 +156,12 @@ describe.skipIf(process.platform === "win32")("the first step of npm start refus
     },
   );
 
-  test("no used port if the command starts no server", async () => {
+  test("accepts a used port if the command starts no server", async () => {
     const { exitCode } = await makeProject().run({ PORT: String(await usedPort()) });
     expect(exitCode).toBe(0);
   });
 
-  test("a cache of npm that cannot be written", async () => {
+  test("refuses an npm cache that cannot be written", async () => {
     const { run, write } = makeProject();
     write("forget-tsx", "");
     const { exitCode, all } = await run({ npm_config_cache: "/dev/null/npm" });
@@ -170,7 +170,7 @@ describe.skipIf(process.platform === "win32")("the first step of npm start refus
   });
 
   test.each(["card#polls", "card%20polls", "card?polls"])(
-    "a folder in one sentence: %s",
+    "refuses the folder name %s in one sentence",
     async (name) => {
       const { run, has } = makeProject(name);
       const { exitCode, stderr } = await run();

@@ -21,7 +21,7 @@ function makeProgress() {
 }
 
 describe("the progress of npm test", () => {
-  test("counts the suites that have ended, with the elapsed time", () => {
+  test("counts finished suites with the elapsed time", () => {
     const { progress, lines, clock } = makeProgress();
     progress.begin("lint");
     clock.ms = 65_000;
@@ -31,7 +31,7 @@ describe("the progress of npm test", () => {
     ]);
   });
 
-  test("calls a suite that was stopped no failure", () => {
+  test("does not count a stopped suite as a failure", () => {
     const { progress, lines, clock } = makeProgress();
     progress.begin("unit");
     clock.ms = 4000;
@@ -73,11 +73,11 @@ test.each([
   [900, "0 s"],
   [59_999, "59 s"],
   [60_000, "1 min 0 s"],
-])("%i ms are %s", (ms, text) => {
+])("formats %i ms as %s", (ms, text) => {
   expect(formatElapsed(ms)).toBe(text);
 });
 
-test("skipped tests are named only if there are any", () => {
+test("names skipped tests only if there are any", () => {
   expect(formatCounts(allPassed)).toBe("12 passed, 0 failed");
   expect(formatCounts({ ...allPassed, skipped: 2 })).toBe("12 passed, 0 failed, 2 skipped");
 });
@@ -89,12 +89,12 @@ test.each([
   "│ └ /polls/2024/day-1-travel",
   "└ ƒ /search",
   "○  (Static)   prerendered as static content",
-])("the table of routes has the line: %s", (line) => {
+])("recognises a line of the route table: %s", (line) => {
   expect(isRouteLine(line)).toBe(true);
 });
 
 test.each(["", "▲ Next.js 16.4.6", "✓ Compiled successfully in 9.1s", "Error: no route"])(
-  "the table of routes has no such line: %s",
+  "finds no line of the route table in: %s",
   (line) => {
     expect(isRouteLine(line)).toBe(false);
   },

@@ -46,7 +46,7 @@ describe("the first result", () => {
     ["/methodology/figures", "sources"],
     // Of several series the newest one's.
     [(latestSeries.polls.find(({ day }) => day === 1) ?? latestPoll ?? latestSeries).href, "day 1"],
-  ])("is %s for %s", (href, queries) => {
+  ])("finds %s first for %s", (href, queries) => {
     for (const query of queries.split("; ")) expect(search(query)[0]?.href, query).toBe(href);
   });
 });
@@ -82,7 +82,7 @@ describe("a Hinglish word", () => {
     ["KIRAYA", "rent"],
     ["videhsi", "forex"],
     ["manoranjn", "entertainment"],
-  ])("is understood in “%s”", (query, id) => {
+  ])("finds the right category for “%s”", (query, id) => {
     expect(categoriesAt(search(query)[0]?.href ?? "")).toContain(id);
   });
 
@@ -94,18 +94,18 @@ describe("a Hinglish word", () => {
     ["tell", "fuel"],
     ["bina", "insurance"],
     ["yarn", "travel"],
-  ])("is not meant by “%s”", (query, id) => {
+  ])("finds no category by the similar English word “%s”", (query, id) => {
     expect(search(query).flatMap(({ href }) => categoriesAt(href))).not.toContain(id);
   });
 });
 
 describe("search", () => {
-  it("does not take one bank for another", () => {
+  it("does not confuse two banks with similar names", () => {
     expect(search("hdfc").map(({ href }) => href)).not.toContain("/cards/idfc-first-wow");
     expect(search("idfc").map(({ href }) => href)).not.toContain("/cards/hdfc-infinia");
   });
 
-  it("finds the cards of an issuer, and the poll and the category that one won, by any of its names", () => {
+  it("finds what an issuer’s card won by any name of the issuer", () => {
     const won = [poll("day-12-rent-taxes"), "/categories#rent", "/cards/amex-mrcc"];
     for (const query of ["amex", "amex rent", "american express rent", "amxe"])
       expect(
@@ -119,7 +119,7 @@ describe("search", () => {
       expect(search(title).map((found) => found.href)).toContain(href);
   });
 
-  it("puts a recorded poll before one without a result where both fit alike", () => {
+  it("ranks a recorded poll above an equal one without a result", () => {
     const blank = { line: "", names: "", text: "" };
     const like: SearchEntry = {
       kind: "Poll",
@@ -132,12 +132,12 @@ describe("search", () => {
     expect(found.map(({ href }) => href)).toEqual(["/b", "/a"]);
   });
 
-  it("finds nothing for nothing, and nothing for nonsense", () => {
+  it("finds nothing for an empty or nonsense query", () => {
     // The last is too short to be a slip for "ltf".
     for (const query of ["", "  ?! ", "qzxwvk", "ltx"]) expect(search(query), query).toEqual([]);
   });
 
-  it("takes anything that can be typed, and answers with known entries, each once", () => {
+  it("accepts any text, returning known entries once each", () => {
     const known = new Set(searchEntries().map(({ href }) => href));
     fc.assert(
       fc.property(

@@ -35,7 +35,7 @@ function read(xml: string): (name: string) => string[] {
 const feed = read(atomFeed());
 
 describe("the feed", () => {
-  it("has an entry of its own for every published poll and correction, under an id that outlives its address", () => {
+  it("has one entry with a permanent id per poll or correction", () => {
     expect(atomFeed()).toContain(
       `<link rel="self" type="application/atom+xml" href="${siteUrl()}/feed.xml"/>`,
     );
@@ -46,7 +46,7 @@ describe("the feed", () => {
     expect(feed("entry")).toHaveLength(ids.length - 1);
   });
 
-  it("keeps an entry’s id when the poll is corrected, and adds an entry that says what was corrected", () => {
+  it("adds an entry for a correction but keeps the poll’s id", () => {
     const [poll] = allPolls;
     if (!poll) throw new Error("no poll");
     const what = "The runner-up’s name was misspelt: “A & B” <was> “A and B”.";
@@ -70,7 +70,7 @@ describe("the feed", () => {
 });
 
 describe("the day of the last change", () => {
-  it("is that of the last correction, of the result, or of publication", () => {
+  it("is that of the latest correction, result or publication", () => {
     const firstPublished = "2026-11-20";
     expect(lastChanged({ firstPublished })).toBe(firstPublished);
     const corrections = [
@@ -88,7 +88,7 @@ describe("the day of the last change", () => {
 });
 
 describe("text for XML", () => {
-  it("comes out as it went in, whatever it is", () => {
+  it("is escaped without a change to what is read", () => {
     const valid = fc
       .string({ unit: anyCodePoint })
       .filter((text) => !/[\r\u0085\u2028]/.test(text));

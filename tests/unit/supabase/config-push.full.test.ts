@@ -175,7 +175,7 @@ afterAll(async () => {
   await api?.close();
 });
 
-describe.skipIf(isWindows)(`what config push of ${cliVersion} sends`, () => {
+describe.skipIf(isWindows)(`supabase config push ${cliVersion}`, () => {
   it("sends every setting that the site needs", () => {
     expect(push.exitCode, push.output).toBe(0);
     expect(api.auth).toMatchObject(wanted);
@@ -189,12 +189,12 @@ describe.skipIf(isWindows)(`what config push of ${cliVersion} sends`, () => {
     expect(notification).toBe(fileOf("password_changed"));
   });
 
-  it("exposes the schema public alone", () => {
+  it("exposes only the schema public", () => {
     const [dataApi] = api.writes.filter(({ path }) => path.endsWith("/postgrest"));
     expect(dataApi?.body).toMatchObject({ db_schema: "public" });
   });
 
-  it("leaves alone what the site does not need", () => {
+  it("sends nothing that the site does not need", () => {
     const sent = api.writes
       .filter(({ path }) => path.endsWith("/config/auth"))
       .flatMap(({ body }) => Object.keys(body));
@@ -211,7 +211,7 @@ describe.skipIf(isWindows)(`config push and diff of ${cliVersion}, run again`, (
     expect(exitCode, output).toBe(0);
   });
 
-  it("sends nothing the second time", async () => {
+  it("sends nothing on a second push", async () => {
     const count = api.writes.length;
     const { exitCode, output } = await runConfig("push", ["--yes"]);
     expect(exitCode, output).toBe(0);
@@ -235,7 +235,7 @@ describe.skipIf(isWindows)(`config push and diff of ${cliVersion}, run again`, (
     expect(output).toContain("auth.email.otp_expiry");
   });
 
-  it("writes nothing before somebody agrees", async () => {
+  it("changes nothing before somebody agrees", async () => {
     const count = api.writes.length;
     api.auth.mailer_otp_exp = 7200;
     const { exitCode, output } = await runConfig("push");
@@ -244,7 +244,7 @@ describe.skipIf(isWindows)(`config push and diff of ${cliVersion}, run again`, (
     expect(api.writes.length).toBe(count);
   });
 
-  it("calls nobody but the Management API", () => {
+  it("calls only the Management API", () => {
     expect(api.strayRequests).toEqual([]);
   });
 });

@@ -37,7 +37,7 @@ function textsIn(value: unknown): string[] {
 }
 
 describe("supabase/config.toml", () => {
-  it("has a variable only as a whole value, which is where it is replaced", () => {
+  it("uses variables only as whole values", () => {
     const withVariables = textsIn(config).filter((text) => text.includes("env("));
     const names = withVariables.map((text) => /^env\(([A-Z_]+)\)$/.exec(text)?.[1] ?? text);
     expect(names.toSorted()).toEqual(variableNames().toSorted());
@@ -47,18 +47,18 @@ describe("supabase/config.toml", () => {
     expect(Object.keys(example).toSorted()).toEqual(variableNames().toSorted());
   });
 
-  it("asks for the passwords that the forms ask for", () => {
+  it("requires the same passwords as the forms", () => {
     expect(auth.minimum_password_length).toBe(passwordMinLength);
     expect(auth.password_requirements).toBe("");
   });
 
-  it("sends codes that the form takes", () => {
+  it("sends codes that the form accepts", () => {
     const code = "1".repeat(auth.email.otp_length);
     const form = { email: "asha@example.com", code, type: "signup", password: "tulips" };
     expect(confirmSchema.safeParse(form).error).toBeUndefined();
   });
 
-  it("exposes no schema but public", () => {
+  it("exposes only the schema public", () => {
     expect(config.api.schemas).toEqual(["public"]);
   });
 
@@ -108,28 +108,28 @@ describe("readVariables", () => {
     return file;
   }
 
-  it("takes the values of supabase/.env", () => {
+  it("reads the values of supabase/.env", () => {
     expect(readVariables({}, fileWith(complete))).toEqual(complete);
   });
 
-  it("prefers the environment", () => {
+  it("prefers the environment to supabase/.env", () => {
     const values = readVariables({ SITE_URL: "https://b.example" }, fileWith(complete));
     expect(values.SITE_URL).toBe("https://b.example");
   });
 
-  it.each(variableNames())("refuses to go on without %s", (name) => {
+  it.each(variableNames())("refuses to continue without %s", (name) => {
     const { [name]: _, ...others } = complete;
     expect(() => readVariables({}, fileWith(others))).toThrow(
       `Nothing was sent. supabase/.env lacks ${name}:`,
     );
   });
 
-  it("takes an empty value for a missing one", () => {
+  it("treats an empty value as missing", () => {
     const file = fileWith({ ...complete, SMTP_PASSWORD: " " });
     expect(() => readVariables({}, file)).toThrow("lacks SMTP_PASSWORD:");
   });
 
-  it("names every variable where there is no file", () => {
+  it("names every variable if there is no file", () => {
     expect(() => readVariables({}, join(folder, "missing"))).toThrow(variableNames().join(", "));
   });
 });

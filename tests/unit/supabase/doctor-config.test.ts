@@ -27,24 +27,24 @@ async function findingsWith(given: Record<string, string>): Promise<Finding[]> {
   return findings;
 }
 
-describe("the doctor’s look at supabase/config.toml", () => {
+describe("the doctor’s check of supabase/config.toml", () => {
   beforeEach(() => {
     vi.mocked(runConfig).mockReset();
   });
 
-  it("sees nothing without an access token", async () => {
+  it("checks nothing without an access token", async () => {
     expect(await findingsWith(variables)).toMatchObject([{ id: "config", state: "unseen" }]);
     expect(runConfig).not.toHaveBeenCalled();
   });
 
-  it("compares the file with the project of the settings", async () => {
+  it("compares the file with the configured project", async () => {
     diffPrints([]);
     expect(await findingsWith(withToken)).toMatchObject([{ id: "config-drift", state: "ok" }]);
     const command = ["diff", "--remote=abcdefghijklmnopqrst", "--output-format", "json"];
     expect(runConfig).toHaveBeenCalledWith(command, variables, "pipe");
   });
 
-  it("names what differs", async () => {
+  it("names the settings that differ", async () => {
     diffPrints([{ path: ["auth", "email", "otp_expiry"], class: "update", declared: true }]);
     expect(await findingsWith(withToken)).toMatchObject([
       {
@@ -54,7 +54,7 @@ describe("the doctor’s look at supabase/config.toml", () => {
     ]);
   });
 
-  it("leaves alone what the file does not declare", async () => {
+  it("ignores settings that the file does not declare", async () => {
     diffPrints([
       { path: ["auth", "web3", "solana", "enabled"], class: "remote_only", declared: false },
     ]);

@@ -29,11 +29,14 @@ describe("a figure beside its bar", () => {
     ["5% of upvotes", { display: "5%", value: 5, unit: "% of upvotes" }],
     ["5.6 upvotes per comment", { display: "5.6", value: 5.6, unit: "upvotes per comment" }],
     ["₹2,000", { display: "₹2,000", value: 2000, unit: "₹" }],
-  ])("has its own unit: %s", (text, change) => {
+  ])("prints its own unit: %s", (text, change) => {
     expect(printed(change)).toBe(text);
   });
 });
 
-it.each(charts.map((one) => [one.id, one] as const))("the chart %s has one unit", (_, one) => {
-  expect(new Set(one.rows.map(({ figure }) => figure.unit)).size).toBe(1);
-});
+it.each(charts.map((one) => [one.id, one] as const))(
+  "the chart %s uses only one unit",
+  (_, one) => {
+    expect(new Set(one.rows.map(({ figure }) => figure.unit)).size).toBe(1);
+  },
+);

@@ -14,13 +14,13 @@ test("a button drawn as a link keeps the link's address", () => {
   expect(html).toContain('data-slot="button"');
 });
 
-test("the caller's class wins over a button's own", () => {
+test("a caller's class overrides a button's own", () => {
   const html = renderToStaticMarkup(<Button className="px-8">Save</Button>);
   expect(html).toContain("px-8");
   expect(html).not.toContain("px-4");
 });
 
-test("an error without a text draws nothing", () => {
+test("an error without a text renders nothing", () => {
   expect(renderToStaticMarkup(<FieldError id="email-error" />)).toBe("");
 });
 
@@ -35,17 +35,17 @@ const tabs = renderToStaticMarkup(
   />,
 );
 
-test("the server's tabs have no style attribute", () => {
+test("server-rendered tabs have no style attribute", () => {
   expect(tabs).not.toContain("style=");
 });
 
-test("the server's tabs are plain links", () => {
+test("server-rendered tabs are plain links", () => {
   expect(tabs).toMatch(/<a href="\/auth\?tab=sign-up"/);
   expect(tabs).toContain('aria-current="page"');
   expect(tabs).not.toMatch(/role=|tabindex=|aria-selected=|type=/);
 });
 
-test("the server's tabs hold every panel", () => {
+test("server-rendered tabs contain every panel", () => {
   expect(tabs).toContain("<p>One</p>");
   expect(tabs).toContain("<p>Two</p>");
 });

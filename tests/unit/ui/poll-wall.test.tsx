@@ -51,7 +51,7 @@ const counts: readonly (readonly [polls: number, results: number])[] = [
 describe.each(counts)("a wall of %i polls, %i with a result", (polls, results) => {
   const series = seriesWith(polls, Array(results).fill(won));
 
-  it.each([false, true])("has the results first, in detail: %s", (detailed) => {
+  it.each([false, true])("shows polls with a result first, in detail: %s", (detailed) => {
     const expected = Array.from({ length: polls }, (_, index) => index < results);
     expect(tilesOf(wallOf(series, detailed)).map(isFilled)).toEqual(expected);
   });
@@ -63,7 +63,7 @@ describe.each(counts)("a wall of %i polls, %i with a result", (polls, results) =
       ]);
   });
 
-  it("says how many are to go while some are", () => {
+  it("says how many results are missing, if any are", () => {
     const line = `${inWords(polls - results)} to go. Have a thread? Send us the link.`;
     expect(wordsOf(wallOf(series)).includes(line)).toBe(polls > results);
   });
@@ -75,7 +75,9 @@ it.each([
   [20, "Twenty"],
   [21, "Twenty-one"],
   [30, "Thirty"],
-])("%i begins a sentence as “%s”", (count, words) => expect(inWords(count)).toBe(words));
+])("writes %i at the start of a sentence as “%s”", (count, words) =>
+  expect(inWords(count)).toBe(words),
+);
 
 describe("a tile", () => {
   const split: Result = {
@@ -90,21 +92,21 @@ describe("a tile", () => {
   const brief = tilesOf(wallOf(seriesWith(4, [won, split, tie, verdict]))).map(wordsOf);
   const [detailed = ""] = tilesOf(wallOf(seriesWith(1, [won]), true));
 
-  it("names category and winner", () => expect(brief[0]).toBe("Day 1 · Travel Axis ACE"));
+  it("names its category and winner", () => expect(brief[0]).toBe("Day 1 · Travel Axis ACE"));
 
   it("names every winner of a split poll", () =>
     expect(brief[1]).toContain("Amex MRCC HDFC BizBlack"));
 
   it("names every winner of a tie", () => expect(brief[2]).toContain("Axis ACE HDFC Infinia"));
 
-  it("has the first words of a verdict", () => expect(brief[3]).toMatch(/No single best card$/));
+  it("shows the first words of a verdict", () => expect(brief[3]).toMatch(/No single best card$/));
 
-  it("has all of a poll’s card in detail", () =>
+  it("shows all of a poll’s card in detail", () =>
     expect(wordsOf(detailed)).toBe(
       "Day 1 · Travel The best credit card for travel Axis ACE 202 to 15 upvotes Runner-up: HDFC Infinia View Results December 2031",
     ));
 
-  it("has bars as long as the counts say", () => {
+  it("draws bars in proportion to the counts", () => {
     const widths = [...detailed.matchAll(/<rect[^>]* width="([\d.]+)%"/g)].map(([, width]) =>
       Number(width),
     );
@@ -112,7 +114,7 @@ describe("a tile", () => {
     expect((widths[1] ?? 0) / (widths[0] ?? 1)).toBeCloseTo(15 / 202, 3);
   });
 
-  it("asks for no thread that we have", () => {
+  it("does not ask for a thread that we have", () => {
     const threadUrl = "https://www.example.org/thread";
     const poll = frozenPoll(2031, 1, "travel", undefined, { threadUrl });
     expect(wordsOf(wallOf(buildSeries(frozenSeries(2031, [poll]))))).toMatch(

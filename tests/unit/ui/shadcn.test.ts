@@ -56,7 +56,7 @@ describe("a component that shadcn's CLI writes", () => {
     build = (candidates) => sheet.build(candidates);
   });
 
-  it("finds a rule for each class", () => {
+  it("finds a CSS rule for each class", () => {
     let css = build([]);
     const missing = classes.filter((name) => {
       const before = css;
@@ -66,7 +66,7 @@ describe("a component that shadcn's CLI writes", () => {
     expect(missing).toEqual([]);
   });
 
-  it("finds a value for each variable", () => {
+  it("finds a value for each CSS variable", () => {
     const css = build(classes);
     const defined = new Set(css.match(/(?<=[{;\s])--[\w-]+(?=:)|(?<=@property )--[\w-]+/g));
     const used = new Set(css.match(/(?<=var\()--[\w-]+(?=\))/g));
@@ -105,7 +105,7 @@ function Steps({
 export { Steps }
 `;
 
-test("the linter takes a component as shadcn's CLI writes it", async () => {
+test("the linter accepts a component as shadcn's CLI writes it", async () => {
   const folder = mkdtempSync(join(tmpdir(), "shadcn-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, "components/ui"), { recursive: true });
