@@ -113,7 +113,7 @@ it("reports the used-up limit with the seconds to wait", async () => {
   });
 });
 
-it("removes a given-back attempt from the database", async () => {
+it("takes a given-back attempt out of the database", async () => {
   for (let n = 0; n < 12; n++) {
     startInstance();
     const permission = await takeFromSharedLimits(attempt);

@@ -89,7 +89,7 @@ test.each<[finding: string, paths: string, edit: Edit]>([
     { text: (xml) => xml.replaceAll(origin, "https://a.in") },
   ],
   ["The sitemap leads to 3 kinds of pages only", "/sitemap.xml", { text: () => "" }],
-])("the doctor reports: %s", async (finding, paths, edit) => {
+])("the doctor reports “%s”", async (finding, paths, edit) => {
   const found = await failures(Object.fromEntries(paths.split(" ").map((path) => [path, edit])));
   expect(found).not.toEqual([]);
   for (const one of found)

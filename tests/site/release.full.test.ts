@@ -103,7 +103,7 @@ afterAll(() => copy?.remove());
 const pageOf = (route: string) => readFileSync(join(site, files, `${route}.html`), "utf8");
 
 describe.skipIf(isWindows)("the container", () => {
-  test("holds no settings, tests or development packages", () => {
+  test("the container has no settings, tests or development packages", () => {
     for (const name of [".next/site/files/index.html", "server/main.ts", "node_modules/next"])
       expect(existsSync(join(site, name)), name).toBe(true);
     for (const name of [
@@ -118,7 +118,7 @@ describe.skipIf(isWindows)("the container", () => {
       expect(existsSync(join(site, name)), name).toBe(false);
   });
 
-  test("serves its pages, including moved or withdrawn ones", async () => {
+  test("the container serves its pages, even moved or withdrawn ones", async () => {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const own = { PORT: String(port), HOST: "127.0.0.1", SITE_URL: releaseUrl, LOG_LEVEL: "error" };
@@ -156,7 +156,7 @@ describe.skipIf(isWindows)("the container", () => {
     expect((await child).exitCode).toBe(0);
   });
 
-  test("neither builds nor runs without the site's address", async () => {
+  test("the container neither builds nor runs without the site’s address", async () => {
     // The step that asks for it, after those that take a minute and do not.
     const asking = steps("RUN").find((one) => one.includes("SITE_URL")) ?? "";
     for (const [refused, says] of [
@@ -180,7 +180,7 @@ describe.skipIf(isWindows)("the container’s pages", () => {
       expect(pageOf(route), route).toContain('href="/polls/2025"');
   });
 
-  test("contains no trace of the draft", () => {
+  test("the container has no trace of the draft", () => {
     expect(existsSync(join(site, files, `${draftPath}.html`))).toBe(false);
     for (const name of globSync("**/*.{html,xml,json,csv,rsc}", { cwd: join(site, files) }))
       expect(readFileSync(join(site, files, name), "utf8"), name).not.toContain(draftPath);

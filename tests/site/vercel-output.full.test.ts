@@ -164,7 +164,7 @@ afterAll(() => {
 
 beforeEach(({ skip }) => skip(!!reason, reason));
 
-test("the Vercel build has no fault in policies, pages or middleware", () => {
+test("the Vercel build has no fault in its policies, pages or middleware", () => {
   expect(problemsOf(output)).toEqual([]);
   const config = readJson(join(output, "config.json")) as OutputConfig;
   // Rules are tried on every request: they are by kind of address, not by page.
@@ -203,7 +203,7 @@ const faults: readonly [
   ],
 ];
 
-test.for(faults)("reports a fault if %s", ([, line, fault]) => {
+test.for(faults)("the check of the Vercel build reports that %s", ([, line, fault]) => {
   const faulty = join(home, "faulty");
   cpSync(output, faulty, { recursive: true, verbatimSymlinks: true });
   fault((file) => join(faulty, file));

@@ -54,7 +54,7 @@ describe("bare text", () => {
 });
 
 describe("the files of pages", () => {
-  it("tell browser code from server code", () => {
+  it("tells browser code from server code", () => {
     expect(inBrowser).toContain("components/account/forms/account-form.tsx");
     expect(inBrowser).not.toContain("app/(public)/archives/page.tsx");
   });

@@ -13,7 +13,7 @@ const charts = allCharts(latestSeries);
 const chart = (id: string) => charts.find((one) => one.id === id) as Chart;
 
 describe("the charts of the record", () => {
-  it("have these titles", () => {
+  it("each chart’s title says what it finds", () => {
     expect(charts.map(({ id, title }) => [id, plainText(title)])).toEqual([
       ["2024-day-10", "Airtel Axis Credit Card won by 356 upvotes"],
       ["2024-day-11", "AU Ixigo Credit Card won by 187 upvotes"],
@@ -21,7 +21,7 @@ describe("the charts of the record", () => {
     ]);
   });
 
-  it("list every row, with one note on days without counts", () => {
+  it("a chart lists its rows, with one note on days without counts", () => {
     const said = (id: string) =>
       chart(id).rows.map(({ label, detail, figure }) => [label, detail, figure.value]);
     expect(said("2024-threads")).toContainEqual(["Utilities", "Day 10", 499]);
@@ -38,7 +38,7 @@ describe("the charts of the record", () => {
     );
   });
 
-  it("stack winner, runner-up and all others in day 11’s thread", () => {
+  it("a chart stacks winner, runner-up and all others of day 11", () => {
     const marks = chart("2024-day-11").rows.at(-1)?.marks ?? [];
     expect(marks.map(({ start, end }) => [start, end])).toEqual([
       [0, 202],
@@ -49,12 +49,12 @@ describe("the charts of the record", () => {
 });
 
 describe("words in charts", () => {
-  it("join consecutive days into ranges", () => {
+  it("joins consecutive days into ranges", () => {
     expect(dayRanges([11])).toBe("day 11");
     expect(dayRanges([5, 1, 2, 3, 8, 9])).toBe("days 1 to 3, 5, 8 and 9");
   });
 
-  it("write “about” once before an approximate count", () => {
+  it("writes “about” once before an approximate count", () => {
     for (const row of ledger.filter(({ approximate }) => approximate))
       expect(plainText(countToken(row))).toMatch(/^about (?!about)/);
     expect(plainText(countToken(requireFigure("2024.comments")))).toBe("2,745");

@@ -32,7 +32,7 @@ it("rebuilds for drafts, another address or a preview", () => {
 });
 
 describe("parseEnvironment", () => {
-  it("has defaults for unset or empty values", () => {
+  it("has a default for every setting that is unset or empty", () => {
     expect(parseEnvironment({ PORT: "", SITE_URL: " ", SUPABASE_URL: "" })).toEqual({
       PORT: 3000,
       HOST: undefined,
@@ -84,7 +84,7 @@ describe("parseEnvironment", () => {
     [{ SITE_URL: "https://example.com/polls" }, "must be an origin without a path"],
     [{ TRUSTED_PROXY: "x real ip" }, "must be none, vercel or the name of a request header"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
-  ])("fails on %j with what to set", (env, message) => {
+  ])("explains what to set instead of %j", (env, message) => {
     expect(() => parseEnvironment(env)).toThrow(message);
     expect(() => parseEnvironment(env)).toThrow("Every setting is explained in .env.example.");
   });
@@ -112,7 +112,7 @@ const integration = {
 };
 
 describe("the names of Vercel’s Supabase integration", () => {
-  it("are read if ours are not set", () => {
+  it("reads Vercel’s names if ours are not set", () => {
     expect(parseEnvironment(integration).supabase).toEqual({
       url: "https://live.supabase.co",
       publishableKey: "sb_publishable_live",
@@ -120,7 +120,7 @@ describe("the names of Vercel’s Supabase integration", () => {
     });
   });
 
-  it("are ignored if ours are set", () => {
+  it("prefers our names to Vercel’s", () => {
     const ours = { ...project, SUPABASE_SECRET_KEY: "sb_secret_ours" };
     expect(parseEnvironment({ ...integration, ...ours }).supabase).toEqual({
       url: project.SUPABASE_URL,
@@ -145,14 +145,14 @@ describe("the names of Vercel’s Supabase integration", () => {
     );
   });
 
-  it("give a preview no project", () => {
+  it("gives a preview no project from production’s settings", () => {
     const preview = { ...integration, SUPABASE_URL: "https://live.supabase.co" };
     const env = { ...preview, VERCEL_ENV: "preview", SUPABASE_SECRET_KEY: "sb_secret_live" };
     expect(isPreviewWithoutProject(env)).toBe(true);
     expect(parseEnvironment(env).supabase).toBeUndefined();
   });
 
-  it("leave a preview the project chosen for it", () => {
+  it("gives a preview the project chosen for it", () => {
     const env = { ...integration, ...project, VERCEL_ENV: "preview" };
     expect(isPreviewWithoutProject(env)).toBe(false);
     expect(parseEnvironment(env).supabase?.url).toBe(project.SUPABASE_URL);

@@ -19,15 +19,15 @@ const today: Growth = { ...grown, name: "today", pages: [] };
 describe("the table of growth", () => {
   const lines = growthTable([today, grown]).split("\n");
 
-  it("has a column for each record before the limits", () => {
+  it("the growth table has a column for each record", () => {
     expect(lines[0]).toBe("|  | today | 20 series | wanted |");
   });
 
-  it("has a dash if a record lacks the page", () => {
+  it("the growth table has a dash if a record lacks the page", () => {
     expect(lines).toContain("| `/cards`, bytes | — | 14,336 | ≤ 14,336 |");
   });
 
-  it("sets no limit for the height of a text page", () => {
+  it("the growth table sets no limit for the height of a text page", () => {
     expect(lines).toContain("| `/about`, screens | — | 40.0 |  |");
   });
 });

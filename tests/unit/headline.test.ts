@@ -138,11 +138,11 @@ const outcomes: readonly (readonly [name: string, poll: Poll, headline: string])
 ];
 
 describe("the headline of a poll’s page", () => {
-  it.each(outcomes)("states %s", (_, poll, headline) =>
+  it.each(outcomes)("the headline states %s", (_, poll, headline) =>
     expect(pollHeadline(poll).plain).toBe(headline),
   );
 
-  it("prints its counts as figures", () => {
+  it("the headline prints its counts as figures", () => {
     const [[, poll]] = outcomes as [(typeof outcomes)[number]];
     const figures = pollHeadline(poll).parts.filter(({ kind }) => kind === "figure");
     expect(figures).toHaveLength(2);
@@ -158,12 +158,12 @@ describe("the line below the headline", () => {
       "Best credit card for dining: what r/Cards upvoted in December 2031. The whole thread drew 499 upvotes and 146 comments.",
     ));
 
-  it("leaves out a count that is missing", () =>
+  it("the lead leaves out a count that is missing", () =>
     expect(lead(pollWith("dining", winner, { totals: { comments: 1 } }))).toMatch(
       /The whole thread drew 1 comment\.$/,
     ));
 
-  it("says that the counts are missing", () =>
+  it("the lead says that the counts are missing", () =>
     expect(lead(pollWith("dining", winner))).toMatch(/We don’t have the counts of its thread\.$/));
 
   it("starts a new sentence after a title that is a question", () =>

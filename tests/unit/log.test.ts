@@ -34,7 +34,7 @@ describe("an unavailable backend in the log", () => {
   const failed = (path: string, message: string): void =>
     reportUnavailable(`http://127.0.0.1${path}?code=1`, new TypeError(message));
 
-  it("is logged once in ten seconds for the same path and error", () => {
+  it("logs the same backend failure once in ten seconds", () => {
     const lines = linesOf("error");
     for (let call = 0; call < 5; call++) failed("/auth/v1/token", "fetch failed");
     vi.advanceTimersByTime(9_999);
@@ -42,7 +42,7 @@ describe("an unavailable backend in the log", () => {
     expect(lines).toHaveLength(1);
   });
 
-  it("is logged again after ten seconds", () => {
+  it("logs the same backend failure again after ten seconds", () => {
     const lines = linesOf("error");
     failed("/auth/v1/token", "fetch failed");
     vi.advanceTimersByTime(10_000);
@@ -50,13 +50,13 @@ describe("an unavailable backend in the log", () => {
     expect(lines).toHaveLength(2);
   });
 
-  it("is logged for each failing path", () => {
+  it("logs a backend failure for each path", () => {
     const lines = linesOf("error");
     for (const path of ["/auth/v1/token", "/rest/v1/profiles"]) failed(path, "fetch failed");
     expect(lines.map(({ path }) => path)).toEqual(["/auth/v1/token", "/rest/v1/profiles"]);
   });
 
-  it("is logged for each kind of error", () => {
+  it("logs a backend failure for each kind of error", () => {
     const lines = linesOf("error");
     for (const error of ["fetch failed", "terminated"]) failed("/auth/v1/token", error);
     expect(lines.map(({ error }) => error)).toEqual([
@@ -67,14 +67,14 @@ describe("an unavailable backend in the log", () => {
 });
 
 describe("a line of the log", () => {
-  it("has the fields that OPERATIONS.md names", () => {
+  it("a log line has the fields that OPERATIONS.md names", () => {
     const lines = linesOf("info");
     log("info", "handler", { path: "/api/profile" });
     expect(Object.keys(lines[0] ?? {})).toEqual(["time", "level", "event", "path"]);
     expect(operations).toContain("`time`, `level`, `event`, and only the fields listed here");
   });
 
-  it("has every field of its type in OPERATIONS.md", () => {
+  it("OPERATIONS.md names every field of a log line", () => {
     const source = readFileSync(join(root, "lib/log.ts"), "utf8");
     const type = /type LogFields = \{([\s\S]*?)\n\};/.exec(source)?.[1] ?? "";
     const fields = [...type.matchAll(/^ {2}(\w+)\?:/gm)].map(([, name = ""]) => name);
@@ -91,14 +91,14 @@ describe("a line of the log", () => {
     expect(errorText(new Error("a b ".repeat(200)))).toHaveLength(300);
   });
 
-  it("has the levels that OPERATIONS.md names", () => {
+  it("OPERATIONS.md names the levels of the log", () => {
     const named = /`LOG_LEVEL` is ([^.]*)\./.exec(operations)?.[1] ?? "";
     const levels = [...named.matchAll(/`(\w+)`/g)].map(([, level = ""]) => level);
     expect(levels).toEqual(["silent", "error", "warn", "info", "debug"]);
     expect(named).toContain("`info` (default)");
   });
 
-  it("is left out below LOG_LEVEL", () => {
+  it("leaves out a line below LOG_LEVEL", () => {
     const lines = linesOf("info");
     environment().LOG_LEVEL = "warn";
     log("info", "handler");

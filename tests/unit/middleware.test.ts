@@ -11,7 +11,7 @@ describe("a request that middleware passes on", () => {
     "content-security-policy-report-only",
   ];
 
-  test.each(forged)("loses the framework’s internal header %s", async (name) => {
+  test.each(forged)("middleware removes the framework’s internal header %s", async (name) => {
     const headers = { [name]: "1", "accept-language": "en-IN" };
     const response = await middleware(new NextRequest("http://localhost:3000/search", { headers }));
     const passedOn = response.headers.get("x-middleware-override-headers")?.split(",");
@@ -19,9 +19,14 @@ describe("a request that middleware passes on", () => {
     expect(passedOn).not.toContain(name);
   });
 
-  test.each(["x-nonce", "content-security-policy"])("has the site's own %s", async (name) => {
-    const headers = { [name]: "forged" };
-    const response = await middleware(new NextRequest("http://localhost:3000/search", { headers }));
-    expect(response.headers.get(`x-middleware-request-${name}`)).not.toContain("forged");
-  });
+  test.each(["x-nonce", "content-security-policy"])(
+    "middleware replaces a client’s %s by the site’s own",
+    async (name) => {
+      const headers = { [name]: "forged" };
+      const response = await middleware(
+        new NextRequest("http://localhost:3000/search", { headers }),
+      );
+      expect(response.headers.get(`x-middleware-request-${name}`)).not.toContain("forged");
+    },
+  );
 });

@@ -106,12 +106,12 @@ describe("JSON", () => {
   const read = (href: string): Record<string, unknown> =>
     JSON.parse(dataFiles.find((one) => one.href === href)?.body() ?? "");
 
-  it("has the same fields in every poll", () => {
+  it("the JSON of every poll has the same fields", () => {
     const [first, ...others] = allPolls.map(({ href }) => Object.keys(read(`${href}.json`)));
     for (const fields of others) expect(fields).toEqual(first);
   });
 
-  it("has null for a fact that is not recorded", () => {
+  it("the JSON has null for a fact that is not recorded", () => {
     const travel = read("/polls/2024/day-1-travel.json");
     for (const field of "winners runnerUp verdict totals votesNamed labelAsPosted threadUrl".split(
       " ",

@@ -17,7 +17,7 @@ const routes = globSync("**/page.tsx", { cwd: app })
   .filter(({ path }) => !/\[|^\/home\//.test(path));
 
 describe("the table of pages", () => {
-  it("has exactly one row for each page", () => {
+  it("the table of pages has exactly one row for each page", () => {
     expect(routes.map(({ path }) => path).toSorted(), "app, and content/pages/index.ts").toEqual(
       rows.toSorted(),
     );
@@ -29,14 +29,14 @@ describe("the table of pages", () => {
     readFileSync(join(app, file), "utf8").includes(`"@/content/pages${path}.mdx"`),
   );
 
-  it("has an information page for each text file", () => {
+  it("every text file has an information page", () => {
     const written = globSync("{*,hi/*}.mdx", { cwd: texts }).map(
       (file) => `/${file.replaceAll("\\", "/").replace(/\.mdx$/, "")}`,
     );
     expect(informationPages.map(({ path }) => path).toSorted()).toEqual(written.toSorted());
   });
 
-  it.each(informationPages)("has a publication date for the information page $path", ({ path }) => {
+  it.each(informationPages)("the information page $path has a publication date", ({ path }) => {
     const { firstPublished, translated } = pages[path as keyof typeof pages] as PageWords;
     expect(firstPublished ?? translated).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
@@ -47,7 +47,7 @@ describe("the table of pages", () => {
     );
   });
 
-  it("has the privacy policy in the footer", () =>
+  it("the footer links to the privacy policy", () =>
     expect(footerNav.resources.map(({ href }) => href)).toContain("/privacy"));
 
   it("dates a page by its revision, else by its publication", () => {
@@ -56,7 +56,7 @@ describe("the table of pages", () => {
     expect(changed("/about")).toBe(pages["/about"].firstPublished);
   });
 
-  it("applies a kind to all paths below but not to similar names", () => {
+  it("a page’s kind covers all paths below it but no similar name", () => {
     expect(pageKind("/account/anything")).toBe("member");
     expect(pageKind("/auth/unavailable")).toBe("sign-in");
     expect(pageKind("/api/auth/sign-in")).toBe("handler");
@@ -72,7 +72,7 @@ describe("the matcher of middleware.ts", () => {
       source.endsWith("/:path*") ? `${path}/`.startsWith(source.slice(0, -6)) : source === path,
     );
 
-  it("matches the home page with every non-static page, but no handler", () => {
+  it("middleware matches every page that is not static, but no handler", () => {
     for (const [path, kind] of Object.entries(pageKinds))
       expect(meets(path), path).toBe(kind !== "handler");
     for (const path of ["/account/x", "/auth/unavailable", "/"])

@@ -19,13 +19,13 @@ it("the palette has the style sheet’s colours in both themes", () => {
       expect(tokens.get(name)?.[theme], `${name}, ${theme}`).toBe(colour);
 });
 
-it("every token has a name for classes", () => {
+it("every colour token has a name for CSS classes", () => {
   const theme = /@theme inline \{([^}]*)\}/.exec(read("app/tokens.css"))?.[1] ?? "";
   const named = [...theme.matchAll(/--color-([\w-]+): var\(--\1\);/g)].map(([, name]) => name);
   expect(named.toSorted()).toEqual([...tokens.keys()].toSorted());
 });
 
-it("every token has a system colour for drawings in forced colours", () => {
+it("every colour token has a system colour for forced colours", () => {
   const forced =
     /@media \(forced-colors: active\) \{\s*svg \{([^}]*)\}/.exec(read("app/globals.css"))?.[1] ??
     "";

@@ -14,12 +14,12 @@ const terms = fc.record({
 });
 
 describe("the returns of two cards", () => {
-  it("are formatted in rupees as India groups them", () => {
+  it("formats rupees as India groups them", () => {
     const told = [0, 999.5, 1000, 99_999, 123_456.7, 1_234_567_890].map(formatRupees);
     expect(told).toEqual(["₹0", "₹1,000", "₹1,000", "₹99,999", "₹1,23,457", "₹1,23,45,67,890"]);
   });
 
-  it("follow the example of utilities", () => {
+  it("computes the returns in the example of utilities", () => {
     const [airtel, other, ace] = [
       { rate: 25, cap: 250 },
       { rate: 10, cap: 250 },
@@ -31,7 +31,7 @@ describe("the returns of two cards", () => {
     expect(meetingPoint(airtel, other)).toBeUndefined();
   });
 
-  it("favour the higher rate below the meeting point only", () => {
+  it("the higher rate returns more only below the meeting point", () => {
     fc.assert(
       fc.property(terms, terms, (a, b) => {
         const [higher, lower] = a.rate >= b.rate ? [a, b] : [b, a];
@@ -59,7 +59,7 @@ describe("the returns of two cards", () => {
     );
   });
 
-  it("are compared only for the same bills of two cards", () => {
+  it("compares the returns of two cards only for the same bills", () => {
     expect(comparisons.map(({ category }) => category)).toEqual(["utilities"]);
     expect(
       comparisons[0]?.meetings.map(({ first, second, row }) => [first.id, second.id, row.display]),
@@ -73,7 +73,7 @@ describe("the returns of two cards", () => {
     });
   });
 
-  it("are approximate if they are rounded", async () => {
+  it("a rounded return is marked as approximate", async () => {
     vi.resetModules();
     const { cards } = await import("@/content/cards");
     Object.assign(cards["axis-ace"].facts?.[0]?.amounts.rate ?? {}, { value: 7 });

@@ -65,11 +65,11 @@ const neededFiles = [
 ];
 
 describe("a file with keys or readers' data", () => {
-  test.each(secretFiles)("is never added to git: %s", (path) => {
+  test.each(secretFiles)("git ignores the secret file %s", (path) => {
     expect(ignoredByGit([path])).toEqual([path]);
   });
 
-  test.each(secretFiles)("is never sent to Docker: %s", (path) => {
+  test.each(secretFiles)("Docker does not get the secret file %s", (path) => {
     expect(dockerContext()(path)).toBe(false);
   });
 });

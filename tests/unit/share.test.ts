@@ -188,14 +188,14 @@ describe("the line beside a shared link", () => {
   const said = (slug: string) =>
     allPolls.flatMap((poll) => (poll.slug === slug ? pollShareText(poll) : []));
 
-  it("says how the poll ended, after its title", () => {
+  it("a share text says how the poll ended, after its title", () => {
     expect(said("day-10-utilities")).toEqual([
       "The best credit card for utility bills. Winner: Airtel Axis Credit Card; runner-up: Axis ACE Credit Card",
     ]);
     expect(said("day-15-finale")[0]).toMatch(/\? No single best card: it depends on the user\.$/);
   });
 
-  it("is only the title if there is no result", () => {
+  it("a share text is only the title if there is no result", () => {
     for (const poll of allPolls.filter(({ outcome }) => outcome.kind === "not-recorded"))
       expect(pollShareText(poll)).toBe(poll.title);
   });

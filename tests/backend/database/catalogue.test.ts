@@ -30,7 +30,7 @@ const faultsAfter = async (migration?: string): Promise<string[]> =>
     ...(migration && { migration }),
   });
 
-it("finds no fault in the tables that hold readers' data", async () => {
+it("finds no fault in the tables that hold readers’ data", async () => {
   expect(await faultsAfter()).toEqual([]);
 });
 
@@ -105,6 +105,9 @@ const planted: Record<string, { migration: string; faults: string[] }> = {
   },
 };
 
-it.each(Object.entries(planted))("reports %s", async (_, { migration, faults }) => {
-  expect(await faultsAfter(migration)).toEqual(expect.arrayContaining(faults));
-});
+it.each(Object.entries(planted))(
+  "the catalogue check reports %s",
+  async (_, { migration, faults }) => {
+    expect(await faultsAfter(migration)).toEqual(expect.arrayContaining(faults));
+  },
+);

@@ -200,14 +200,14 @@ describe("the embedded backend's emails", () => {
 });
 
 describe("the embedded backend", () => {
-  it("refuses a site address on another machine", async () => {
+  it("the embedded backend refuses a site on another machine", async () => {
     const elsewhere = startOn(join(folder.path, "elsewhere"), {
       siteUrl: "https://polls.example.com",
     });
     await expect(elsewhere).rejects.toThrow("serves this machine only, not polls.example.com");
   });
 
-  it("fails none of the doctor's checks", async () => {
+  it("the embedded backend fails none of the doctor’s checks", async () => {
     const settings = { ...backend.settings, SUPABASE_SECRET_KEY: backend.secretKey };
     const findings = await examine(settings, true);
     expect(findings.filter(({ state }) => state === "fail")).toEqual([]);

@@ -7,7 +7,7 @@ const gateTo = (lite: (request: Request) => Promise<Response>, shims = new Map()
   createGate({ googleRedirect: () => undefined, shims, keys: ["key", "secret"], lite });
 
 describe("the gate before Supabase Lite", () => {
-  it("passes one request at a time, even after a failed one", async () => {
+  it("the gate passes one request at a time, even after a failed one", async () => {
     let inside = 0;
     let most = 0;
     const gate = gateTo(async (request) => {
@@ -27,7 +27,7 @@ describe("the gate before Supabase Lite", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 500, 200, 200, 200, 200]);
   });
 
-  it("refuses requests to foreign host names or unknown paths", async () => {
+  it("the gate refuses foreign host names and unknown paths", async () => {
     const gate = gateTo(() => Promise.reject(new Error("reached")));
     const ask = async (url: string, init?: RequestInit) =>
       (await gate(new Request(url, init), null)).status;
@@ -48,7 +48,7 @@ describe("the gate before Supabase Lite", () => {
       expect(await ask(`http://localhost${path}`, { method: "POST", body: "{}" }), path).toBe(404);
   });
 
-  it("uses a shim for either key, with or without a trailing slash", async () => {
+  it("the gate uses a shim for either key, with or without a slash", async () => {
     const shims = new Map([["POST /signup", async () => Response.json({ by: "shim" })]]);
     const gate = gateTo(async () => Response.json({ by: "lite" }), shims);
     const by = async (path: string, apikey: string) => {

@@ -22,7 +22,7 @@ const counters = () => database.query("select key, attempts from private.rate_li
 const allowed = { wait: 0 };
 
 describe("one rate-limit counter", () => {
-  it("allows as many attempts as its limit", async () => {
+  it("a counter allows as many attempts as its limit", async () => {
     for (let n = 0; n < 3; n++) expect(await take([{ key: "a", max: 3 }])).toEqual(allowed);
     expect(await take([{ key: "a", max: 3 }])).toEqual({ wait: 600, limit: 0 });
   });
@@ -32,13 +32,13 @@ describe("one rate-limit counter", () => {
     expect(await counters()).toEqual([{ key: "a", attempts: 2 }]);
   });
 
-  it("starts again when its time window ends", async () => {
+  it("a counter starts again when its time window ends", async () => {
     for (let n = 0; n < 3; n++) await take([{ key: "a", max: 1 }]);
     await database.query("update private.rate_limits set ends_at = now() - interval '1 second'");
     expect(await take([{ key: "a", max: 1 }])).toEqual(allowed);
   });
 
-  it("asks for a wait of at least one second", async () => {
+  it("a refused attempt waits for at least one second", async () => {
     await take([{ key: "a", max: 1 }]);
     await database.query("update private.rate_limits set ends_at = now() + interval '200 ms'");
     expect(await take([{ key: "a", max: 1 }])).toEqual({ wait: 1, limit: 0 });
@@ -55,7 +55,7 @@ describe("one rate-limit counter", () => {
     expect(await take([{ key: "a", max: 1 }])).toEqual(allowed);
   });
 
-  it("never falls below zero attempts", async () => {
+  it("a counter never falls below zero attempts", async () => {
     await take([{ key: "a" }]);
     for (let n = 0; n < 3; n++) await take([{ key: "a" }], true);
     expect(await counters()).toEqual([{ key: "a", attempts: 0 }]);

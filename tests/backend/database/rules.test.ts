@@ -157,11 +157,11 @@ describe("the profile row made at sign-up", () => {
     ["a number and a name", { full_name: 7, name: "Gita" }, "Gita"],
     ["a list for metadata", ["Asha"], null],
     ["no metadata", null, null],
-  ])("gets a valid name from %s", async (_label, metadata, name) => {
+  ])("a new profile row gets a valid name from %s", async (_label, metadata, name) => {
     expect(await nameAfterSignUp(metadata)).toBe(name);
   });
 
-  it("ignores the name of an email sign-up, which anybody can send", async () => {
+  it("a new profile row ignores the name sent with an email sign-up", async () => {
     expect(await nameAfterSignUp({ full_name: "Stranger", name: "Stranger" }, "email")).toBe(null);
   });
 

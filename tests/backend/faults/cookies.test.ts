@@ -97,7 +97,7 @@ test("on https, uses only Secure cookies with the __Host- prefix", async () => {
 });
 
 describe("the flash cookie", () => {
-  test("keeps typed values for a minute, but no secrets", async () => {
+  test("the flash cookie keeps typed values for a minute, but no secrets", async () => {
     const secret = { password: "geheim", current: "geheim", token_hash: "geheim", code: "geheim" };
     const answer = await submit("/api/auth/confirm", { email, type: "signup", ...secret });
     const { maxAge, value } = cookiesSet(answer).find("flash") ?? {};

@@ -76,7 +76,7 @@ const backend = await standInForFile();
 const posts = apiRoutes.filter(({ method }) => method === "POST");
 const reads = apiRoutes.filter(({ method }) => method === "GET");
 
-test("lists every handler under app/api with its only method", () => {
+test("covers every handler under app/api with its only method", () => {
   const names = (some: readonly { path: string }[]) => some.map(({ path }) => path).toSorted();
   expect(names(posts)).toEqual(Object.keys(wellFormed).toSorted());
   expect(names(reads)).toEqual([...publicReads, ...memberReads].toSorted());

@@ -284,7 +284,7 @@ test("says that forms are switched off if the project wants a captcha", async ()
     expect({ status: answer.status, ...(await answer.json()) }).toMatchObject(switchedOff);
 });
 
-test("tells any address how long to wait for its next email", async () => {
+test("tells every address how long to wait for its next email", async () => {
   const message = expect.stringMatching(/^The next email can be sent in \d+ seconds/);
   for (const to of ["member@example.in", "nobody@example.in"]) {
     await asked(to);

@@ -91,7 +91,7 @@ describe("limits for password guessing", () => {
 });
 
 describe("a request's body", () => {
-  test("leaves the backend its whole deadline after a slow request body", async () => {
+  test("a slow request body does not shorten the backend’s deadline", async () => {
     async function* slow() {
       const text = Buffer.from(JSON.stringify({ email, password }));
       yield text.subarray(0, 10);
@@ -103,7 +103,7 @@ describe("a request's body", () => {
     );
   });
 
-  test("stops reading a body at the size limit", async () => {
+  test("stops reading a request body at the size limit", async () => {
     function* endless() {
       for (;;) yield Buffer.alloc(4096, "x");
     }
@@ -124,7 +124,7 @@ describe("proof of identity", () => {
     ["the user record", 590, true],
     ["the user record", 601, false],
   ])(
-    "if %s dates the sign-in %i s ago, deletion is allowed: %s",
+    "if %s dates the sign-in %i s ago, an account may be deleted: %s",
     async (teller, age, mayDelete) => {
       const ago = (seconds: number) => now() - seconds;
       const byToken = teller === "a token";
@@ -166,7 +166,7 @@ describe("proof of identity", () => {
 
 describe("after signing out", () => {
   test.each([10, 600, 1500])(
-    "sessions from late responses are over, at %i ms a call",
+    "a session from a late response has ended, at %i ms a call",
     async (ms) => {
       let isOver = false;
       backend.answer = (request) => {

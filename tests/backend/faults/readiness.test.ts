@@ -19,28 +19,31 @@ test.each<[proxy: string, said: Record<string, string>, address: string | undefi
   ["x-real-ip", { "x-real-ip": "1.2.3.4\t" }, "1.2.3.4"],
   ["x-real-ip", { "x-real-ip": "unknown" }, undefined],
   ["x-real-ip", { "x-real-ip": "" }, undefined],
-])("behind proxy %s, headers %j give Auth the address %s", async (proxy, said, address) => {
-  const { supabase } = environment();
-  const seen: unknown[] = [];
-  backend.answer = (request) => {
-    const { apikey, authorization, "sb-forwarded-for": from } = request.headers;
-    seen.push([request.path.split("?")[0], apikey, authorization?.split(".").length, from]);
-    return well(request);
-  };
-  environment().TRUSTED_PROXY = proxy;
-  for (const secretKey of ["secret", undefined]) {
-    if (supabase) supabase.secretKey = secretKey;
-    const request = post("/api/auth/sign-in", { email, password: secret });
-    for (const [name, value] of Object.entries(said)) request.headers.set(name, value);
-    await answerTo(request);
-  }
-  // The database sees the key for its counters alone, and without the key nothing is forwarded.
-  const counters = ["/rest/v1/rpc/take_rate_limits", "secret", 1, undefined];
-  const plain = ["/auth/v1/token", "publishable", 1, undefined];
-  const database = ["/rest/v1/profiles", "publishable", 3, undefined];
-  const forwarded = address ? ["/auth/v1/token", "secret", 1, address] : plain;
-  expect(seen).toEqual([counters, forwarded, database, plain, database]);
-});
+])(
+  "behind the proxy %s, headers %j give Auth the client address %s",
+  async (proxy, said, address) => {
+    const { supabase } = environment();
+    const seen: unknown[] = [];
+    backend.answer = (request) => {
+      const { apikey, authorization, "sb-forwarded-for": from } = request.headers;
+      seen.push([request.path.split("?")[0], apikey, authorization?.split(".").length, from]);
+      return well(request);
+    };
+    environment().TRUSTED_PROXY = proxy;
+    for (const secretKey of ["secret", undefined]) {
+      if (supabase) supabase.secretKey = secretKey;
+      const request = post("/api/auth/sign-in", { email, password: secret });
+      for (const [name, value] of Object.entries(said)) request.headers.set(name, value);
+      await answerTo(request);
+    }
+    // The database sees the key for its counters alone, and without the key nothing is forwarded.
+    const counters = ["/rest/v1/rpc/take_rate_limits", "secret", 1, undefined];
+    const plain = ["/auth/v1/token", "publishable", 1, undefined];
+    const database = ["/rest/v1/profiles", "publishable", 3, undefined];
+    const forwarded = address ? ["/auth/v1/token", "secret", 1, address] : plain;
+    expect(seen).toEqual([counters, forwarded, database, plain, database]);
+  },
+);
 
 /** Of a project that is well a visitor sees no profiles, and that is the database's own word. */
 const hosted: Answerer = (request) =>
@@ -64,7 +67,7 @@ describe("readiness", () => {
   test.each([
     ["none", "publishable"],
     ["x-real-ip", "secret"],
-  ])("checks Auth and database once in five seconds (proxy %s, %s key)", async (proxy, key) => {
+  ])("readiness calls the backend once in five seconds (proxy %s, %s key)", async (proxy, key) => {
     const { supabase } = environment();
     if (supabase) supabase.secretKey = "secret";
     environment().TRUSTED_PROXY = proxy;
@@ -97,7 +100,7 @@ describe("readiness", () => {
       "answer 503 PGRST002",
     ],
     ["a table that is not there", profiles, 404, { code: "PGRST205" }, "answer PGRST205"],
-  ])("reports and logs that accounts are unavailable: %s", async (_, path, status, body, error) => {
+  ])("readiness logs why accounts are unavailable: %s", async (_, path, status, body, error) => {
     // A call that an earlier test gave up on may reach its deadline now: it is of another path.
     const lines: unknown[] = [];
     vi.spyOn(console, "error").mockImplementation((text: string) => {
@@ -126,7 +129,7 @@ describe("readiness of a project with a captcha", () => {
   test.each([
     ["none", "captcha"],
     ["x-real-ip", "ok"],
-  ])("behind proxy %s, reports a project with a captcha as “%s”", async (proxy, state) => {
+  ])("behind the proxy %s, readiness reports a captcha as “%s”", async (proxy, state) => {
     const { supabase } = environment();
     if (supabase) supabase.secretKey = "secret";
     environment().TRUSTED_PROXY = proxy;
@@ -134,14 +137,14 @@ describe("readiness of a project with a captcha", () => {
     expect(await ready(fiveMinutes)).toEqual({ ok: true, backend: state });
   });
 
-  test("reports a captcha if there is no secret key", async () => {
+  test("readiness reports a captcha if there is no secret key", async () => {
     const { supabase } = environment();
     if (supabase) supabase.secretKey = undefined;
     backend.answer = withCaptcha;
     expect(await ready(fiveMinutes)).toEqual({ ok: true, backend: "captcha" });
   });
 
-  test("checks for a captcha once in five minutes", async () => {
+  test("readiness checks for a captcha once in five minutes", async () => {
     const { supabase } = environment();
     if (supabase) supabase.secretKey = undefined;
     backend.answer = hosted;

@@ -39,7 +39,7 @@ describe("the backend's verdict on a session", () => {
     [400, "over_request_rate_limit", false],
     [400, "conflict", false],
     [422, "unexpected_failure", false],
-  ])("on %i %s, signs the reader out: %s", async (status, code, ends) => {
+  ])("the backend’s response %i %s signs the reader out: %s", async (status, code, ends) => {
     backend.answer = () => refusal(status, code);
     // On refresh, and on getUser.
     for (const left of [-60, 3600]) {

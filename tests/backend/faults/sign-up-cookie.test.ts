@@ -61,7 +61,7 @@ describe("the sign-up cookie", () => {
     expect((await confirmWith(cookie, { email: email.toUpperCase() })).status).toBe(200);
   });
 
-  test("keeps no other code or address valid", async () => {
+  test("the sign-up cookie keeps no other code or address valid", async () => {
     const cookie = await verifiedCookie();
     for (const other of [{ code: "271829" }, { email: `other-${email}` }])
       expect((await confirmWith(cookie, other)).status).toBe(400);
@@ -75,7 +75,7 @@ describe("the sign-up cookie", () => {
     expect((await confirmWith(change(await verifiedCookie()))).status).toBe(400);
   });
 
-  test("keeps a code valid for only fifteen minutes", async () => {
+  test("the sign-up cookie keeps a code valid for fifteen minutes only", async () => {
     const cookie = await verifiedCookie();
     const clock = Date.now;
     vi.spyOn(Date, "now").mockImplementation(() => clock() + 1000 * 901);
@@ -112,7 +112,7 @@ describe("the lifetime of the sign-up cookie", () => {
     expect((await confirmWith(cookie)).status).toBe(400);
   });
 
-  test("replaces the session behind the sign-up cookie", async () => {
+  test("a second attempt ends the session behind the sign-up cookie", async () => {
     const cookie = await verifiedCookie();
     backend.calls = [];
     await confirmWith(cookie);
@@ -142,7 +142,7 @@ describe("a lost response to a code", () => {
   const lost = { status: 504, body: "out of time" };
 
   test.each(["code", "link"])(
-    "explains that the code may have worked (%s)",
+    "after a lost response, explains that the code may have worked (%s)",
     async (how) => {
       backend.answer = (request) =>
         request.path.startsWith("/auth/v1/verify") ? lost : well(request);

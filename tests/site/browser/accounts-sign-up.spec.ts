@@ -56,7 +56,7 @@ test("confirms a sign-up with the code on the same page", async ({ page }) => {
   await expect(userMenu(page)).toContainText("Asha Rao");
 });
 
-test("confirms by the emailed link only once, for every open tab", async ({
+test("an emailed link confirms only once, for every open tab", async ({
   page,
   browser,
   context,

@@ -213,7 +213,7 @@ const journeys: Record<string, (tab: Tab, engine: string) => Promise<void>> = {
 
 describe.concurrent.each(engines)("in $name", ({ name, missing, start }) => {
   if (missing)
-    return test("the site works", ({ skip }) => skip(`Debian's ${missing} is not installed`));
+    return test("the whole site works", ({ skip }) => skip(`Debian's ${missing} is not installed`));
 
   let tab: Tab;
   beforeAll(async () => {

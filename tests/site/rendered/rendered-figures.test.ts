@@ -6,7 +6,7 @@ import { renderedPages } from "./rendered-pages";
 const pages = renderedPages();
 
 describe("figures of the rendered pages", () => {
-  it.each(pages)("all come from the ledger on $path", ({ path, html }) => {
+  it.each(pages)("all figures on $path come from the ledger", ({ path, html }) => {
     const problems = figureProblems(path, html, ledger);
     const advice =
       "Write a token of the ledger for each number, or a rule in scripts/content/check/digits-allowed.ts";

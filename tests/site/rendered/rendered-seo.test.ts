@@ -214,7 +214,7 @@ function expectArticle(poll: Poll, article: object | undefined): void {
 
 describe("structured data", () => {
   it.each(pages)(
-    "is valid schema.org without reviews or empty values: $path",
+    "structured data is valid, without reviews or empty values: $path",
     async ({ path, data, open }) => {
       expect(open).toEqual([]);
       for (const one of data) expect(one["@context"]).toBe("https://schema.org");

@@ -123,7 +123,7 @@ describe("the address of the home page", () => {
     "/?a=b&error_code=&c=d",
     "/?a=#&error_code=b",
     "/?error_code=#b",
-  ])("keeps its cache lifetime without an error: %s", async (path) => {
+  ])("the home page keeps its cache lifetime without an error: %s", async (path) => {
     const { status, headers } = await ask(path);
     expect(status).toBe(200);
     expect(headers["cache-control"]).toBe((await ask("/")).headers["cache-control"]);

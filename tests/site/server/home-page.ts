@@ -9,7 +9,7 @@ describe("the home page", () => {
     ["a visitor with another cookie", "cookie-consent=accepted"],
     ["a cookie whose name only ends like a session's", "x-icp-session=1"],
     ["a broken session", "icp-session=base64-broken; viewer=Asha"],
-  ] as const)("is the visitor’s form for %s", async (_, cookie) => {
+  ] as const)("serves the visitor’s home page to %s", async (_, cookie) => {
     const answer = await ask("/", cookie === undefined ? {} : { cookie });
     expect([answer.status, answer.body.equals(fileOf("index.html"))]).toEqual([200, true]);
     expect(answer.headers["cache-control"]).toMatch(
@@ -18,14 +18,14 @@ describe("the home page", () => {
     expect(answer.headers["content-security-policy"]).toContain("'sha256-");
   });
 
-  test("redirects the address of its signed-in form to the home page", async () => {
+  test("redirects /home/member to the home page", async () => {
     for (const cookie of ["a=b", live]) {
       const answer = await ask("/home/member", { cookie });
       expect([answer.status, answer.headers.location]).toEqual([307, `${origin}/`]);
     }
   });
 
-  test("serves the signed-in form only with a session", async () => {
+  test("serves the member’s home page only with a session", async () => {
     const long = cookieOf(session("long", 3600, { padding: "x".repeat(5500) }));
     for (const [path, headers, file] of [
       ["/", {}, "home/member.html"],
@@ -40,7 +40,7 @@ describe("the home page", () => {
     expect((await ask("/")).body.equals(fileOf("index.html"))).toBe(true);
   });
 
-  test("sets the cookie of a session that middleware renewed", async () => {
+  test("the home page sets the cookie of a session that was renewed", async () => {
     backend.answer = () => ({ status: 200, body: session("renewed") });
     const { headers } = await ask("/", { cookie: cookieFor("ending", -60) });
     expect(headers["set-cookie"]).toMatch(/^icp-session=base64-/);

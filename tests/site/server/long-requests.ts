@@ -56,7 +56,7 @@ describe("16 kB of repeated text", () => {
     return took;
   }
 
-  test.each(paths)("takes at most 20 ms in a query or header: %s", async (path) => {
+  test.each(paths)("repeated text takes at most 20 ms of server time: %s", async (path) => {
     const cookie = "icp-session=x";
     // What is asked often is compiled; a first request's cost is not what is measured.
     for (let turn = 0; turn < 20; turn++) await held(path, { cookie });

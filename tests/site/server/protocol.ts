@@ -12,7 +12,7 @@ describe("requests that are not for this site", () => {
     ["GET http://evil.example/account", 400],
     // On which the framework fails.
     ["TRACE /auth", 405],
-  ])("refuses %s", async (target, status) => {
+  ])("refuses the request “%s”", async (target, status) => {
     const answer = await sendRaw(
       `${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
     );
@@ -136,7 +136,7 @@ describe("a request body that breaks off", () => {
   const type = "Content-Type: application/json\r\n";
 
   test.each(Object.entries(endings))(
-    "causes no uncaught exception if the body breaks off %s",
+    "a body that breaks off %s causes no uncaught exception",
     async (_, ending) => {
       for (const target of [...targets, ...handlers]) {
         const socket = connect(port, "127.0.0.1").on("error", () => {});

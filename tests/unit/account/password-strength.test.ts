@@ -11,7 +11,7 @@ describe("the rating of a password", () => {
     ["green moon tree", 3],
     ["Rao-green moon tree", 3],
     ["Asha-Rao-Asha-Rao-2024", 1],
-  ] as const)("rates %j as %i", (password, strength) => {
+  ] as const)("rates the password %j as %i", (password, strength) => {
     expect(ratePassword(password, reader).strength).toBe(strength);
   });
 
@@ -19,11 +19,11 @@ describe("the rating of a password", () => {
     ["ASHA2024", "It contains your name, which is easy to guess."],
     ["kumar-kumar-7", "It contains part of your email address, which is easy to guess."],
     ["green moon tree", undefined],
-  ])("gives %j the reason %j", (password, reason) => {
+  ])("gives the weak password %j the reason %j", (password, reason) => {
     expect(ratePassword(password, reader).reason).toBe(reason);
   });
 
-  it("ignores an empty name", () => {
+  it("the rating of a password ignores an empty name", () => {
     expect(ratePassword("green moon tree", ["", ""]).reason).toBeUndefined();
   });
 });

@@ -45,7 +45,7 @@ describe("a pasted phone number", () => {
       expect(phoneFrom(`${character}+91${character}9876543210${character}`)).toBe("+919876543210");
   });
 
-  it("stores a phone number only in the form of the rule", () => {
+  it("reduces any phone number to digits with an optional plus sign", () => {
     const part = fc.oneof(
       fc.constantFrom(..."+0123456789९८(0)（） -–−\u200e\u2066"),
       fc.constant("(0)"),
@@ -59,7 +59,7 @@ describe("a pasted phone number", () => {
     );
   });
 
-  it("does not change a phone number a second time", () => {
+  it("leaves a cleaned phone number unchanged", () => {
     const typed = fc.string({ unit: fc.constantFrom(..."+01१(0) -–\u200e") });
     fc.assert(
       fc.property(typed, (text) => {
@@ -98,7 +98,7 @@ describe("a pasted email address", () => {
     expect(emailFrom(typed)).toBeUndefined();
   });
 
-  it("stores an email address only in ASCII", () => {
+  it("converts any email address to ASCII", () => {
     const domain = fc.string({ unit: fc.constantFrom(..."aउदा-.\u200d。ß"), minLength: 3 });
     fc.assert(
       fc.property(domain, (text) => {
@@ -125,7 +125,7 @@ describe("a pasted name", () => {
     "क्\u200dष",
     "👩\u200d👩\u200d👧",
     "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
-  ])("keeps the joiners that a name is spelled with: %s", (name) => {
+  ])("keeps the zero-width joiners that a name needs: %s", (name) => {
     expect(nameFrom(name)).toBe(name);
   });
 });

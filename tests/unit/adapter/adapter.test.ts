@@ -109,7 +109,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("writes down which addresses are rendered per request", async () => {
+it("the build notes which addresses are rendered per request", async () => {
   await build.complete();
   const { perRequest } = JSON.parse(build.read("site/headers.json")) as SiteRules;
   const rendered = [
@@ -136,7 +136,7 @@ it("writes down which addresses are rendered per request", async () => {
 describe("a route for which the record has no page", () => {
   const route = "/cards/[slug]";
 
-  it("responds as to any unknown address", async () => {
+  it("a route without a page responds like an unknown address", async () => {
     build.routes.push(route);
     build.dynamicRoutes.push({ source: route, has: [{ type: "cookie", key: "bypass" }] });
     await build.complete();
@@ -144,7 +144,7 @@ describe("a route for which the record has no page", () => {
     expect("/cards/axis-ace").not.toMatch(new RegExp(perRequest));
   });
 
-  it("fails the build if it would be rendered per request", () => {
+  it("a route without a page fails the build if rendered per request", () => {
     build.routes.push(route);
     build.dynamicRoutes.push({ source: route });
     return expect(build.complete()).rejects.toThrow("/cards/[slug] is rendered per request");
@@ -156,17 +156,17 @@ it.each([
   ["/hi/privacy", "hi"],
   ["/history", "en-IN"],
   ["/", "en-IN"],
-])("sets the language of the document %s", (path, language) => {
+])("sets the language of the document at %s", (path, language) => {
   const html = inItsLanguage('<!DOCTYPE html><html lang="en-IN" data-x><p lang="en-IN">', path);
   expect(html).toBe(`<!DOCTYPE html><html lang="${language}" data-x><p lang="en-IN">`);
 });
 
-it("sets the language behind Vercel's deployment attribute", () => {
+it("sets a document’s language behind Vercel’s deployment attribute", () => {
   const html = inItsLanguage('<html data-dpl-id="dpl_x" lang="en-IN"><p lang="en-IN">', "/hi");
   expect(html).toBe('<html data-dpl-id="dpl_x" lang="hi"><p lang="en-IN">');
 });
 
-it("refuses a document without a language to replace", () => {
+it("refuses a document that has no language to replace", () => {
   expect(() => inItsLanguage("<html><p>", "/hi")).toThrow('/hi has no <html lang="en-IN">.');
 });
 
@@ -205,7 +205,7 @@ it.each<[why: string, change: (build: Build) => void]>([
     "/polls/a.ics: would be sent with content-type null, not text/calendar",
     (build) => build.prerender("/polls/a.ics", "/polls/[slug]", "BEGIN", "text/calendar"),
   ],
-])("fails the build with a reason: %s", async (why, change) => {
+])("the build fails with the reason “%s”", async (why, change) => {
   change(build);
   await expect((async () => build.complete())()).rejects.toThrow(why);
   expect(() => build.read("site/build-id")).toThrow();

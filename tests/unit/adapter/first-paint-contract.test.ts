@@ -55,7 +55,7 @@ const changes: [change: string, from: string | RegExp, to: string, detail: strin
 ];
 
 describe("the contract with Next's output", () => {
-  it("holds for a document of the installed version", () => {
+  it("the installed version of Next meets the contract", () => {
     expect(contractProblems("/about", document)).toEqual([]);
   });
 

@@ -30,7 +30,7 @@ describe("slimDocument", () => {
     expect(html).not.toContain("<!--");
   });
 
-  it("changes nothing but the page data", () => {
+  it("the slim document differs only in the page data", () => {
     const html = slimmed(page("0:1\n", "1:2\n"));
     expect(html.startsWith("<body><p>Text</p><script")).toBe(true);
     expect(html.endsWith("</script><script>load()</script></body>")).toBe(true);

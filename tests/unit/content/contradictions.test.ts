@@ -55,7 +55,7 @@ describe("cards that exceed their thread", () => {
     expect(lead !== undefined).toBe(!!upvotes && second !== undefined);
   });
 
-  it("adds up the winners of a split poll", () => {
+  it("adds up the winners of a split poll against its thread", () => {
     const winners = [
       { ...placing("amex-mrcc", [60, 1]), category: "rent" as const, for: "Rent" },
       { ...placing("hdfc-bizblack", [50, 1]), category: "taxes" as const, for: "Taxes" },
@@ -68,7 +68,7 @@ describe("cards that exceed their thread", () => {
     expect(found([poll])).toEqual([["cards-exceed-total", ...rows]]);
   });
 
-  it("adds up all joint runners-up", () => {
+  it("adds up all joint runners-up against their thread", () => {
     const cards = ["hdfc-infinia", "au-ixigo", "tata-neu-infinity"] as const;
     const runnersUp = cards.map((card) => placing(card, [20, 1]));
     const result: Result = { kind: "decided", winner: placing("axis-ace", [60, 1]), runnersUp };
@@ -147,7 +147,7 @@ describe("other contradictions", () => {
     ],
     ["active polls in a running series", votes(1), { ...active, status: "running" }, []],
     ["active polls before the first poll", [], active, []],
-  ])("checks %s", (_, polls, facts, expected) =>
+  ])("looks for a contradiction in %s", (_, polls, facts, expected) =>
     expect(found(polls, facts)).toEqual(expected.length ? [expected] : []),
   );
 });

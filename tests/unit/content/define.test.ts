@@ -30,7 +30,7 @@ describe("definePoll", () => {
     {},
     { firstPublished: todayInIndia() },
     { categories, result: { kind: "split", winners } },
-  ])("returns a valid poll with the fields of its address: %j", (changes) => {
+  ])("definePoll adds the fields of the address to a poll: %j", (changes) => {
     const lookFor = [{ heading: "One", detail: "Two" }];
     const named = { year: 2024, day: 3, slug: "day-3-dining" };
     expect(changed(changes)).toEqual({ ...good, ...changes, lookFor, ...named });
@@ -39,7 +39,7 @@ describe("definePoll", () => {
   it("suggests no distant word for an unknown category", () =>
     expect(() => changed({ categories: ["cash"] })).toThrow(/content\/categories\.ts\.$/));
 
-  it("reports everything that is wrong at once", () =>
+  it("definePoll reports everything that is wrong at once", () =>
     expect(() => changed({ title: "", summary: [] })).toThrow(/title must .*\n.*summary must /));
 
   it("accepts two places whose rounded counts are equal", () => {

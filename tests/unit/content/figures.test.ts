@@ -32,7 +32,7 @@ describe("derived figures", () => {
     ["a ratio of an unknown count", ratioOf(undefined, 1)],
     ["a lead over an unknown count", combine(of(1), of(undefined))],
     ["a sum of nothing", combine([])],
-  ])("computes %s", (_, made, display, derivation) => {
+  ])("computes the figure for %s", (_, made, display, derivation) => {
     expect([made?.display, made?.derivation]).toEqual([display, derivation]);
     expect(made?.approximate ?? false).toBe(display?.startsWith("about") ?? false);
   });

@@ -14,7 +14,7 @@ vi.mock("@/content/site", async (original) => {
 });
 
 describe.each(Object.entries(frozenSites))("a site with %s", (_, content) => {
-  it("renders every sentence without a reading problem", async () => {
+  it("every page of a made-up site reads correctly", async () => {
     const site = await drawSite(content);
     expect(readingProblems(site)).toEqual([]);
   });
@@ -26,7 +26,7 @@ describe("a year that grows day by day beside a completed one", () => {
 
   // The slow tests draw it of every day.
   it.each(growingSites.filter((_, day) => [0, 1, 8, 15].includes(day)))(
-    "renders without a reading problem: $state",
+    "a growing year reads correctly: $state",
     async ({ content, paths }) => {
       const site = await drawSite(content);
       expect(readingProblems(site)).toEqual([]);
@@ -34,13 +34,16 @@ describe("a year that grows day by day beside a completed one", () => {
     },
   );
 
-  it.each(growingSites.slice(0, 2))("renders a preview with its draft: $state", async (state) => {
-    vi.stubEnv("SHOW_DRAFTS", "1").stubEnv("VERCEL_ENV", "preview");
-    const site = await drawSite(state.content);
-    vi.unstubAllEnvs();
-    expect(readingProblems(site)).toEqual([]);
-    expect(pollsOf(site)).toHaveLength(state.paths.length + 1);
-  });
+  it.each(growingSites.slice(0, 2))(
+    "the preview of a draft reads correctly: $state",
+    async (state) => {
+      vi.stubEnv("SHOW_DRAFTS", "1").stubEnv("VERCEL_ENV", "preview");
+      const site = await drawSite(state.content);
+      vi.unstubAllEnvs();
+      expect(readingProblems(site)).toEqual([]);
+      expect(pollsOf(site)).toHaveLength(state.paths.length + 1);
+    },
+  );
 });
 
 it("a newer year without a result hides nothing of the year before", async () => {
@@ -200,19 +203,19 @@ describe("pages of two years, with results and without", () => {
 });
 
 describe.each(["/", "/home/member"])("the wall of two years on %s", (path) => {
-  it("shows the newer series", () => {
+  it("the wall of polls shows the newer series", () => {
     const tiles = pageOf(site, path).html.split('data-tile=""').slice(1);
     expect(tiles).toHaveLength(15);
     for (const tile of tiles) expect(tile.split("</li>")[0]).toContain('href="/polls/2032/day-');
   });
 
-  it("has one line for the earlier series", () => {
+  it("the wall of polls has one line for the earlier series", () => {
     const [, list = ""] = pageOf(site, path).html.split('aria-label="Winners of other years"');
     const [lines = ""] = list.split("</ul>");
     expect(lines.replaceAll(/^[^>]*>|<[^>]+>/g, "")).toBe("2031 polls: no poll named a winner");
   });
 
-  it("shows counts to members only", () => {
+  it("the wall of polls shows counts to members only", () => {
     const [, tile = ""] = pageOf(site, path).html.split("/day-11-forex");
     const hasCounts = tile.split("</li>")[0]?.includes("2032.day-11.upvotes");
     expect(hasCounts).toBe(path === "/home/member");

@@ -6,7 +6,7 @@ import { readingProblems } from "./reading";
 vi.mock("@/content/cards", () => import("../../fixtures/frozen-cards"));
 
 it.each(growingSites)(
-  "renders a growing year without a reading problem: $state",
+  "a growing year reads correctly on every day: $state",
   async ({ content, paths }) => {
     const site = await drawSite(content);
     expect(readingProblems(site)).toEqual([]);

@@ -96,7 +96,7 @@ describe("the HTML of twenty series", () => {
     ["/cards", 5700],
     ["/insights", 5400],
     ["/methodology/figures/2043", 7100],
-  ])("compresses to a size that one round trip carries: %s", (path, most) => {
+  ])("the HTML of twenty series fits into one round trip: %s", (path, most) => {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
     expect(brotliCompressSync(html(path), { params }).length).toBeLessThanOrEqual(most);
   });
@@ -113,15 +113,15 @@ describe("the feed of twenty series", () => {
     published = await import("@/lib/record/published");
   });
 
-  it("contains the newest thirty entries", () => {
+  it("the feed contains the newest thirty entries", () => {
     expect(atom.atomFeed().match(/<entry>/g)).toHaveLength(30);
   });
 
-  it("links to the newest archive", () => {
+  it("the feed links to the newest archive", () => {
     expect(atom.atomFeed()).toMatch(/<link rel="prev-archive" [^>]*\/polls\/2043\.xml"\/>/);
   });
 
-  it("has an archive of fifteen entries for each series", () => {
+  it("the feed has an archive of fifteen entries for each series", () => {
     for (const series of published.publishedSeries) {
       expect(atom.atomArchive(series)).toContain("<fh:archive/>");
       expect(atom.atomArchive(series).match(/<entry>/g)).toHaveLength(15);

@@ -43,7 +43,7 @@ describe.each(translatedTexts)(
   ({ path, title, description, translates = "" }) => {
     const [text, english] = [path, translates].map(source) as [string, string];
 
-    it("is not older than its English page", () => {
+    it("a Hindi page is not older than its English page", () => {
       const { english: of, translated, isBehind } = translation(path);
       expect([isBehind, translated]).not.toEqual([true, pages[of].revised]);
       const { revised } = pages["/privacy"];
@@ -52,20 +52,20 @@ describe.each(translatedTexts)(
       Object.assign(pages["/privacy"], { revised });
     });
 
-    it("has the structure and figures of its English page", () => {
+    it("a Hindi page has the structure and figures of its English page", () => {
       const digits = (one: string) => (one.replace(/\]\([^)]*\)/g, "").match(/\d+/g) ?? []).sort();
       expect(skeleton(text)).toEqual(skeleton(english));
       expect(digits(text)).toEqual(digits(english));
     });
 
-    it("contains only Hindi text", () => {
+    it("a Hindi page contains only Hindi text", () => {
       const lines = text.split(/\r?\n/).map((line) => line.replace(/<[^>]+>|^[| -]+$/g, ""));
       const wrong = [title, description, ...lines].filter((line) => line.trim() && !inHindi(line));
       expect(wrong).toEqual([]);
       expect(description.length).toBeLessThanOrEqual(155);
     });
 
-    it("is linked with its English page as a translation", () => {
+    it("a Hindi page and its English page name each other as translations", () => {
       const both = { "en-IN": translates, hi: path, "x-default": translates };
       for (const one of [path, translates as PagePath])
         expect(metadataFor(one).alternates?.languages).toEqual(both);

@@ -25,7 +25,7 @@ const ofData = 'type="application/ld+json"';
 const problems = (body: string, head?: string) =>
   figureProblems("/polls/2024/x", page(body, head), rows);
 
-it.each(ledger)("$id has everything a reader needs in a single row", (row) => {
+it.each(ledger)("$id has all that a reader needs in a single row", (row) => {
   const { id, label, scope, source, period, unit, href, derivation, base, approximate, display } =
     row;
   for (const said of [label, scope, source, period, unit]) expect(said).toBeTruthy();
@@ -38,7 +38,7 @@ it.each(ledger)("$id has everything a reader needs in a single row", (row) => {
 });
 
 describe("the checker of rendered pages", () => {
-  it("accepts correct figures, dates and labels as posted", () => {
+  it("the figure check accepts correct figures, dates and labels", () => {
     expect(
       problems(
         `<p>Day <!-- -->11, ${drawn(upvotes)} upvotes</p><p>posted as “Day 11 of 12”</p><p>December 2024</p>
@@ -94,12 +94,12 @@ describe("the checker of rendered pages", () => {
       "value, holds 512",
       `<script ${ofData}>{"@graph":[{"value":512}]}</script>`,
     ],
-  ])("reports %s", (_, body, message, head = "") => {
+  ])("the figure check reports %s", (_, body, message, head = "") => {
     expect(problems(body, head)).toEqual([expect.stringContaining(message)]);
   });
 });
 
-it("reports a figure that a poll’s page prints three times", () => {
+it("the figure check reports a figure printed three times on a poll page", () => {
   const body = page(`<p>${drawn(upvotes).repeat(3)}</p>`);
   expect(figureProblems("/polls/2024/day-11-forex", body, rows)).toEqual([
     "/polls/2024/day-11-forex: prints figure 2024.day-11.upvotes 3 times",
@@ -109,7 +109,7 @@ it("reports a figure that a poll’s page prints three times", () => {
 it.each([
   ["a correction", 'id="corrections"'],
   ["the summary", 'aria-labelledby="summary"'],
-])("lets %s repeat a figure once more", (_, attributes) => {
+])("the figure check lets %s repeat a figure once more", (_, attributes) => {
   const body = page(
     `<p>${drawn(upvotes).repeat(2)}</p><section ${attributes}>${drawn(upvotes)}</section>`,
   );

@@ -86,7 +86,8 @@ const wordsOf = (path: string): string =>
     .replaceAll("&amp;", "&");
 const textAt = (at: string): string => site.texts.find((text) => text.at === at)?.text ?? "";
 
-it("renders every page without a reading problem", () => expect(readingProblems(site)).toEqual([]));
+it("every page of a record with gaps reads correctly", () =>
+  expect(readingProblems(site)).toEqual([]));
 
 describe("counts", () => {
   it("shows counts beside their own placing in the list of cards", () => {
@@ -115,7 +116,7 @@ describe("counts", () => {
 });
 
 describe("missing facts", () => {
-  it("names no other days once every day has totals", () => {
+  it("the methodology names no other days once every day has totals", () => {
     expect(wordsOf("/methodology")).not.toContain("other days");
   });
 
@@ -144,7 +145,7 @@ describe("missing facts", () => {
 describe("a card or category that only drafts or withdrawn polls have", () => {
   const hidden = ["Airtel Axis", "BizBlack", "American Express MRCC"];
 
-  it("has no page of a hidden card", () =>
+  it("a hidden card has no page", () =>
     expect(site.drawn.map(({ path }) => path).filter((path) => /^\/cards\//.test(path))).toEqual([
       "/cards/au-ixigo",
       "/cards/axis-ace",
@@ -153,20 +154,20 @@ describe("a card or category that only drafts or withdrawn polls have", () => {
     ]));
 
   it.each(["/", "/home/member", "/cards", "/categories", "/my-cards", "/charts", "/insights"])(
-    "shows no hidden card on %s",
+    "a hidden card is not on %s",
     (path) => {
       for (const name of [...hidden, "Fuel", "UPI"]) expect(wordsOf(path)).not.toContain(name);
     },
   );
 
-  it("has no hidden card in a file, image, sitemap or search", () => {
+  it("a hidden card is in no file, image, sitemap or search result", () => {
     for (const { at, text } of site.texts)
       for (const name of hidden)
         if (!at.startsWith("/polls/")) expect(text, at).not.toContain(name);
     expect(site.sitemap.filter((path) => /airtel|bizblack|mrcc/.test(path))).toEqual([]);
   });
 
-  it("names a hidden card without a link if a poll mentions it", () => {
+  it("a hidden card is named without a link if a poll mentions it", () => {
     expect(wordsOf("/polls/2031/day-2-ltf")).toContain("American Express MRCC");
     expect(htmlOf("/polls/2031/day-2-ltf")).not.toContain("/cards/amex-mrcc");
   });

@@ -42,7 +42,7 @@ describe("the lists of polls and series", () => {
   /** Names and files alone: the formatter breaks lines as it likes. */
   const words = (text: string) => text.match(/[\w./-]+/g)?.join(" ");
 
-  it("name exactly the polls and series that exist", () => {
+  it("the content lists name exactly the polls and series that exist", () => {
     const wanted = new Map([
       [`${folder}/index.ts`, seriesList(years)],
       ...years.map(

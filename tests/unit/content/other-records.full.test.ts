@@ -39,7 +39,7 @@ import { winnersOnRecord } from "@/lib/record/queries";
 it("asserts one record", () => expect(winnersOnRecord).toHaveLength(6));
 `;
 
-describe.each(Object.entries(otherRecords))("with %s", (_, make) => {
+describe.each(Object.entries(otherRecords))("a record with %s", (_, make) => {
   const copy = copyProject();
   afterAll(() => copy.remove());
 

@@ -28,7 +28,7 @@ describe("the periods of several series", () => {
     expect(describePeriods(periods)).toBe(text);
   });
 
-  it("describes no period without a series", () => expect(describePeriods([])).toBeNull());
+  it("describes no period if there is no series", () => expect(describePeriods([])).toBeNull());
 });
 
 const twoMonths = { label: "December 2031 and January 2032", start: "2031-12", end: "2032-01" };
@@ -37,10 +37,10 @@ describe("a series over two months", () => {
   const content = frozenSeries(2031, [frozenPoll(2031, 1, "travel")], { period: twoMonths });
   const series = buildSeries(content);
 
-  it("is an interval in structured data", () =>
+  it("a period of two months is an interval in structured data", () =>
     expect(JSON.stringify(dataset(series))).toContain('"temporalCoverage":"2031-12/2032-01"'));
 
-  it("has its first and last month in the data files", () => {
+  it("a period of two months has both months in the data files", () => {
     expect(seriesData(series).period).toEqual({ ...twoMonths, iso: "2031-12/2032-01" });
     const [header = "", row = ""] = seriesCsv(series).split("\r\n");
     const cell = (name: string) => row.split(",")[header.split(",").indexOf(name)];
@@ -52,7 +52,7 @@ describe("a series over two months", () => {
     ]);
   });
 
-  it("has a name in Hindi", () => {
+  it("a period of two months has a name in Hindi", () => {
     expect(formatHindiPeriod(series.period)).toBe("दिसंबर 2031 से जनवरी 2032");
     expect(
       formatHindiPeriod(buildPeriod(2031, { label: "", start: "2031-11", end: "2031-12" })),

@@ -23,13 +23,13 @@ describe("the cards named in a comment", () => {
     ["Infinia/MRCC", ["American Express MRCC", "HDFC Infinia"]],
     ["my infinia's limit", ["HDFC Infinia"]],
     ["palace, grace", []],
-  ])("finds in “%s” the cards %j", (body, names) =>
+  ])("finds in the comment “%s” the cards %j", (body, names) =>
     expect(namedCards(body).map(({ name }) => name)).toEqual(names),
   );
   it("says what else an ambiguous name may mean", () => {
     expect(namedCards("wow")[0]?.doubt).toBe("“wow”: also an exclamation");
   });
-  it("has no doubt if another name is certain", () => {
+  it("has no doubt about a card if another name is certain", () => {
     expect(namedCards("wow, IDFC WOW")[0]?.doubt).toBeUndefined();
   });
 });
@@ -61,7 +61,7 @@ describe("the sums of a tally", () => {
     );
   });
 
-  it("writes lines that a poll’s file accepts", () => {
+  it("the tally writes lines that a poll’s file accepts", () => {
     const base = {
       title: "A title",
       categories: ["travel"],
@@ -145,7 +145,7 @@ describe("the tally page", () => {
     expect(elements.find(({ tag }) => tag === "title")?.text).toBe("</title><script>1");
   });
 
-  it("fits its own Content-Security-Policy", () => {
+  it("the tally page fits its own Content-Security-Policy", () => {
     const policy = elements
       .find(({ attributes }) => attributes.has("http-equiv"))
       ?.attributes.get("content");
@@ -153,12 +153,12 @@ describe("the tally page", () => {
     expect(policyProblems(policy ?? "", inlineCode(html))).toEqual([]);
   });
 
-  it("loads no other file", () => {
+  it("the tally page loads no other file", () => {
     expect(elements.filter(({ attributes }) => attributes.has("src"))).toEqual([]);
     expect(elements.filter(({ tag }) => tag === "link")).toEqual([]);
   });
 
-  it("starts with nothing ticked", () => {
+  it("the tally page starts with nothing ticked", () => {
     expect(elements.filter(({ attributes }) => attributes.has("checked"))).toEqual([]);
   });
 
@@ -169,7 +169,7 @@ describe("the tally page", () => {
     );
   });
 
-  it("has a plain-text version", () => {
+  it("the tally page has a plain-text version", () => {
     expect(tallyText(read(thread([comment("a", { score: 7 })])))).toBe(
       "Day 1: travel\n1 comment to count, 0 deleted or removed.\n\n7 upvotes\n  | Infinia\n[ ] HDFC Infinia\n",
     );

@@ -60,7 +60,7 @@ describe("a thread", () => {
     expect(found.isIncomplete).toBe(true);
   });
 
-  it("is complete once another file has the missing comments", () => {
+  it("a thread is complete once another file has the missing comments", () => {
     const cut = thread([comment("a"), more("t3_p0st", ["x"]), more("t1_a", [])]);
     const rest = listing([comment("x"), comment("y", { parent_id: "t1_a" })]);
     expect(read(cut, rest).isIncomplete).toBe(false);
@@ -143,16 +143,16 @@ describe("copies of one comment", () => {
   const scoreOf = (...copies: Fields[]) =>
     read(...copies.map((fields) => listing([comment("a", fields)]))).comments[0]?.score;
 
-  it("count as the one retrieved last", () => {
+  it("copies of a comment count as the one retrieved last", () => {
     expect(scoreOf({ score: 9, retrieved_on: 10 }, { score: 3, retrieved_on: 20 })).toBe(3);
   });
-  it("count as the one edited last", () => {
+  it("copies of a comment count as the one edited last", () => {
     expect(scoreOf({ score: 9, edited: 10 }, { score: 3, edited: 20 })).toBe(3);
   });
-  it("count by the higher score if no copy has a date", () => {
+  it("copies of a comment without a date count by the higher score", () => {
     expect(scoreOf({ score: 3 }, { score: 9, edited: false })).toBe(9);
   });
-  it("count by the higher score if one copy has no date", () => {
+  it("copies count by the higher score if one has no date", () => {
     expect(scoreOf({ score: 1, retrieved_on: 10 }, { score: 9 })).toBe(9);
   });
 
@@ -169,7 +169,7 @@ describe("copies of one comment", () => {
   const order = copies.chain((all) =>
     fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
   );
-  it("count the same in any order of the files", () => {
+  it("copies of comments count the same in any order of the files", () => {
     const anchor = listing([comment("z")]);
     const readAll = (all: Fields[]) => read(anchor, ...all.map((data) => ({ kind: "t1", data })));
     fc.assert(

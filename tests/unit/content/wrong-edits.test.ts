@@ -59,9 +59,9 @@ afterAll(async () => {
 });
 
 describe("the message for a wrong edit", () => {
-  it("is absent without a wrong edit", async () => expect(await check()).toBeUndefined());
+  it("correct content gives no message", async () => expect(await check()).toBeUndefined());
 
-  it.each(wrongEdits)("names file and fix: $file, $from: $to", async (edit) => {
+  it.each(wrongEdits)("the message names file and fix: $file, $from: $to", async (edit) => {
     const sentence = await whileEdited(edit, check);
     expect(sentence).toContain(edit.says);
     expect(sentence).toMatch(/^[\w./-]+\.(?:ts|mdx)(?::\d+)?: .*[.?!;]$/m);
@@ -69,14 +69,14 @@ describe("the message for a wrong edit", () => {
     expect(sentence).not.toMatch(/\n\s+at |node_modules/);
   });
 
-  it("asks to read the record if the edit may be right", async () => {
+  it("the message asks to read the record if an edit may be right", async () => {
     const edit = { file: firstPoll.file, from: "totals:", to: 'labelAsPosted: "Day 1", totals:' };
     expect(await whileEdited(edit, check)).toMatch(
       /^The record has changed in \d+ lines, first “.*”: if you meant it, run `npm run content:freeze` and read the diff\.$/,
     );
   });
 
-  it("is absent if a changed count has a correction", async () => {
+  it("a changed count with a correction gives no message", async () => {
     const file = firstPoll.file;
     const what = "The winner’s upvotes read {was 90}; they are {winner.upvotes}.";
     const corrected = `totals: { comments: 50, upvotes: 200 }, corrections: [{ date: "2026-11-22", what: "${what}" }]`;
@@ -86,7 +86,7 @@ describe("the message for a wrong edit", () => {
     expect(await whileEdited(edit, both)).toBeUndefined();
   });
 
-  it.each(withdrawals)("is absent if $file is withdrawn by one edit", async ({ file, named }) => {
+  it.each(withdrawals)("withdrawing $file takes one edit", async ({ file, named }) => {
     const withdrawn = '  withdrawn: { date: "2026-11-22", why: "Its thread is gone." },\n$&';
     const edit = { file: `content/polls/2024/${file}`, from: "  firstPublished", to: withdrawn };
     const sentence = await whileEdited(edit, () => check(false));
@@ -94,7 +94,7 @@ describe("the message for a wrong edit", () => {
     else expect(sentence).toBeUndefined();
   });
 
-  it("is absent for Windows line endings", async () => {
+  it("Windows line endings give no message", async () => {
     const files = copy.files("content/**/*.{ts,mdx,txt}");
     for (const file of files) change(file, copy.read(file).replaceAll("\n", "\r\n"));
     expect(await check()).toBeUndefined();

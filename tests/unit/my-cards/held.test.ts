@@ -14,7 +14,7 @@ describe("the stored list", () => {
     ["[1,null,[]]", []],
     ['["airtel-axis"]', ["airtel-axis"]],
     ['["axis-ace","no such id","</style>","axis-ace"]', ["axis-ace"]],
-  ])("parses %s as %j", (stored, held) => {
+  ])("reads the stored cards %s as %j", (stored, held) => {
     expect(parseHeldCards(stored)).toEqual(held);
   });
 

@@ -95,7 +95,7 @@ test("counts members by account or an IPv6 customer as one network", () => {
   expect(take({ address: "2001:db8:3:3::1" }).ok).toBe(true);
 });
 
-test("tries on 25,000 made-up accounts unlock no locked one", () => {
+test("tries on 25,000 made-up accounts do not unlock a locked one", () => {
   expect(allowed(11, () => ({}))).toBe(10);
   for (let n = 0; n < 25_000; n++) {
     take({ account: `a${n}@b.in`, address: addressOf(Math.floor(n / 90)) });

@@ -1,10 +1,16 @@
 import { expect, it } from "vitest";
 import { isInstalled } from "@/scripts/lib/link-packages";
 
-it.each([".bin", ".package-lock.json", "@types", "next"])("links %s into a copy", (name) => {
-  expect(isInstalled(name)).toBe(true);
-});
+it.each([".bin", ".package-lock.json", "@types", "next"])(
+  "links the package %s into a copy of the project",
+  (name) => {
+    expect(isInstalled(name)).toBe(true);
+  },
+);
 
-it.each([".cache", ".vite", ".vite-temp", ".vitest-cache"])("leaves out the cache %s", (name) => {
-  expect(isInstalled(name)).toBe(false);
-});
+it.each([".cache", ".vite", ".vite-temp", ".vitest-cache"])(
+  "leaves the cache %s out of a copy of the project",
+  (name) => {
+    expect(isInstalled(name)).toBe(false);
+  },
+);

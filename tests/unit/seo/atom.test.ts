@@ -35,7 +35,7 @@ function read(xml: string): (name: string) => string[] {
 const feed = read(atomFeed());
 
 describe("the feed", () => {
-  it("has one entry with a permanent id per poll or correction", () => {
+  it("the feed has one entry with a permanent id per poll or correction", () => {
     expect(atomFeed()).toContain(
       `<link rel="self" type="application/atom+xml" href="${siteUrl()}/feed.xml"/>`,
     );
@@ -46,7 +46,7 @@ describe("the feed", () => {
     expect(feed("entry")).toHaveLength(ids.length - 1);
   });
 
-  it("adds an entry for a correction but keeps the poll’s id", () => {
+  it("a correction adds a feed entry but keeps the poll’s id", () => {
     const [poll] = allPolls;
     if (!poll) throw new Error("no poll");
     const what = "The runner-up’s name was misspelt: “A & B” <was> “A and B”.";
@@ -70,7 +70,7 @@ describe("the feed", () => {
 });
 
 describe("the day of the last change", () => {
-  it("is that of the latest correction, result or publication", () => {
+  it("the last change is the latest correction, result or publication", () => {
     const firstPublished = "2026-11-20";
     expect(lastChanged({ firstPublished })).toBe(firstPublished);
     const corrections = [
@@ -88,7 +88,7 @@ describe("the day of the last change", () => {
 });
 
 describe("text for XML", () => {
-  it("is escaped without a change to what is read", () => {
+  it("escaping for XML does not change what is read", () => {
     const valid = fc
       .string({ unit: anyCodePoint })
       .filter((text) => !/[\r\u0085\u2028]/.test(text));

@@ -117,19 +117,19 @@ describe("readVariables", () => {
     expect(values.SITE_URL).toBe("https://b.example");
   });
 
-  it.each(variableNames())("refuses to continue without %s", (name) => {
+  it.each(variableNames())("refuses to push without the variable %s", (name) => {
     const { [name]: _, ...others } = complete;
     expect(() => readVariables({}, fileWith(others))).toThrow(
       `Nothing was sent. supabase/.env lacks ${name}:`,
     );
   });
 
-  it("treats an empty value as missing", () => {
+  it("treats an empty variable as missing", () => {
     const file = fileWith({ ...complete, SMTP_PASSWORD: " " });
     expect(() => readVariables({}, file)).toThrow("lacks SMTP_PASSWORD:");
   });
 
-  it("names every variable if there is no file", () => {
+  it("lists every variable if supabase/.env is missing", () => {
     expect(() => readVariables({}, join(folder, "missing"))).toThrow(variableNames().join(", "));
   });
 });

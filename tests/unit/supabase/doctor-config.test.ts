@@ -32,7 +32,7 @@ describe("the doctor’s check of supabase/config.toml", () => {
     vi.mocked(runConfig).mockReset();
   });
 
-  it("checks nothing without an access token", async () => {
+  it("the doctor checks no settings without an access token", async () => {
     expect(await findingsWith(variables)).toMatchObject([{ id: "config", state: "unseen" }]);
     expect(runConfig).not.toHaveBeenCalled();
   });
@@ -44,7 +44,7 @@ describe("the doctor’s check of supabase/config.toml", () => {
     expect(runConfig).toHaveBeenCalledWith(command, variables, "pipe");
   });
 
-  it("names the settings that differ", async () => {
+  it("the doctor names the settings that differ", async () => {
     diffPrints([{ path: ["auth", "email", "otp_expiry"], class: "update", declared: true }]);
     expect(await findingsWith(withToken)).toMatchObject([
       {
@@ -54,14 +54,14 @@ describe("the doctor’s check of supabase/config.toml", () => {
     ]);
   });
 
-  it("ignores settings that the file does not declare", async () => {
+  it("the doctor ignores settings that the file does not declare", async () => {
     diffPrints([
       { path: ["auth", "web3", "solana", "enabled"], class: "remote_only", declared: false },
     ]);
     expect(await findingsWith(withToken)).toMatchObject([{ id: "config-drift", state: "ok" }]);
   });
 
-  it("says why the command line failed", async () => {
+  it("the doctor says why the command line failed", async () => {
     const failed = { exitCode: 1, stdout: "", stderr: "Access token not provided.\n" };
     vi.mocked(runConfig).mockResolvedValue(failed);
     const [finding] = await findingsWith(withToken);

@@ -72,7 +72,7 @@ const used = [
 ].toSorted();
 
 describe.each(["light", "dark"] as const)("on an element of the site, %s", (theme) => {
-  it.each(used)("%s is readable", (pair) => {
+  it.each(used)("the colour pair “%s” is readable", (pair) => {
     const [text = "", surface = ""] = pair.split(" on ");
     expect(contrast(token(text, theme), token(surface, theme))).toBeGreaterThanOrEqual(4.5);
   });
@@ -91,7 +91,7 @@ describe.each(["light", "dark"] as const)("on an element of the site, %s", (them
 });
 
 describe("the colour pairs in use", () => {
-  it("are found in each variant of an element", () => {
+  it("finds the colour pairs in each variant of an element", () => {
     const source = '<p className="bg-muted text-foreground hover:bg-primary focus:text-mark" />';
     expect(pairsIn(source).toSorted()).toEqual([
       "foreground on muted",
@@ -100,7 +100,7 @@ describe("the colour pairs in use", () => {
     ]);
   });
 
-  it("include those of buttons and menus", () => {
+  it("finds the colour pairs of buttons and menus", () => {
     expect(used).toEqual(
       expect.arrayContaining(["primary-foreground on primary", "popover-foreground on popover"]),
     );
@@ -129,12 +129,12 @@ describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
 });
 
 describe("white on shadcn's destructive button", () => {
-  it("is readable in the light theme", () => {
+  it("white is readable on a destructive button in the light theme", () => {
     expect(contrast(white, token("destructive", "light"))).toBeGreaterThanOrEqual(4.5);
   });
 
   // Dark, the button has 60% of its colour.
-  it.each(surfaces)("is readable in the dark theme on %s", (surface) => {
+  it.each(surfaces)("white is readable on a dark destructive button on %s", (surface) => {
     const button = over(token("destructive", "dark"), token(surface, "dark"), 0.6);
     expect(contrast(white, button)).toBeGreaterThanOrEqual(4.5);
   });

@@ -65,38 +65,38 @@ describe.each(records)("the ink of %s", (_, series) => {
     return html.includes("<rect") ? [[poll.slug, poll]] : [];
   });
 
-  it("is measured in charts, bars and dots", () => {
+  it("measures the ink of charts, bars and dots", () => {
     expect(charts.length).toBeGreaterThan(2);
     expect(compared.length).toBeGreaterThan(1);
     expect(dottedWins(series)).toHaveLength(2);
   });
 
-  it.each(charts)("is proportional to the figures in the rows of chart %s", (_, chart) => {
+  it.each(charts)("ink is proportional to the figures in the rows of chart %s", (_, chart) => {
     const html = renderToStaticMarkup(<ChartFigure chart={{ ...chart, notes: [] }} />);
     expectProportional(rowsOf(html).map(totalInk), rowsOf(html).flatMap(figuresOf));
   });
 
-  it.each(charts)("is proportional to the figures in the parts of chart %s", (_, chart) => {
+  it.each(charts)("ink is proportional to the figures in the parts of chart %s", (_, chart) => {
     const html = renderToStaticMarkup(<ChartFigure chart={{ ...chart, notes: [] }} />);
     const ink = rowsOf(html).flatMap((row) => inkOf(row).flat());
     const parts = chart.rows.flatMap(({ marks }) => marks.map(({ start, end }) => end - start));
     expectProportional(ink, parts);
   });
 
-  it.each(compared)("is proportional to the upvotes in the bars of %s", (_, poll) => {
+  it.each(compared)("ink is proportional to the upvotes in the bars of %s", (_, poll) => {
     const upvotes = poll.placings.map(({ figures }) => figures.upvotes?.value ?? 0);
     const rows = rowsOf(renderToStaticMarkup(<ResultBars poll={poll} />));
     expectProportional(rows.map(totalInk), upvotes);
   });
 
-  it("is proportional to the figures in a member’s tiles", () => {
+  it("ink is proportional to the figures in a member’s tiles", () => {
     const wall = renderToStaticMarkup(<PollWall series={series} detailed />);
     const tiles = rowsOf(wall).filter((tile) => tile.includes("<rect"));
     expect(tiles.length).toBeGreaterThan(1);
     for (const tile of tiles) expectProportional(inkOf(tile).flat(), figuresOf(tile).slice(0, 2));
   });
 
-  it("is proportional to the upvotes in the dots of wins", () => {
+  it("ink is proportional to the upvotes in the dots of wins", () => {
     const [, ...wins] = renderToStaticMarkup(<UpvoteDots series={series} />).split("<h3");
     const ink = wins.flatMap((win) => inkOf(`<h3${win}`)[0] ?? []);
     const figures = dottedWins(series).flatMap(({ cards }) =>
@@ -122,15 +122,15 @@ describe("the dots of wins", () => {
     );
   const daysOf = (series: Series): number[] => dottedWins(series).map(({ poll }) => poll.day);
 
-  it("show the clearest win with the closest one", () =>
+  it("dots show the clearest win with the closest one", () =>
     expect(daysOf(seriesOf([30, 15], [100, 1], [30, 10], [30, 29]))).toEqual([2, 4]));
 
-  it("leave out a win with too many dots to tell apart", () =>
+  it("dots leave out a win with too many to tell apart", () =>
     expect(daysOf(seriesOf([900, 101], [40, 2]))).toEqual([2]));
 
-  it("leave out a win without any upvote", () => expect(daysOf(seriesOf([0, 0]))).toEqual([]));
+  it("dots leave out a win without any upvote", () => expect(daysOf(seriesOf([0, 0]))).toEqual([]));
 
-  it("use the same scale in every drawing", () => {
+  it("dots have the same scale in every drawing", () => {
     const html = renderToStaticMarkup(<UpvoteDots series={seriesOf([441, 85], [202, 15])} />);
     const scales = [...html.matchAll(/viewBox="0 0 (\d+) \d+" width="([\d.]+)%"/g)].map(
       ([, units, width]) => Number(width) / Number(units),
@@ -139,11 +139,11 @@ describe("the dots of wins", () => {
     expect(scales[1]).toBeCloseTo(scales[0] ?? 0, 3);
   });
 
-  it("include no dot for a card without an upvote", () => {
+  it("a card without an upvote has no dot", () => {
     const html = renderToStaticMarkup(<UpvoteDots series={seriesOf([3, 0])} />);
     expect(inkOf(html)[0]?.[1]).toBe(0);
   });
 
-  it("are not drawn without a win", () =>
+  it("no dots are drawn without a win", () =>
     expect(renderToStaticMarkup(<UpvoteDots series={seriesOf([0, 0])} />)).toBe(""));
 });

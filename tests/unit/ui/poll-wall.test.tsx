@@ -56,7 +56,7 @@ describe.each(counts)("a wall of %i polls, %i with a result", (polls, results) =
     expect(tilesOf(wallOf(series, detailed)).map(isFilled)).toEqual(expected);
   });
 
-  it("has one link in each tile", () => {
+  it("each tile has one link", () => {
     for (const [index, tile] of tilesOf(wallOf(series, true)).entries())
       expect(tile.match(/<a [^>]*href="[^"]*"/g)).toEqual([
         expect.stringContaining(`/polls/2031/day-${index + 1}-`),
@@ -92,21 +92,23 @@ describe("a tile", () => {
   const brief = tilesOf(wallOf(seriesWith(4, [won, split, tie, verdict]))).map(wordsOf);
   const [detailed = ""] = tilesOf(wallOf(seriesWith(1, [won]), true));
 
-  it("names its category and winner", () => expect(brief[0]).toBe("Day 1 · Travel Axis ACE"));
+  it("a tile names its category and winner", () =>
+    expect(brief[0]).toBe("Day 1 · Travel Axis ACE"));
 
   it("names every winner of a split poll", () =>
     expect(brief[1]).toContain("Amex MRCC HDFC BizBlack"));
 
   it("names every winner of a tie", () => expect(brief[2]).toContain("Axis ACE HDFC Infinia"));
 
-  it("shows the first words of a verdict", () => expect(brief[3]).toMatch(/No single best card$/));
+  it("a tile shows the first words of a verdict", () =>
+    expect(brief[3]).toMatch(/No single best card$/));
 
   it("shows all of a poll’s card in detail", () =>
     expect(wordsOf(detailed)).toBe(
       "Day 1 · Travel The best credit card for travel Axis ACE 202 to 15 upvotes Runner-up: HDFC Infinia View Results December 2031",
     ));
 
-  it("draws bars in proportion to the counts", () => {
+  it("bars are as long as the counts say", () => {
     const widths = [...detailed.matchAll(/<rect[^>]* width="([\d.]+)%"/g)].map(([, width]) =>
       Number(width),
     );
@@ -114,7 +116,7 @@ describe("a tile", () => {
     expect((widths[1] ?? 0) / (widths[0] ?? 1)).toBeCloseTo(15 / 202, 3);
   });
 
-  it("does not ask for a thread that we have", () => {
+  it("a wall does not ask for a thread that we have", () => {
     const threadUrl = "https://www.example.org/thread";
     const poll = frozenPoll(2031, 1, "travel", undefined, { threadUrl });
     expect(wordsOf(wallOf(buildSeries(frozenSeries(2031, [poll]))))).toMatch(

@@ -56,7 +56,7 @@ describe("a component that shadcn's CLI writes", () => {
     build = (candidates) => sheet.build(candidates);
   });
 
-  it("finds a CSS rule for each class", () => {
+  it("each class of a shadcn component has a CSS rule", () => {
     let css = build([]);
     const missing = classes.filter((name) => {
       const before = css;
@@ -66,7 +66,7 @@ describe("a component that shadcn's CLI writes", () => {
     expect(missing).toEqual([]);
   });
 
-  it("finds a value for each CSS variable", () => {
+  it("each CSS variable of a shadcn component has a value", () => {
     const css = build(classes);
     const defined = new Set(css.match(/(?<=[{;\s])--[\w-]+(?=:)|(?<=@property )--[\w-]+/g));
     const used = new Set(css.match(/(?<=var\()--[\w-]+(?=\))/g));
