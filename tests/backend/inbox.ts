@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { readInbox } from "../../supabase/embedded/inbox.ts";
 
-/** What the tests need of a mail. */
+/** The parts of an email that tests need. */
 export interface ReceivedMail {
   /** The code, of six digits or more. */
   code: string;
-  /** The address of its button: a page of the site. */
+  /** Address of its button, a page of the site. */
   link: URL;
 }
 
-/** Where mails arrive: all of them to one address, newest first. */
+/** Returns all emails to one address, newest first. */
 export type Inbox = (to: string) => Promise<ReceivedMail[]>;
 
-/** The embedded backend's folder. */
+/** Reads the embedded backend's folder of emails. */
 export function folderInbox(path: string): Inbox {
   return async (to) =>
     (await readInbox(path))
@@ -24,7 +24,7 @@ async function json<Shape>(url: string): Promise<Shape> {
   return (await (await fetch(url)).json()) as Shape;
 }
 
-/** Mailpit, as `supabase start` brings it along, by its HTTP interface. */
+/** Reads Mailpit, which `supabase start` brings along, over HTTP. */
 export function mailpitInbox(origin: string): Inbox {
   return async (to) => {
     const query = new URLSearchParams({ query: `to:"${to}"` });
@@ -44,8 +44,8 @@ function readHtml(html: string): ReceivedMail {
 }
 
 /**
- * The newest mail to an address, once there are more than so many; the slow ones come after the
- * site's answer.
+ * The newest email to an address, once there are more than `before`. Slow ones arrive after the
+ * site's response.
  */
 export async function newMail(inbox: Inbox, to: string, before = 0): Promise<ReceivedMail> {
   for (const end = Date.now() + 60_000; Date.now() < end; await sleep(50)) {

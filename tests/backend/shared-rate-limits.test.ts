@@ -8,8 +8,8 @@ import { countEmail, takeFromSharedLimits } from "../../lib/supabase/shared-rate
 import { openTestDatabase } from "./database/connect.ts";
 
 /*
- * The site's side of shared rate limits: a data API of a few lines stands before a database with
- * every migration, and each "instance" of the site is the memory of one process.
+ * The site's side of shared rate limits. A minimal data API serves a database with every migration,
+ * and each "instance" of the site is the memory of one process.
  */
 
 const secretKey = "sb_secret_of_the_project";
@@ -62,7 +62,7 @@ afterAll(async () => {
 
 const logged: string[] = [];
 
-/** From here on another process of the site asks. */
+/** The next calls come from another process of the site. */
 const startInstance = () => vi.stubGlobal("__accountState", new Map());
 
 beforeEach(async () => {
@@ -70,7 +70,7 @@ beforeEach(async () => {
   for (const level of ["warn", "error"] as const) {
     vi.spyOn(console, level).mockImplementation((line: string) => logged.push(line));
   }
-  // On a busy machine a call that is well may take longer than its deadline.
+  // On a busy machine a healthy call may take longer than its deadline.
   vi.spyOn(AbortSignal, "timeout").mockReturnValue(new AbortController().signal);
   logged.length = 0;
   api.calls = [];
@@ -79,7 +79,7 @@ beforeEach(async () => {
   startInstance();
 });
 
-/** How many of so many attempts are allowed, each by the next of two instances. */
+/** How many of these attempts are allowed when two instances make them in turn. */
 async function allowedOfTwoInstances(tries: number, counted: object = attempt): Promise<number> {
   const memories = [new Map(), new Map()];
   let count = 0;

@@ -8,8 +8,8 @@ import { cookieFor, email, password, post, standInForFile } from "./faults/site.
 await standInForFile();
 
 /**
- * The files of the site with a function that ran during a request; what runs once a process has run
- * before.
+ * The site's files with a function that ran during a request, without those that run once per
+ * process.
  */
 async function walk(request: () => Promise<Response>): Promise<string[]> {
   await request();

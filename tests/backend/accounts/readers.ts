@@ -1,4 +1,4 @@
-/** The handlers on a real backend, and the readers, emails and failures of the account tests. */
+/** Helpers of the account tests: handlers on a real backend, readers, emails and failures. */
 import "../../patient-deadlines.mjs";
 import { randomBytes } from "node:crypto";
 import { afterAll, expect, vi } from "vitest";
@@ -9,7 +9,7 @@ import { folderInbox, type Inbox, mailpitInbox, newMail, type ReceivedMail } fro
 export const password = "tulip-7-rain";
 export const chosen = "marble-9-kite";
 
-/** How the backend fails when an address gets a new password. `set` is the real call. */
+/** Failures of the backend when a password is set, by email address. `set` makes the real call. */
 export const failing = new Map<string, (set: () => Promise<Response>) => Promise<Response>>();
 export const refuses = (status: number, error_code: string, msg = "No.") => {
   return async () => Response.json({ error_code, msg }, { status });
@@ -17,9 +17,9 @@ export const refuses = (status: number, error_code: string, msg = "No.") => {
 export const isGone = () => Promise.reject(new TypeError("fetch failed"));
 
 /**
- * Names the project of the tests' own settings, else starts the embedded backend. With
- * TEST_SUPABASE_SECRET_KEY each device's address goes along, as in production: the project's limits
- * count readers then, and its defaults will do.
+ * Uses the project that the tests' settings name, else starts the embedded backend. With
+ * TEST_SUPABASE_SECRET_KEY the site forwards each device's address, as in production: then the
+ * project's default limits count each reader separately.
  */
 async function namedBackend(): Promise<Inbox> {
   const {
@@ -55,10 +55,7 @@ export const device = () => new Device();
 export const newAddress = () => `reader-${randomBytes(6).toString("hex")}@example.com`;
 export const mailTo = (email: string, before = 0) => newMail(inbox, email, before);
 
-/**
- * What an email's link brings along, and the way on from the address that the email was asked for
- * with.
- */
+/** Fields that an emailed link passes on, with those of its `next` address. */
 export function linkOf({ link }: ReceivedMail): Record<string, string> {
   const { next = "", ...given } = Object.fromEntries(link.searchParams);
   return { ...given, ...Object.fromEntries(new URL(next).searchParams), via: "link" };
@@ -77,7 +74,7 @@ export async function signedUp(more: object = {}) {
   return { reader, email, mail: await mailTo(email) };
 }
 
-/** The code of the mail, typed in two parts, in the browser that signed up. */
+/** Enters the emailed code in two parts, in the browser that signed up. */
 export const confirm = (
   { reader, email, mail }: Awaited<ReturnType<typeof signedUp>>,
   more: object = {},
@@ -92,7 +89,7 @@ export async function member() {
   return asked;
 }
 
-/** Which of these passwords open an account. */
+/** For each password, true if it opens the account. */
 export const opened = (email: string, ...tried: string[]) =>
   Promise.all(
     tried.map(async (one) => {
@@ -101,6 +98,6 @@ export const opened = (email: string, ...tried: string[]) =>
     }),
   );
 
-/** Whether each of these is signed in, as the backend says it. */
+/** For each reader, 200 if the backend considers them signed in, else 401. */
 export const profiles = (...readers: Device[]) =>
   Promise.all(readers.map(async (reader) => (await reader.get("/api/profile")).status));

@@ -78,7 +78,7 @@ describe.concurrent("confirmation by link", () => {
   });
   it("lets the owner of the email choose the password, not a stranger", async () => {
     const { email, mail } = await signedUp({ name: "Stranger", password: "of-a-stranger-1" });
-    // In whose browser the name of another address waits.
+    // The owner's browser still keeps the name of a sign-up with another address.
     const { reader: owner } = await signedUp();
     const bare = await owner.post("/api/auth/confirm", linkOf(mail));
     expect(bare.body).toMatchObject({ ok: false, field: "password" });
@@ -116,7 +116,7 @@ describe.concurrent("confirmation by link", () => {
 it.concurrent("gives known and unknown addresses the same response", async () => {
   const asked = ["forgot", "resend", "sign-up"].map(async (path) => {
     const more = path === "sign-up" && { name: "Someone", password: "another-word-9" };
-    // From another network each: one address waits a minute for its next mail.
+    // Each request comes from its own network: one network has to wait a minute for the next email.
     const ask = (email: string) => device().post(`/api/auth/${path}`, { ...more, email });
     const known = await ask((await member()).email);
     const unknown = await ask(newAddress());

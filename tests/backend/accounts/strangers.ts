@@ -12,7 +12,7 @@ import {
   password,
 } from "./readers.ts";
 
-// By themselves: the clock is everybody's.
+// Not concurrent: these tests change the clock, which all tests share.
 it.each([
   ["at once", -3600],
   ["after a failed attempt on another device", 3600],
@@ -22,7 +22,7 @@ it.each([
     auth: { persistSession: false },
   });
   const [email, owner] = [newAddress(), device()];
-  // As an account of this site looks, as far as a stranger can make one look so.
+  // Metadata of an account of this site, as far as a stranger can imitate it.
   const data = { full_name: "Stranger", name: "Stranger", password_set_by: "me" };
   await stranger.auth.signUp({ email, password, options: { data } });
   const sent = {
@@ -50,7 +50,7 @@ it.each([
   });
   expect(await opened(email, password, chosen)).toEqual([false, true]);
   expect(owner.cookies.get("viewer")).toBe("Owner");
-  // Nor does the stranger's name come back where the reader empties the profile's.
+  // The stranger's name does not come back when the reader empties the profile.
   await owner.post("/api/profile", { name: "", phone: "" });
   expect(owner.cookies.get("viewer")).toBe("Owner");
   expect((await owner.get("/api/account/export")).body).toMatchObject({
@@ -71,8 +71,8 @@ it.each(["signup", "recovery"] as const)(
     await client().auth.signUp({ email, password, options: { data: { name: "Stranger" } } });
     if (type === "recovery") await client().auth.resetPasswordForEmail(email);
     const { code } = await mailTo(email, type === "recovery" ? 1 : 0);
-    // The owner's code is taken, and nothing comes after it: our server dies, or the backend
-    // refuses the second call.
+    // The owner's code is verified, then nothing follows: our server dies, or the backend refuses
+    // the second call.
     const verified = await client().auth.verifyOtp({ email, token: code, type });
     expect(verified.error).toBeNull();
     const tried = await client().auth.signInWithPassword({ email, password });

@@ -13,8 +13,8 @@ import {
 } from "./readers.ts";
 
 /**
- * A browser whose code was right while its password was not taken, and a copy of its cookies from
- * then.
+ * A browser whose code was right but whose password could not be saved, and a thief's copy of its
+ * cookies at that moment.
  */
 async function withCodeKept() {
   const asked = await signedUp();
@@ -44,7 +44,7 @@ describe.concurrent("a new password that the backend rejects", () => {
     failing.delete(email);
     const known = await opened(email, "typed-at-first", password);
     expect([reader.isSignedIn, ...known]).toEqual([false, false, false]);
-    // Nobody else gets further with the same code, nor this browser with another one.
+    // The code fails in any other browser, and another code fails in this one.
     const other = { code: mail.code === "333333" ? "444444" : "333333" };
     for (const wrong of [
       await confirm({ ...asked, reader: device() }),

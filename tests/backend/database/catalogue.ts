@@ -14,17 +14,17 @@ type CatalogueRow = {
   hasPolicy: boolean;
   /** True if deleting the user deletes the row, through one key or several. */
   isDeleted: boolean;
-  /** What a signed-in reader may do with the column. */
+  /** Rights of a signed-in reader on the column. */
   mayRead: boolean;
   mayInsert: boolean;
   mayUpdate: boolean;
-  /** What a visitor may do with the table. */
+  /** True if a visitor has any right on the table. */
   isPublic: boolean;
 };
 
 /**
- * A table holds readers' data if a key leads from it to auth.users, or if a column is named as such
- * a key is.
+ * A table holds readers' data if a foreign key leads from it to auth.users, or if one of its
+ * columns is named like such a key.
  */
 const readersColumns = `
   with recursive
@@ -59,7 +59,7 @@ const readersColumns = `
     and class.oid in (select id from named)
   order by 1, attnum`;
 
-/** Every right that a role of the API has on what migrations have made, one line each. */
+/** Every right of an API role on objects that migrations made, one line each. */
 const rights = `
   with roles (role) as (values ('anon'), ('authenticated'), ('service_role'))
   select role || ' ' || verb || ' ' || relname as "right"
@@ -83,7 +83,7 @@ const rights = `
   where relnamespace = 'public'::regnamespace and relkind = 'S' and has_sequence_privilege(role, class.oid, 'usage')
   order by 1`;
 
-/** What must be true of each table, beside the catalogue. */
+/** Input of the catalogue check. */
 export type CatalogueOptions = {
   /** A project whose new tables grant nothing, and one whose new tables grant everything. */
   databases: { strict: TestDatabase; generous: TestDatabase };
@@ -96,18 +96,17 @@ export type CatalogueOptions = {
 const root = join(import.meta.dirname, "../../..");
 const read = (file: string): string => readFileSync(join(root, file), "utf8");
 
-/** Tests a table as its owner, as another user and as a visitor. */
+/** The tests of each table as its owner, as another user and as a visitor. */
 const rowTests = "tests/backend/database/row-security.test.ts";
 
 const privacyPages = ["content/pages/privacy.mdx", "content/pages/hi/privacy.mdx"];
 
-/** The privacy pages that do not name a column, which they do in a comment beside their words. */
+/** The privacy pages that do not name a column in a comment beside its description. */
 function pagesWithout(column: string): string[] {
   const marks = new RegExp(String.raw`\{/\*[^*]*\b${column.replace(".", "\\.")}\b[^*]*\*/\}`);
   return privacyPages.filter((page) => !marks.test(read(page)));
 }
 
-/** Faults of one column. */
 function columnFaults(row: CatalogueRow): string[] {
   const name = `${row.table}.${row.column}`;
   const faults: string[] = [];
@@ -121,7 +120,6 @@ function columnFaults(row: CatalogueRow): string[] {
   return faults;
 }
 
-/** Faults of one table. */
 function tableFaults(
   { table, hasRowSecurity, hasPolicy, isDeleted, isPublic }: CatalogueRow,
   downloaded: readonly string[],
@@ -137,7 +135,7 @@ function tableFaults(
   return faults;
 }
 
-/** What is wrong with the migrated database, a sentence each. */
+/** Faults of the migrated database, one sentence each. */
 export async function catalogueFaults({
   databases: { strict, generous },
   downloaded,

@@ -6,7 +6,7 @@ import postgres from "postgres";
 import { hostedRoles } from "../../../supabase/embedded/database";
 import { madeDatabase } from "./made-database";
 
-/** Who runs a statement: one of the API's roles, with the user id that its token would carry. */
+/** Caller of a statement: an API role, with the user id that its token would carry. */
 export type Caller = { role: "anon" | "authenticated" | "service_role"; userId?: string };
 
 export const anon: Caller = { role: "anon" };
@@ -15,14 +15,14 @@ export type Row = Record<string, unknown>;
 
 type Run = (sql: string, params: readonly (string | null)[]) => Promise<Row[]>;
 
-/** Hosted projects made before 30 October 2026 granted everything on what is made in public. */
+/** Default grants of hosted projects made before 30 October 2026: everything on new objects. */
 const grantByDefault = ["tables", "functions", "sequences"].map(
   (kind) =>
     `alter default privileges in schema public grant all on ${kind} to anon, authenticated, service_role`,
 );
 
 export type DatabaseOptions = {
-  /** What a new table grants the API's roles: everything, or nothing as projects do now. */
+  /** Rights of API roles on a new table: everything, or nothing as in projects made today. */
   defaultGrants?: "everything" | "nothing";
 };
 
@@ -54,7 +54,7 @@ export async function openTestDatabase({ defaultGrants = "everything" }: Databas
         if (role) await run(as, [role, JSON.stringify({ role, sub })]);
         return run(sql, params);
       }),
-    /** What a statement finds after one more migration, which is rolled back again. */
+    /** Rows that a statement finds after one more migration, which is then rolled back. */
     queryAfter: (migration: string, sql: string) => backend.trial(migration, sql),
     close: () => backend.close(),
   };
@@ -91,7 +91,7 @@ async function openPostgres(serverUrl: string): ReturnType<typeof openPglite> {
   const sql = postgres(url.href, { max: 2, onnotice: () => {} });
   return {
     script: (text) => sql.unsafe(text),
-    // The savepoint-free form: begin() resolves with what the work returns.
+    // Without a savepoint: begin() resolves with the return value of its callback.
     transaction: async (work) => {
       const rows = await sql.begin(async (tx) => ({
         rows: await work(async (text, params) => [...(await tx.unsafe<Row[]>(text, [...params]))]),
@@ -114,7 +114,9 @@ async function openPostgres(serverUrl: string): ReturnType<typeof openPglite> {
   };
 }
 
-/** Makes a user as the auth server does, by a row in auth.users; the trigger makes the profile. */
+/**
+ * Creates a user by a row in auth.users, as the auth server does. A trigger creates the profile.
+ */
 export async function signUp(database: TestDatabase, metadata: unknown = {}, provider = "google") {
   const id = randomUUID();
   const insert = `insert into auth.users (id, email, raw_user_meta_data, raw_app_meta_data)
@@ -126,7 +128,7 @@ export async function signUp(database: TestDatabase, metadata: unknown = {}, pro
   return { id, caller };
 }
 
-/** What a statement came to: the rows it returned, or the SQLSTATE it failed with. */
+/** Result of a statement: its rows, or the SQLSTATE of its error. */
 export async function attempt(statement: Promise<Row[]>): Promise<Row[] | string> {
   try {
     return await statement;

@@ -15,13 +15,13 @@ import { madeDatabase } from "./made-database";
 export const siteUrl = "http://localhost:3000";
 export const password = "correct horse";
 
-/** A data folder of its own in the system's temporary folder, and its removal. */
+/** A new data folder in the system's temporary folder, with a function that removes it. */
 export function temporaryDataFolder(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), "card-polls-backend-"));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** The same with an empty database in it, so that the first start need not make one. */
+/** A data folder that already holds an empty database, so that the first start is fast. */
 export function madeDataFolder(): ReturnType<typeof temporaryDataFolder> {
   const folder = temporaryDataFolder();
   cpSync(madeDatabase.folder, dataPaths(folder.path).database, { recursive: true });
@@ -32,17 +32,17 @@ export function madeDataFolder(): ReturnType<typeof temporaryDataFolder> {
 export const startOn = (dataDir: string, more: Partial<BackendOptions> = {}) =>
   startEmbeddedBackend({ siteUrl, dataDir, quiet: true, ...more });
 
-/** The port of a backend, to start it there again. */
+/** Port of a backend, for a restart on the same port. */
 export const portOf = ({ url }: EmbeddedBackend) => ({ port: Number(new URL(url).port) });
 
-/** A supabase-js client of its own: one device. */
+/** A new supabase-js client, which stands for one device. */
 export function device(backend: EmbeddedBackend) {
   return createClient(backend.url, backend.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false, flowType: "pkce" },
   });
 }
 
-/** Every profile, as the secret key, which goes past every rule, sees it. */
+/** Profiles as the secret key sees them, past row-level security. */
 export async function profilesOf(
   { url, secretKey }: EmbeddedBackend,
   query: string,
@@ -51,7 +51,7 @@ export async function profilesOf(
   return (await fetch(`${url}/rest/v1/profiles?${query}`, { headers })).json();
 }
 
-/** Signs up, confirms by the mail's code, and returns the signed-in device with the user's id. */
+/** Signs up and confirms with the emailed code. Returns the signed-in device and the user's id. */
 export async function signUpOnline(backend: EmbeddedBackend, email: string) {
   const client = device(backend);
   const signUp = await client.auth.signUp({
@@ -63,7 +63,7 @@ export async function signUpOnline(backend: EmbeddedBackend, email: string) {
   const { code: token } = await newMail(folderInbox(backend.inboxDir), email);
   const { data, error } = await client.auth.verifyOtp({ email, token, type: "signup" });
   expect(error).toBeNull();
-  // The database has removed the one of the sign-up.
+  // The database removed the sign-up's password at the confirmation.
   expect((await client.auth.updateUser({ password })).error).toBeNull();
   return { client, id: data.user?.id ?? "" };
 }

@@ -27,7 +27,7 @@ import {
 } from "./embedded-backend";
 
 const folder = temporaryDataFolder();
-// What a first start leaves behind that was killed while the database was made.
+// Leftovers of a first start that was killed while it made the database.
 mkdirSync(join(folder.path, "pgdata.unfinished"));
 writeFileSync(join(folder.path, "pgdata.unfinished/PG_VERSION"), "");
 let backend = await startOn(folder.path, { emailCooldownSeconds: 0 });
@@ -61,7 +61,7 @@ describe("accounts on the embedded backend", () => {
     const email = "victim@example.com";
     const [stranger, owner] = [device(backend), device(backend)];
     await stranger.auth.signUp({ email, password });
-    /** Follows the browser's way by the backend to Google, and back to the site. */
+    /** Follows the browser's redirects from the backend to Google and back to the site. */
     const askGoogle = async (redirectTo: string, client = owner): Promise<URL> => {
       const options = {
         redirectTo,
@@ -76,7 +76,7 @@ describe("accounts on the embedded backend", () => {
     expect((await askGoogle("https://elsewhere.example/steal")).origin).toBe(siteUrl);
     const code = (await askGoogle(siteUrl)).searchParams.get("code") ?? "";
     await askGoogle(siteUrl, stranger);
-    // With a verifier of another browser a code is good for nothing.
+    // A code is useless with the verifier of another browser.
     const stolen = await stranger.auth.exchangeCodeForSession(code);
     expect(stolen.error?.code).toBe("bad_code_verifier");
     expect((await owner.auth.exchangeCodeForSession(code)).data.user?.email).toBe(email);
@@ -147,7 +147,7 @@ describe("the embedded backend's database", () => {
       while (!(await save(`name ${++sent}`)).error) acknowledged = sent;
     })();
     await expect.poll(() => acknowledged, { interval: 1, timeout: 240_000 }).toBeGreaterThan(3);
-    // In the middle of one.
+    // Probably in the middle of a write.
     await pause(4);
     process.kill(backend.pid ?? 0, "SIGKILL");
     await writing;
@@ -157,11 +157,12 @@ describe("the embedded backend's database", () => {
       refresh_token: data.session?.refresh_token ?? "",
     });
     expect(refreshed.error).toBeNull();
-    // No refresh makes a sign-in younger, which for ten minutes may delete the account.
+    // A refresh must not renew the time of the sign-in: for ten minutes after it, the account may
+    // be deleted without further proof.
     expect([typeof began, await signedInAt(again)]).toEqual(["string", began]);
     const profile = await again.from("profiles").select("full_name").single();
     const found = Number(/^name (\d+)$/.exec(profile.data?.full_name)?.[1]);
-    // One that was on its way may be there or not.
+    // A write that was under way may be saved or not.
     expect(found).toBeGreaterThanOrEqual(acknowledged);
     expect(found).toBeLessThanOrEqual(sent);
   });
@@ -176,7 +177,7 @@ describe("the embedded backend's emails", () => {
     const message = expect.stringMatching(/after \d+ seconds/);
     const tooSoon = { status: 429, code: "over_email_send_rate_limit", message };
     expect(resent.error).toMatchObject(tooSoon);
-    // That an address is known is told to nobody who does not know its password.
+    // Nobody without the password learns that an address has an account.
     const wrong = await client.auth.signInWithPassword({ email, password: "wrong one" });
     expect(wrong.error).toMatchObject({ status: 400, code: "invalid_credentials" });
     const { client: forgetful } = await signUpOnline(backend, "forgetful@example.com");
@@ -219,7 +220,7 @@ describe("the embedded backend", () => {
   it("makes its files readable only by the user who runs it", () => {
     const names = readdirSync(folder.path, { recursive: true, encoding: "utf8" });
     const isOpen = (name: string) => (statSync(join(folder.path, name)).mode & 0o077) !== 0;
-    // The files that the tests have made are gone, but for half a mail.
+    // Of the files that the tests wrote themselves, only the half-written email is left.
     expect(names.filter(isOpen)).toEqual(["mail/9999999999999-half.json"]);
     expect(names.length).toBeGreaterThan(100);
   });

@@ -5,10 +5,7 @@ import { openTestDatabase } from "./connect";
 const database = await openTestDatabase();
 afterAll(() => database.close());
 
-/**
- * A user with a password, as the auth server makes one: an email was sent to the address, or none
- * was.
- */
+/** Creates a user with a password as the auth server does, with or without a confirmation email. */
 async function makeUser({ isEmailed }: { isEmailed: boolean }): Promise<string> {
   const id = randomUUID();
   await database.query(

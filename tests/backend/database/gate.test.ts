@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { createGate } from "../../../supabase/embedded/gate";
 
-/** A gate before a Lite that answers so. */
+/** A gate in front of a Supabase Lite with this response. */
 const gateTo = (lite: (request: Request) => Promise<Response>, shims = new Map()) =>
   createGate({ googleRedirect: () => undefined, shims, keys: ["key", "secret"], lite });
 

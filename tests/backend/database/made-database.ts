@@ -16,17 +16,15 @@ const { version } = JSON.parse(lite) as { version: string };
 const folder = join(root, ".local", "tests", `database-${version}`);
 
 /**
- * An empty database: as a folder, as the embedded backend makes it at its first start, and as an
+ * An empty database as the embedded backend makes it at its first start: as a folder, and as an
  * archive.
  */
 export const madeDatabase = { folder: join(folder, "pgdata"), archive: join(folder, "empty.tar") };
 
-/**
- * Makes it once for all tests, before any runs: making one takes seconds of the processor's time.
- */
+/** Makes the database once, before all tests, because it takes seconds of processor time. */
 export async function setup(): Promise<void> {
   if (existsSync(folder)) return;
-  // Runs of other suites may make it at the same time.
+  // Another suite may make the database at the same time.
   const unfinished = `${folder}.${process.pid}`;
   mkdirSync(unfinished, { recursive: true });
   const database = await PGlite.create(join(unfinished, "pgdata"));

@@ -1,4 +1,4 @@
-/** A field of the profile on its way: form, handler, column, and back. */
+/** A profile field on its path from the form through the handler to its column, and back. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, expect, it } from "vitest";
 import { ProfileForm } from "@/components/account/settings/profile-form";
@@ -12,7 +12,7 @@ import { profileValues } from "./profile-values";
 
 type FieldName = keyof typeof profileSchema.shape;
 const fieldNames = Object.keys(profileSchema.shape) as FieldName[];
-/** A value of each field, as it is typed. */
+/** A typed value for each field. */
 const typed = Object.fromEntries(fieldNames.map((name) => [name, profileValues[name]?.good[0]]));
 const row = Object.fromEntries(
   Object.entries(profileColumns).map(([name, column]) => [column, typed[name]]),
@@ -22,7 +22,7 @@ const backend = await standInForFile();
 const database = await openTestDatabase();
 afterAll(() => database.close());
 
-/** Columns of the table of profiles; those alone that a reader may change, if so requested. */
+/** Columns of the table profiles: all, or only those that a reader may change. */
 async function columns(which: "all" | "changed"): Promise<string[]> {
   const found = await database.query(
     `select attname as name from pg_attribute

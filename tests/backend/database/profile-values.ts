@@ -1,12 +1,12 @@
 import type { ProfileFields } from "@/lib/supabase/profiles";
 
-/** What the form and the database make of a field's values. */
+/** Test values of one field, by how form and database treat them. */
 export type FieldValues = {
-  /** Stored as they are. */
+  /** Stored unchanged. */
   good: readonly string[];
   /** Refused. */
   bad: readonly string[];
-  /** Stored otherwise than typed. */
+  /** Stored in another form than typed. */
   cleaned: readonly string[];
 };
 

@@ -10,7 +10,7 @@ const site: Caller = { role: "service_role" };
 
 type Limit = { key: string; seconds?: number; max?: number };
 
-/** Takes one attempt from limits of ten minutes, as the site does. */
+/** Counts one attempt against limits of ten minutes, as the site does. */
 async function take(limits: readonly Limit[], giveBack = false, caller = site): Promise<unknown> {
   const entries = limits.map((limit) => ({ seconds: 600, ...limit }));
   const sql = "select public.take_rate_limits($1::text::jsonb, $2::text::boolean) as answer";

@@ -7,7 +7,9 @@ const upsert = `insert into public.profiles (user_id, full_name) values ($1, $2)
 const rename = "update public.profiles set full_name = 'x' where user_id = $1 returning *";
 const insert = "insert into public.profiles (user_id, full_name) values ($1, 'x') returning *";
 
-/** By mistake, or by an older project's defaults: then only row-level security is left. */
+/**
+ * Rights granted by mistake, or by an older project's defaults: only row-level security is left.
+ */
 const grantEverything = "grant all on all tables in schema public to anon, authenticated";
 const unsigned: Caller = { role: "authenticated" };
 
@@ -106,7 +108,7 @@ describe.each(databases)("attacks with %s", (_, { database, asha, ravi, canTrunc
       [ravi.id],
     ],
     "select of every session": ["select * from auth.sessions"],
-    // With everything granted, it goes past row-level security; the API cannot send it.
+    // Truncating ignores row-level security if everything is granted, but the API cannot send it.
     ...(canTruncate ? {} : { "emptying of the table": ["truncate public.profiles"] }),
   };
 
@@ -185,7 +187,7 @@ describe.each(databases)("functions with %s", (_, { database, ravi }) => {
 it("ignores the caller's temporary types in security-definer functions", async () => {
   const database = await openTestDatabase();
   const asha = await signUp(database);
-  // Before the first call: a session keeps what a function's names meant then.
+  // Created before the first call, because a session caches how a function's names resolve.
   await database.query("create domain pg_temp.uuid as pg_catalog.text check (false)");
   await database.query("select public.delete_own_account()", [], asha.caller);
   const left = await database.query("select from auth.users where id::text = $1", [asha.id]);

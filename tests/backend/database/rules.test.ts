@@ -10,7 +10,7 @@ type FieldName = keyof typeof profileSchema.shape;
 const fieldNames = Object.keys(profileSchema.shape) as FieldName[];
 
 /**
- * What the form makes of a name or a phone number, null for none; undefined where it refuses it.
+ * Value that the form sends for a typed text: null for an empty one, undefined if it refuses it.
  */
 function fromForm(field: FieldName, value: string): string | null | undefined {
   const others = Object.fromEntries(fieldNames.map((name) => [name, ""]));
@@ -18,7 +18,7 @@ function fromForm(field: FieldName, value: string): string | null | undefined {
   return data && (data[field] || null);
 }
 
-// PostgreSQL stores no NUL; the API answers such a request with an error of its own.
+// PostgreSQL cannot store NUL, and the API refuses such a request itself.
 const text = fc
   .string({ unit: anyCodePoint, maxLength: 90 })
   .filter((value) => !value.includes("\0"));
@@ -52,7 +52,7 @@ describe("rules for names and phone numbers", () => {
   );
   const body = fc.oneof(text, fc.string({ minLength: 78, maxLength: 82 }));
 
-  /** Texts to try beside the listed values; without any for a field, every kind of text. */
+  /** Random texts beside the listed values; a field without an entry gets any kind of text. */
   const texts: Partial<Record<FieldName, fc.Arbitrary<string>>> = {
     phone: fc.oneof({ weight: 4, arbitrary: near }, text),
     name: fc.tuple(edge, body, edge).map((parts) => parts.join("")),
@@ -65,7 +65,7 @@ describe("rules for names and phone numbers", () => {
     const examples = [...good, ...bad, ...cleaned].map((value): [string] => [value]);
     await fc.assert(
       fc.asyncProperty(texts[field] ?? text, async (value) => {
-        // An empty field is saved as none, whatever the database would make of an empty text.
+        // The form saves an empty field as null.
         const saved = value === "" ? null : value;
         expect(await stored(profileColumns[field], saved)).toBe(fromForm(field, value));
       }),

@@ -5,7 +5,7 @@ import { openTestDatabase, type Row } from "./connect";
 
 const file = join(import.meta.dirname, "../../../lib/supabase/database.types.ts");
 
-/** PostgreSQL's types in TypeScript, as Supabase's generator has them. */
+/** TypeScript types of PostgreSQL's types, as Supabase's generator writes them. */
 const typeNames: Record<string, string> = {
   bool: "boolean",
   float8: "number",
@@ -68,7 +68,7 @@ const [columns, functions, others] = [
   await database.query(othersQuery),
 ];
 
-/** The lines of the file in an object that begins with a line, up to where it ends. */
+/** Lines of the file inside the object at this path of names. */
 function linesUnder(...path: string[]): string[] {
   let lines = readFileSync(file, "utf8").split("\n");
   for (const name of path) {
@@ -80,7 +80,7 @@ function linesUnder(...path: string[]): string[] {
   return lines.map((line) => line.trim());
 }
 
-/** Names of the objects right under such a line. */
+/** Names of the objects directly inside the object at this path. */
 function namesUnder(...path: string[]): string[] {
   const lines = linesUnder(...path);
   return lines.flatMap((line) => /^(\w+): \{/.exec(line)?.[1] ?? []);

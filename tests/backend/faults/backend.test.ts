@@ -19,38 +19,35 @@ import { type Fault, faults, refusal, well } from "./stand-in.ts";
 const backend = await standInForFile();
 
 const longestPageMs = 2000;
-/** Whoever sends a form waits a little longer than whoever opens a page. */
+/** A form may wait a little longer than a page. */
 const longestFormMs = 6000;
-/** Two busy cores: what a timer may be late by. */
+/** Allowed delay of a timer on two busy cores. */
 const slackMs = 500;
 
-/**
- * Where middleware leads: a page in the place of the one that was asked for, another address, or
- * the page itself.
- */
+/** Result of middleware: the path of a redirect or rewrite, else the status. */
 function wayOf({ status, headers }: Response): string {
   const said = (name: string) => headers.get(name)?.replace(site, "");
   return said("location") ?? said("x-middleware-rewrite") ?? String(status);
 }
 
-/** Seconds that are left of a session; null for a visitor. */
+/** Seconds left of a session; null for a visitor. */
 const lefts = [null, 3600, 60, -60] as const;
 const ways: Record<string, string[]> = {
   "/": ["200", "/home/member", "/home/member", "/home/member"],
   "/account": ["/auth?next=%2Faccount", "503", "503", "503"],
   "/auth?next=/cards": ["200", "/cards", "/cards", "200"],
-  // Whose mail's link another tab may have opened; and a new password is asked for by members, too.
+  // Another tab may have used the emailed link by now. Members may ask for a new password, too.
   "/auth/check-email?type=signup&next=//evil.example": ["200", "/", "/", "200"],
   "/auth/check-email?type=recovery": ["200", "200", "200", "200"],
-  // A reader who is signed in by this address has used its link.
+  // A reader who is signed in with this address has already used the link.
   "/auth/confirm?type=signup&code=123456&email=Asha@example.in": ["200", "/", "/", "200"],
   "/auth/confirm?type=signup&code=123456&email=meera@example.in": ["200", "200", "200", "200"],
   "/search": ["200", "200", "200", "200"],
 };
 
 /**
- * Middleware answers everybody as decided, in time, and keeps every session, which is good once the
- * backend answers.
+ * Middleware responds to everybody as listed in `ways`, in time. It keeps every session, which
+ * works again once the backend does.
  */
 async function expectPages(): Promise<void> {
   const visits = Object.entries(ways).flatMap(([path, own]) =>
@@ -67,7 +64,7 @@ async function expectPages(): Promise<void> {
   await Promise.all(visits);
 }
 
-/** Every handler says so in time, and keeps the session. */
+/** Every handler reports the failure in time and keeps the session. */
 async function expectHandlers(fault: Fault): Promise<void> {
   const [fresh, stale] = [cookieFor("handlers"), cookieFor("handlers-stale", -60)];
   const asked: [string, () => Promise<Response>][] = [
@@ -97,22 +94,22 @@ async function expectHandlers(fault: Fault): Promise<void> {
       const isMail = ["sign-up", "resend", "forgot"].includes(name);
       expect([name, took < longestFormMs + slackMs, took]).toEqual([name, true, took]);
       expect(cookiesSet(response).taken).toEqual([]);
-      // A backend that counts mails, or says yes to everything, is no reason to tell known from
-      // unknown addresses.
+      // A backend that rate-limits, or accepts everything, must not make known addresses differ
+      // from unknown ones.
       if (isMail && said.ok) return expect(["429", "{}", "array", "empty"]).toContain(fault);
       if (said.code === "too-many")
         return expect([fault, response.headers.get("retry-after")]).toEqual(["429", "7"]);
       const isMember = ["password", "profile", "save", "delete"].includes(name);
       if (isMember)
         return expect([name, said.message]).toEqual([name, messages.accountUnavailable]);
-      // The code may have been used up behind the lost answer.
+      // The code may be used up although its response was lost.
       const told = name === "confirm" ? messages.confirmUnanswered : messages.unavailable;
       return expect([name, said.message]).toEqual([name, told]);
     }),
   );
 }
 
-/** A form without scripts comes back with what was typed, never a password. */
+/** A form sent without scripts comes back with the typed values, but never with a password. */
 async function expectForm(): Promise<void> {
   const typed = { email: `form-${email}`, password: secret, next: "/cards" };
   const response = await submit("/api/auth/sign-in", typed, cookieFor("form", -60));
@@ -121,21 +118,21 @@ async function expectForm(): Promise<void> {
   expect(cookiesSet(response).all.map(({ name }) => name)).toEqual(["flash"]);
 }
 
-/** Signing out works all the same, and Google's button comes back with a word. */
+/** Sign-out still works, and the Google button comes back with a message. */
 async function expectWayOut(): Promise<void> {
   const left = await send("/api/auth/sign-out", {}, cookieFor("leaving", -60));
   expect(await left.json()).toMatchObject({ ok: true, next: "/auth" });
   expect(cookiesSet(left).taken).toEqual(["icp-session", "viewer"]);
   const back = await open("/api/auth/google");
-  // A backend that answers at all is gone to: what it shows there is its own.
+  // If the backend responds at all, the browser is redirected there.
   expect(["/auth", "/auth/v1/authorize"]).toContain(new URL(wayOf(back), site).pathname);
 }
 
-// All at once: whoever cannot be answered waits for a deadline.
+// Concurrent, because each failing request waits for its deadline.
 test.each(faults)("signs nobody out when the backend's response is “%s”", async (fault) => {
   backend.fault = fault;
   await Promise.all([expectPages(), expectHandlers(fault), expectForm(), expectWayOut()]);
-  // Where an answer leads is nobody that our keys are for.
+  // A redirect of the backend is not followed, because our keys would go along.
   expect(backend.calls).not.toContain("GET /elsewhere");
   backend.fault = undefined;
   // Past the time for which a failed refresh is remembered.
@@ -148,12 +145,12 @@ test.each(faults)("signs nobody out when the backend's response is “%s”", as
 test("retries a 503 with doubling waits until the deadline", async () => {
   backend.fault = "503 with HTML";
   expect((await send("/api/auth/sign-in", { email, password: secret })).status).toBe(503);
-  // After 0, 0.2, 0.6, 1.4 and 3 s, of six.
+  // Calls after 0, 0.2, 0.6, 1.4 and 3 seconds of the six-second deadline.
   expect(backend.calls).toHaveLength(5);
 });
 
 test.each([
-  // Where it is set, the backend has ended all sessions but that of the check.
+  // If the timed-out call did set the password, only the session of the check is left.
   [422, "same_password", true, "refresh-signed-in"],
   [500, "unexpected_failure", false, "refresh-signed-in"],
   [422, "weak_password", false, undefined],

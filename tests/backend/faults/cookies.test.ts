@@ -24,16 +24,16 @@ const good = session("good");
 const cookieValue = (kept: unknown) => `base64-${stringToBase64URL(JSON.stringify(kept) ?? "")}`;
 const goodValue = cookieValue(good);
 
-/** A value near enough to a session to be dangerous, but none. */
+/** A value that resembles a session but is none. */
 const malformed = fc.oneof(
   fc.string({ unit: anyCodePoint, maxLength: 60 }),
   fc.string({ maxLength: 60 }).map((text) => `base64-${text}`),
   fc.jsonValue({ maxDepth: 1 }).map(cookieValue),
   fc.constantFrom(..."base64- base64-e30 base64-bnVsbA null undefined [] {} % %00".split(" "), ""),
   fc.constantFrom(JSON.stringify(good), `base64-${"A".repeat(30_000)}`),
-  // Cut, or with something in its middle.
+  // Cut short.
   fc.nat(goodValue.length - 2).map((length) => goodValue.slice(0, length)),
-  // One field missing, or of another kind.
+  // One field missing or of a wrong type.
   fc
     .tuple(
       fc.constantFrom("access_token", "refresh_token", "expires_at", "user"),
@@ -54,7 +54,7 @@ const name = fc.constantFrom(
 );
 
 test("treats 20,000 malformed session cookies as no session", async () => {
-  // As they are where a header can carry them.
+  // Unencoded if a header can carry the value.
   const sent = (value: string) => (/^[ -~]*$/.test(value) ? value : encodeURIComponent(value));
   const isVisitor = async (cookies: [string, string][]) => {
     const { status, headers } = await open(
@@ -155,7 +155,7 @@ test("passes on neither a long user agent nor a client's own nonce", async () =>
   const [home, page, next] = await Promise.all(
     ["/", "/auth", "/auth"].map((path) => answerTo(ask(path, { headers }))),
   );
-  /** What a page is told of a request's header; null where it is told nothing. */
+  /** Request header that middleware passes on to the page; null if it passes none. */
   const passedOn = (answer: Response | undefined, name: string) =>
     answer?.headers.get(`x-middleware-request-${name}`);
   for (const header of Object.keys(own)) expect(passedOn(home, header)).toBeNull();

@@ -13,8 +13,8 @@ import {
 } from "./site.ts";
 
 /**
- * What each handler would act on. The handlers come from the file system: one that is new and has
- * no line here fails the first test.
+ * Valid fields for each handler. The handlers are read from the file system: a new one without a
+ * line here fails the first test.
  */
 type Fields = Readonly<Record<string, string>>;
 
@@ -31,7 +31,7 @@ const wellFormed: Record<string, Fields> = {
 };
 
 /**
- * Reads: the first two ask nobody but this process and its backend's state, the third begins a
+ * GET handlers: the first two read only this process and the backend's state, the third starts a
  * sign-in.
  */
 const publicReads = ["/api/health", "/api/ready", "/api/auth/[provider]"];
@@ -42,7 +42,7 @@ const foreign: Record<string, string>[] = [
   { origin: "null" },
   {},
   { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
-  // A browser says where a request comes from; what else it claims does not count.
+  // The browser's Sec-Fetch-Site counts more than any other header.
   { origin: site, "sec-fetch-site": "cross-site" },
   { origin: site, "sec-fetch-site": "same-site" },
   { origin: site, "sec-fetch-site": "none" },
@@ -158,7 +158,7 @@ test("lets another site's page read nothing of a reader", async () => {
     for (const [headers, isRefused] of [
       [{ "sec-fetch-site": "cross-site" }, true],
       [{ "sec-fetch-site": "same-site" }, true],
-      // The reader has typed the address, or kept it.
+      // The reader typed the address or used a bookmark.
       [{ "sec-fetch-site": "none" }, false],
       [{ origin: "https://evil.example" }, false],
     ] as const) {

@@ -14,7 +14,8 @@ import { type Answer, cookieFor, refusal, user, well } from "./stand-in.ts";
 const backend = await standInForFile();
 
 /**
- * What is told to three addresses, each by its own way to a mail; and after how many milliseconds.
+ * Responses to three addresses, one for each request that sends an email, with the milliseconds
+ * that each took.
  */
 const asked = (to: string) =>
   Promise.all(
@@ -34,7 +35,7 @@ const signUp = (address: string) =>
   send("/api/auth/sign-up", { name: "Asha", email: address, password });
 const statuses = async (to: string) => (await asked(to)).map(({ said }) => said.status);
 
-/** The same is told to two addresses, after a second and a half, and within two. */
+/** Two addresses get the same responses, after 1.5 and within 2 seconds. */
 async function expectAlike(one: string, other: string): Promise<void> {
   const both = await Promise.all([asked(one), asked(other)]);
   for (const { took, waited } of both.flat())
@@ -44,7 +45,7 @@ async function expectAlike(one: string, other: string): Promise<void> {
 }
 
 const hasAccount = ({ body }: { body: string }) => body.includes("member");
-/** As it answers a sign-up: no identities where there is an account. */
+/** The auth server's response to a sign-up: no identities if the address has an account. */
 const said = (request: { body: string }) => ({
   status: 200,
   body: { ...user(), identities: hasAccount(request) ? [] : [{}] },
@@ -64,8 +65,8 @@ test.each([0, 4000])(
 const hourIsUsedUp = refusal(429, "over_email_send_rate_limit", "email rate limit exceeded");
 const minute = "For security purposes, you can only request this after 41 seconds.";
 /**
- * The same in the shape of Auth's first API, and in the one that the library asks for by its
- * version's header.
+ * The same refusal in the shape of Auth's first API, and in the one that the library requests by
+ * its version header.
  */
 const minuteIsNotOver = [
   ["msg", refusal(429, "over_email_send_rate_limit", minute)],
@@ -77,14 +78,14 @@ test("reports the used-up hourly email limit, except for “forgot”", async ()
   const [signUp, resend, forgot] = await asked("never-mailed@example.in");
   const message = expect.stringContaining("We couldn’t send the email: too many requests.");
   for (const one of [signUp, resend]) expect(one?.said).toMatchObject({ status: 429, message });
-  // There the backend says so of addresses that it knows alone.
+  // For “forgot” the backend reports this only for addresses that it knows.
   expect(forgot?.said.status).toBe(200);
 });
 
 test.each(minuteIsNotOver)(
   "hides that another process has just sent an email (%s)",
   async (_, answer) => {
-    // As the backend says it: of addresses that it knows, whichever way the email is asked for.
+    // The backend reports this only for addresses that it knows, whichever request sends the email.
     backend.answer = (request) => {
       const isKnown =
         /auth.v1.(?:signup|recover)/.test(request.path) && request.body.includes("known");
@@ -153,7 +154,7 @@ test.each([
   backend.answer = said;
   const again = await asked("again@example.in");
   const told = failed.map((one, at) => [one.said.status < 400, again[at]?.said.status]);
-  // Where the first try was answered as if an email were on its way, the next one has to wait.
+  // If the first response said that an email was on its way, the next request has to wait.
   for (const [isOk, status] of told) expect(status).toBe(isOk ? 429 : 200);
 });
 
@@ -171,7 +172,7 @@ test.each<[answer: Answer, at: RegExp, told: number[]]>([
 
 test.each([
   [500, "unexpected_failure", 0],
-  // One try of it takes less than the answer's time, two take more.
+  // One attempt takes less than the fixed response time, two take more.
   [500, "unexpected_failure", 800],
   [400, "email_address_invalid", 0],
   [400, "email_address_not_authorized", 0],
@@ -180,7 +181,8 @@ test.each([
   "hides who has an account when sending fails: %i %s after %i ms",
   async (status, code, afterMs) => {
     const refused = { ...refusal(status, code), afterMs };
-    // As hosted: only who has an account is written to here.
+    // As on a hosted project: an address with an account gets its email from /recover, any other
+    // from /signup.
     backend.answer = (request) => {
       const mail = hasAccount(request) ? "/auth/v1/recover" : "/auth/v1/signup";
       return request.path.startsWith(mail) ? refused : said(request);
@@ -270,7 +272,7 @@ test("says that forms are switched off if the project wants a captcha", async ()
   };
   for (const { said } of await asked("somebody@example.in"))
     expect(said).toMatchObject(switchedOff);
-  // Of a member, too, whose password is asked for once more.
+  // The same for a member, whose password is checked again.
   backend.answer = (request) =>
     request.path.includes("grant_type=password") ? refusal(400, "captcha_failed") : well(request);
   for (const answer of [

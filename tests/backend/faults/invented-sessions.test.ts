@@ -18,7 +18,7 @@ describe("invented sessions", () => {
 
   test.each<[what: string, ask: (n: number) => Promise<Response>]>([
     ["visits with invented sessions", (n) => open("/", invented(n))],
-    // Good a little longer, they are left as they are, and not confirmed.
+    // A session that is valid a little longer is used without a confirmation by the backend.
     [
       "visits with invented sessions that end soon",
       (n) => {

@@ -17,7 +17,7 @@ import { refusal, session, user, well } from "./stand-in.ts";
 
 const backend = await standInForFile();
 
-/** A backend that is well, to which no password is right. */
+/** A healthy backend that refuses every password. */
 const knowsNoPassword: typeof well = (request) =>
   request.path.includes("grant_type=password")
     ? refusal(400, "invalid_credentials")
@@ -34,7 +34,7 @@ describe("limits for password guessing", () => {
     expect(locked.status).toBe(429);
     expect(locked.headers.get("retry-after")).toMatch(/^5\d\d$/);
     expect((await locked.json()).message).toMatch(/10 minutes.*Forgot password/);
-    // A right password is no guess, however often.
+    // Right passwords are not counted.
     for (let n = 0; n < 12; n++) expect((await from("203.0.113.8", password)).status).toBe(200);
   });
 
@@ -73,7 +73,7 @@ describe("limits for password guessing", () => {
     const change = { current: password, password: "marble-9-kite" };
     for (let n = 0; n < 5; n++)
       expect((await send("/api/auth/password", change, cookie)).status).toBe(200);
-    // The word that it was changed is one of the hour's mails.
+    // Each notice of a changed password counts as one of the hour's emails.
     environment().MAILS_PER_HOUR = 6;
     for (const [n, status] of [200, 429].entries())
       expect((await send("/api/auth/forgot", { email: `${n}-${email}` })).status).toBe(status);
@@ -128,7 +128,7 @@ describe("proof of identity", () => {
     async (teller, age, mayDelete) => {
       const ago = (seconds: number) => now() - seconds;
       const byToken = teller === "a token";
-      // The user's may be that of another session: it does not count where the token tells.
+      // The user record's sign-in time may belong to another session, so the token's counts first.
       const last_sign_in_at = new Date(1000 * ago(byToken ? 0 : age)).toISOString();
       backend.answer = (asked) =>
         asked.path === "/auth/v1/user"
@@ -183,7 +183,7 @@ describe("after signing out", () => {
       const out = await send("/api/auth/sign-out", {}, cookie);
       expect([out.status, sessionOf(out)]).toEqual([200, ""]);
       const late = await Promise.all([...before, ...asked(), open("/", cookie)]);
-      // Another request's refresh may be later than the sign-out; what it brought is ended then.
+      // Another request's refresh may finish after the sign-out; its new session is ended then.
       await vi.waitFor(() => expect(isOver).toBe(true), 60_000);
       const back = late.map(sessionOf).filter((one) => one !== "");
       expect(back.length).toBeGreaterThan(0);
@@ -194,7 +194,7 @@ describe("after signing out", () => {
     },
   );
 
-  /** The session that an answer sets, as the browser sends it then. */
+  /** Cookie header of the session that a response sets. */
   function sessionOf(response: Response): string {
     const set = cookiesSet(response).all.filter(
       ({ name, value }) => name.startsWith("icp-session") && value,

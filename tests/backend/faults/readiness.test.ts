@@ -7,7 +7,7 @@ const backend = await standInForFile();
 
 const several = { "x-forwarded-for": "1.2.3.4, 5.6.7.8", "x-real-ip": "9.9.9.9" };
 test.each<[proxy: string, said: Record<string, string>, address: string | undefined]>([
-  // Unless the deployment says which proxy to trust, anybody can send any header.
+  // Without a trusted proxy, clients could forge any of these headers.
   ["none", several, undefined],
   ["x-forwarded-for", several, "5.6.7.8"],
   ["x-real-ip", several, "9.9.9.9"],
@@ -36,7 +36,8 @@ test.each<[proxy: string, said: Record<string, string>, address: string | undefi
       for (const [name, value] of Object.entries(said)) request.headers.set(name, value);
       await answerTo(request);
     }
-    // The database sees the key for its counters alone, and without the key nothing is forwarded.
+    // The database sees the secret key only for its counters. Without the key, no address is
+    // forwarded.
     const counters = ["/rest/v1/rpc/take_rate_limits", "secret", 1, undefined];
     const plain = ["/auth/v1/token", "publishable", 1, undefined];
     const database = ["/rest/v1/profiles", "publishable", 3, undefined];
@@ -45,12 +46,12 @@ test.each<[proxy: string, said: Record<string, string>, address: string | undefi
   },
 );
 
-/** Of a project that is well a visitor sees no profiles, and that is the database's own word. */
+/** In a healthy project a visitor sees no profiles, because the database refuses. */
 const hosted: Answerer = (request) =>
   request.path.startsWith("/rest/") ? refusal(401, "42501") : well(request);
-// A clock of its own: how long a busy machine takes for one look does not count for the next.
+// The test's own clock, which a slow machine does not advance.
 let clock = Date.now();
-/** Readiness, so many milliseconds after it was last asked for. */
+/** Readiness, this many milliseconds after the previous call. */
 async function ready(afterMs = 20_000): Promise<unknown> {
   clock += afterMs;
   const { now: realNow } = Date;
@@ -62,8 +63,8 @@ async function ready(afterMs = 20_000): Promise<unknown> {
 }
 
 describe("readiness", () => {
-  // Where no address is known the secret key goes with no reader's request: a wrong one harms
-  // nobody.
+  // If no client address is known, no reader's request carries the secret key, so that a wrong one
+  // does no harm.
   test.each([
     ["none", "publishable"],
     ["x-real-ip", "secret"],
@@ -101,7 +102,7 @@ describe("readiness", () => {
     ],
     ["a table that is not there", profiles, 404, { code: "PGRST205" }, "answer PGRST205"],
   ])("readiness logs why accounts are unavailable: %s", async (_, path, status, body, error) => {
-    // A call that an earlier test gave up on may reach its deadline now: it is of another path.
+    // A call that an earlier test abandoned may time out now, but its path differs.
     const lines: unknown[] = [];
     vi.spyOn(console, "error").mockImplementation((text: string) => {
       const line = JSON.parse(text) as { path: string };

@@ -14,10 +14,7 @@ import { refusal, session, well } from "./stand-in.ts";
 
 const backend = await standInForFile();
 
-/**
- * Where middleware leads: a page in the place of the one that was asked for, another address, or
- * the page itself.
- */
+/** Result of middleware: the path of a redirect or rewrite, else the status. */
 function wayOf({ status, headers }: Response): string {
   const said = (name: string) => headers.get(name)?.replace(site, "");
   return said("location") ?? said("x-middleware-rewrite") ?? String(status);
@@ -30,7 +27,7 @@ describe("the backend's verdict on a session", () => {
     [403, "session_not_found", true],
     [400, "session_expired", true],
     [400, "user_banned", true],
-    // What a refresh token cannot be at all.
+    // Response to a refresh token of an impossible form.
     [400, "validation_failed", true],
     [400, "bad_json", false],
     [401, "no_authorization", false],
@@ -74,13 +71,13 @@ describe("refreshing a session", () => {
     for (const answer of answers) {
       expect(await refreshed(answer)).toBe("refresh-refresh-ending-renewed");
       const { all } = cookiesSet(answer);
-      // The name to draw lasts as long.
+      // The display-name cookie lasts as long.
       expect(all).toMatchObject([
         { name: "icp-session", httpOnly: true, sameSite: "lax", path: "/", maxAge: 90 * 24 * 3600 },
         { name: "viewer", maxAge: 90 * 24 * 3600 },
       ]);
       expect(all[1]).not.toHaveProperty("httpOnly");
-      // And the page is given what the browser is.
+      // The page gets the same cookie as the browser.
       const cookie = answer.headers.get("x-middleware-request-cookie");
       expect(cookie).toContain(`icp-session=${all[0]?.value}`);
     }

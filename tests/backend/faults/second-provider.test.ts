@@ -1,4 +1,4 @@
-/** A second row in the table of providers: the handlers follow without an edit. */
+/** With a second row in the table of providers, the handlers work without an edit. */
 import { expect, test } from "vitest";
 import { userSchema } from "@/lib/supabase/session-cookie";
 import { exampleHub, google, setProviders } from "../../fixtures/providers";
@@ -25,7 +25,7 @@ const accountOf = (provider: string) => ({
   app_metadata: { provider, providers: [provider] },
 });
 
-/** The cookies of a browser that has begun a sign-in, as the handler has set them. */
+/** Cookies that the handler sets when a browser starts a sign-in. */
 async function startedCookies(provider: string): Promise<string> {
   const { all } = cookiesSet(await open(`/api/auth/${provider}?next=/cards`));
   return all.map((cookie) => `${cookie.name}=${encodeURIComponent(cookie.value ?? "")}`).join("; ");

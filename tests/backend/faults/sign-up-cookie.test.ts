@@ -6,7 +6,7 @@ import { type Answerer, refusal, session, well } from "./stand-in.ts";
 const backend = await standInForFile();
 const given = { email, code: "271828", type: "recovery", password };
 
-/** A backend that takes the right code once, and then fails at the password. */
+/** A backend that accepts the code, then fails to set the password. */
 const takesCodeOnly: Answerer = (request) => {
   if (request.path.startsWith("/auth/v1/verify")) return { status: 200, body: session("mail") };
   return request.method === "PUT" ? refusal(500, "unexpected_failure") : well(request);
@@ -14,7 +14,7 @@ const takesCodeOnly: Answerer = (request) => {
 
 const headerOf = (value: string) => `icp-sign-up=${encodeURIComponent(value)}`;
 
-/** The cookie of a browser whose code was right while its password was not taken. */
+/** Cookie of a browser whose code was right but whose password could not be saved. */
 async function verifiedCookie(): Promise<string> {
   backend.answer = takesCodeOnly;
   const { find } = cookiesSet(await send("/api/auth/confirm", { ...given, name: "Asha" }));
@@ -33,7 +33,7 @@ describe("the sign-up cookie", () => {
       verifiedAt: Date.now() / 1000,
     };
     const payload = JSON.stringify({ email, verified });
-    // As earlier releases wrote it, and as this one does.
+    // The formats of earlier releases and of this one.
     const used = { code: given.code, type: "recovery", refreshToken: "refresh-own" };
     const forged = [
       JSON.stringify({ email, used }),

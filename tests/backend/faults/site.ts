@@ -10,8 +10,7 @@ import { environment } from "../../../lib/env.ts";
 import { middleware } from "../../../middleware.ts";
 import { type StandIn, type session, startStandIn, well } from "./stand-in.ts";
 
-// Handlers run outside of the framework here, which would refuse to wait for what goes on behind an
-// answer.
+// The handlers run outside the framework here, whose `after` would throw.
 vi.mock("next/server", async (original) => ({ ...(await original<object>()), after: () => {} }));
 
 export const site = "http://localhost:3000";
@@ -19,8 +18,8 @@ export const email = "asha@example.in";
 export const password = "tulip-7-rain";
 
 /**
- * Milliseconds for which this thread was ready to run while other programs had the processors,
- * where that is told.
+ * Milliseconds for which this thread was ready to run while other programs had the processors; 0 if
+ * the system does not count them.
  */
 function keptWaiting(): number {
   const file = "/proc/thread-self/schedstat";
@@ -28,9 +27,8 @@ function keptWaiting(): number {
 }
 
 /**
- * What comes of some work, and how many milliseconds it took from its first line on: with all that
- * held the thread, and without what a busy machine kept it from. The tests' own `performance.now`
- * may be a made one.
+ * Result of some work with the milliseconds that it took, without those for which a busy machine
+ * kept the thread waiting. It uses another clock than `performance.now`, which tests replace.
  */
 export async function timed<Value>(work: () => Promise<Value>): Promise<[Value, number]> {
   const clock = () => Number(process.hrtime.bigint()) / 1e6 - keptWaiting();
@@ -38,12 +36,12 @@ export async function timed<Value>(work: () => Promise<Value>): Promise<[Value, 
   return [await work(), clock() - start];
 }
 
-/** Forgets what this process keeps from one request to the next. */
+/** Clears the state that this process keeps between requests. */
 export const forgetAll = () => vi.stubGlobal("__accountState", undefined);
 
 /**
- * The backend of one file of tests: the site's settings name it, and each test begins with it well
- * and with nothing remembered.
+ * The backend stand-in of one test file. The site's settings name it, and each test starts with it
+ * healthy and with no remembered state.
  */
 export async function standInForFile(): Promise<StandIn> {
   const backend = await startStandIn();
@@ -80,21 +78,21 @@ export function ask(path: string, init: ConstructorParameters<typeof NextRequest
 
 const get = (path: string, cookie = "") => ask(path, {}, cookie);
 
-/** JSON, as a script sends it. */
+/** A POST with JSON, as a script sends it. */
 export function post(path: string, body: object, cookie = ""): NextRequest {
   const headers = { "content-type": "application/json", accept: "application/json" };
   const content = body instanceof ReadableStream ? body : JSON.stringify(body);
   return ask(path, { method: "POST", headers, body: content, duplex: "half" }, cookie);
 }
 
-/** The handlers of a file, by the address that the site answers with them. */
+/** The handlers of a file, with their address and method. */
 async function routesOf(file: string) {
   const exported: Record<string, Handler> = await import(join(process.cwd(), file));
   const path = `/${file.replaceAll("\\", "/")}`.replace(/\/app|\/\([^)]+\)|\/route\.ts$/g, "");
   return Object.entries(exported).map(([method, handle]) => ({ path, method, handle }));
 }
 
-// From the file system: a new one is met by every test that tries them all.
+// Read from the file system, so that tests over all handlers include a new one.
 const files = globSync("app/**/route.ts").filter((name) =>
   /^app.(?:api|\(per-request\))/.test(name),
 );
@@ -112,7 +110,7 @@ export const apiRoutes = routes.filter(
 const isAnsweredBy = (path: string, pathname: string): boolean =>
   new RegExp(`^${path.replace(/\[\w+\]/, "[^/]+")}$`).test(pathname);
 
-/** What the site answers: the handler of the address, else middleware. */
+/** The site's response: from the handler of the address, else from middleware. */
 export function answerTo(request: NextRequest): Promise<Response> {
   const { pathname } = request.nextUrl;
   const route = routes.find(
@@ -121,7 +119,7 @@ export function answerTo(request: NextRequest): Promise<Response> {
   return (route?.handle ?? middleware)(request);
 }
 
-/** Where an address is said, the reader is counted by it. */
+/** Sends the client address, if given, by which rate limits count. */
 function from(address: string, request: NextRequest): Promise<Response> {
   if (address) request.headers.set("x-real-ip", address);
   return answerTo(request);
@@ -131,23 +129,21 @@ function from(address: string, request: NextRequest): Promise<Response> {
 export const send = (path: string, body: object, cookie = "", address = "") =>
   from(address, post(path, body, cookie));
 
-/** Sends a form without scripts. */
+/** Sends a form as a browser without scripts does. */
 export const submit = (path: string, fields: Record<string, string>, cookie = "") =>
   answerTo(ask(path, { method: "POST", body: new URLSearchParams(fields) }, cookie));
 
-/** Opens a page, or asks a handler that reads. */
+/** Opens a page, or calls a handler that reads. */
 export const open = (path: string, cookie = "", address = "") => from(address, get(path, cookie));
 
-/**
- * What an answer does to the browser's cookies; "taken" is the names of those that it takes away.
- */
+/** Cookies that a response sets; `taken` names those that it removes. */
 export function cookiesSet({ headers }: Response) {
   const all: SetCookie[] = headers.getSetCookie().map((set) => parseSetCookie(set));
   const find = (name: string) => all.find((one) => one.name === name);
   return { all, find, taken: all.filter(({ maxAge }) => maxAge === 0).map(({ name }) => name) };
 }
 
-/** The session that an answer gives to the browser; undefined where it gives none. */
+/** Session that a response sets; undefined if it sets none. */
 export async function sessionSet(
   response: Response,
 ): Promise<ReturnType<typeof session> | undefined> {
@@ -156,13 +152,13 @@ export async function sessionSet(
   return text ? JSON.parse(stringFromBase64URL(text.replace("base64-", ""))) : undefined;
 }
 
-/** What a redirect brings to the next page. */
+/** Content of the flash cookie, which a redirect passes to the next page. */
 export const flashSet = (response: Response) =>
   JSON.parse(cookiesSet(response).find("flash")?.value ?? "{}");
 
 /**
- * A reader's browser without pages: it has an address of its own, keeps cookies, and asks handlers
- * and middleware as this site's pages do.
+ * A reader's browser without pages. It has its own client address, keeps cookies, and sends
+ * requests as this site's pages do.
  */
 export class Device {
   readonly cookies = new Map<string, string>();
@@ -174,7 +170,7 @@ export class Device {
       .join("; ");
   }
 
-  /** The answer's status, its JSON, and where it leads. */
+  /** Status, JSON body and redirect target of a response. */
   async #send(request: NextRequest) {
     const response = await from(this.#address, request);
     for (const { name, value = "", maxAge } of cookiesSet(response).all) {
@@ -192,7 +188,7 @@ export class Device {
 
   post = (path: string, body: object) => this.#send(post(path, body, this.#cookie));
 
-  /** Whether anything of a session is kept. */
+  /** True while the browser has any cookie of a session. */
   get isSignedIn(): boolean {
     return [...this.cookies.keys()].some((name) => /^(?:icp-session|viewer)/.test(name));
   }

@@ -12,8 +12,8 @@ const says =
     to.writeHead(status, headers).end(body);
 
 /**
- * What a broken backend does with a request; "refuses" closes the connection, as a closed port
- * looks to fetch.
+ * Behaviours of a broken backend. "refuses" closes the connection, which looks like a closed port
+ * to fetch.
  */
 const ways = {
   refuses: (to: ServerResponse) => {
@@ -51,7 +51,7 @@ export type Answerer = (request: Asked) => Answer;
 
 export type StandIn = Awaited<ReturnType<typeof startStandIn>>;
 
-/** A backend that does as it is told: an answer, or a fault. */
+/** A backend that gives the response, or the fault, that a test sets. */
 export async function startStandIn() {
   const server = createServer(async (request, response) => {
     const path = request.url ?? "";
@@ -67,7 +67,7 @@ export async function startStandIn() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** "METHOD /path" of every request so far. */
     calls: [] as string[],
-    /** Breaks every request in this way, or with undefined answers again. */
+    /** Fault of every response; undefined restores normal ones. */
     fault: undefined as Fault | undefined,
     answer: well as Answerer,
     async stop(): Promise<void> {
@@ -87,20 +87,20 @@ export const user = () => ({
   email: "asha@example.in",
   created_at: "2026-01-01T00:00:00Z",
   email_confirmed_at: "2026-01-01T00:00:00Z",
-  // Noted where the reader of the address's email has set the password.
+  // Set when the reader of the address's email chose the password.
   user_metadata: { full_name: "Asha Rao", password_set_by: userId },
   app_metadata: { provider: "email", providers: ["email"] },
 });
 
-/** A part of a token. */
+/** One part of a JWT. */
 export const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
 /** Seconds since 1970, as tokens count. */
 export const now = () => Math.floor(Date.now() / 1000);
 
 /**
- * A session that is good for so many seconds more, as the backend answers it, with tokens that look
- * like tokens. More can be said in its token: how it was proved ("amr").
+ * A session as the backend sends it, valid for `left` seconds, with tokens in the form of JWTs.
+ * `claims` adds to the access token, such as the proof of the sign-in ("amr").
  */
 export function session(name: string, left = 3600, claims: object = {}) {
   const said = { sub: userId, session_id: `session-${name}`, exp: now() + left, ...claims };
@@ -114,15 +114,15 @@ export function session(name: string, left = 3600, claims: object = {}) {
   };
 }
 
-/** What a backend says no with. */
+/** An error response of the backend. */
 export const refusal = (status: number, error_code: string, msg = "No."): Answer => ({
   status,
   body: { error_code, msg },
 });
 
 /**
- * A backend that is well: it takes every password, code of Google and session, has no profile, and
- * no mail's code is right.
+ * A healthy backend. It accepts every password, Google code and session, has no profile, and
+ * refuses every emailed code.
  */
 export function well({ path, body }: Pick<Asked, "path" | "body">): Answer {
   const said = (answer: unknown) => ({ status: 200, body: answer });
@@ -135,12 +135,12 @@ export function well({ path, body }: Pick<Asked, "path" | "body">): Answer {
   return said(path.startsWith("/rest/") ? null : user());
 }
 
-/** The header of a browser that keeps this session, and the name to draw. */
+/** Cookie header of a browser with this session and a display name. */
 export function cookieOf(kept: object): string {
   const chunks = createChunks("icp-session", `base64-${stringToBase64URL(JSON.stringify(kept))}`);
   const cookies = [...chunks, { name: "viewer", value: "Asha Rao" }];
   return cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join("; ");
 }
 
-/** The header of a browser whose session is good for so many seconds more. */
+/** Cookie header of a browser whose session is valid for `left` seconds. */
 export const cookieFor = (name: string, left?: number): string => cookieOf(session(name, left));

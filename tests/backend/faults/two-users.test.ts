@@ -22,7 +22,9 @@ async function newPerson(email: string) {
   return { id, email, client, accessToken: own?.access_token ?? "", cookie: cookieOf(own ?? {}) };
 }
 
-/** Everything there is about a person, as the secret key, which goes past every rule, sees it. */
+/**
+ * Everything stored about a person, read with the secret key, which bypasses row-level security.
+ */
 async function stateOf(person: Person): Promise<unknown> {
   const found = await profilesOf(backend, `user_id=eq.${person.id}`);
   expect(found).toHaveLength(1);
@@ -39,9 +41,7 @@ beforeEach(() => {
   forgetAll();
 });
 
-/**
- * Asks the backend directly, as anybody can who has read the publishable key of some other client.
- */
+/** Calls the backend directly, as anybody can who has the publishable key of another client. */
 async function ask(method: string, path: string, token?: string, body?: unknown, more?: object) {
   const headers = {
     apikey: backend.publishableKey,
@@ -58,7 +58,7 @@ async function ask(method: string, path: string, token?: string, body?: unknown,
   return { status: answer.status, text: await answer.text() };
 }
 
-/** A token that says it is somebody else's: payload changed, signature kept or left out. */
+/** A token with changed claims, whose signature is kept or left out. */
 function forged(token: string, claims: object, algorithm?: string): string {
   const [head = "", payload = "", signature = ""] = token.split(".");
   const said = part({ ...JSON.parse(Buffer.from(payload, "base64url").toString()), ...claims });
@@ -113,7 +113,7 @@ test("no token or key reads or changes another user's data", async () => {
     ["DELETE", `/auth/v1/admin/users/${asha.id}`],
     ["POST", "/auth/v1/token?grant_type=refresh_token", { refresh_token: asha.accessToken }],
     ["POST", "/auth/v1/verify", { type: "recovery", token: "000000", email: asha.email }],
-    // Last, for Ravi is gone afterwards.
+    // Last, because it may delete Ravi.
     ["POST", "/rest/v1/rpc/delete_own_account", { user_id: asha.id }],
   ];
   for (const [who, token] of Object.entries(tokens))
@@ -126,7 +126,7 @@ test("no token or key reads or changes another user's data", async () => {
 });
 
 test("no handler acts on another user's account", async () => {
-  // The attacks above may have changed or removed what was Ravi's own; that is Ravi's affair.
+  // The attacks above may have changed or removed Ravi's own data, which is not tested here.
   ravi = await newPerson("ravi-2@example.in");
   const before = await stateOf(asha);
   const aims: Record<string, string>[] = [
@@ -158,7 +158,7 @@ test("no handler acts on another user's account", async () => {
       user: { id: asha.id, email: asha.email },
     }),
   ];
-  // Mails are asked for by anybody, for anybody: that is what they are for.
+  // Anybody may request an email for any address, so these two handlers are left out.
   const routes = apiRoutes.filter(
     ({ path }) => path !== "/api/auth/resend" && path !== "/api/auth/forgot",
   );
@@ -178,8 +178,8 @@ test("no handler acts on another user's account", async () => {
         const isFault = answer.status >= 500 && answer.status !== 503;
         expect([path, body, isSeen, isFault]).toEqual([path, body, false, false]);
       }
-  // Both shapes of a code reach the backend with each cookie, but where a field is foreign to their
-  // form.
+  // Both forms of a code reach the backend with each cookie, unless the form refuses an unknown
+  // field.
   const codes = fetched.mock.calls.filter(([url]) => String(url).includes("/auth/v1/verify"));
   expect(codes).toHaveLength(2 * 2 * cookies.length);
   expect(await stateOf(asha)).toEqual(before);

@@ -28,7 +28,7 @@ test.each([
   ["sign-in", { email, password: "a\0" }, "has a character that cannot be used"],
   ["sign-up", { email, password, name: "😀".repeat(81) }, "at most 80 characters"],
   ["sign-up", { email, password, name: "a\ud800" }, "has a character that cannot be stored"],
-  // 75 bytes.
+  // 75 bytes, of which 72 are allowed.
   ["sign-up", { email, password: "अ".repeat(25), name: "Asha" }, "72 bytes are the most"],
   ["confirm", { ...mail, password: "tulip\0rain" }, "has a character that cannot be used"],
   ["confirm", mail, "Please choose a password."],
@@ -53,7 +53,7 @@ test.each([
     500,
     "Failed to update profile",
   ],
-  // Written by the project's own database, for readers.
+  // A message for readers from the project's own database.
   ["P0001", "Please choose another name.", 400, "Please choose another name."],
   ["insufficient_aal", "AAL2 session is required.", 400, "This account asks for a second"],
   ["PGRST301", "JWT expired", 401, ended],
@@ -66,12 +66,12 @@ test.each([
   const said = await byScript.json();
   expect(byScript.status).toBe(status);
   for (const one of [said, byForm]) expect(one.message).toContain(told);
-  // Where its reader is led.
+  // The form that shows the message.
   expect(byForm.form).toBe(told === ended ? "/api/auth/sign-in" : "/api/profile");
 });
 
 const denied = "error=access_denied";
-/** The cookies of a browser that has begun a sign-in with a provider. */
+/** Cookies of a browser that has started a sign-in with a provider. */
 const startedWith = (provider: string, next: string): string =>
   `icp-session-code-verifier=%22v%22; icp-started-sign-in=${encodeURIComponent(JSON.stringify({ provider, next }))}`;
 const asked = startedWith("google", "/cards");
@@ -87,15 +87,15 @@ test.each([
     "error=server_error&error_code=unexpected_failure&error_description=Unable+to+exchange",
     "was refused",
   ],
-  // What the backend says of a code.
+  // Errors of the backend for a code.
   ["code=signup_disabled", closed],
   ["code=flow_state_not_found", expired],
-  // None at all: the backend is not asked.
+  // Invalid codes, for which the backend is not called.
   ...["%00", "a%00b", "%20", "A".repeat(513), "%C3%A9", "%3Cx%3E"].map((code) => [
     `code=${code}`,
     expired,
   ]),
-  // Which this browser never asked for, or whose way on somebody has planted.
+  // Sign-ins that this browser never started, or whose `next` somebody planted.
   [`${denied}&error_code=signup_disabled`, expired, ""],
   ["code=made-up", expired, ""],
   [denied, "was cancelled", startedWith("google", "//evil.example")],
@@ -122,7 +122,7 @@ test("does not redirect to Google if the project has switched it off", async () 
   expect(flashSet(answer).toast.message).toContain("switched off");
 });
 
-// Of a reader who came by Google and chose a password.
+// A reader who signed up with Google and then chose a password.
 test.each([{ status: 200, body: [{ id: "one", ip: "203.0.113.7" }] }, refusal(404, "PGRST202")])(
   "downloads all stored data without tokens, sessions response %j",
   async (told) => {
@@ -174,7 +174,7 @@ test.each([
   const verified = { status: 200, body: { ...session("mail"), user: { ...user(), ...made } } };
   const written: unknown[] = [];
   backend.answer = (request) => {
-    // Of the profile, and beside the password.
+    // The name in the profile, and the one sent with the password.
     const body = request.method === "GET" ? undefined : JSON.parse(request.body);
     const name = body?.full_name ?? body?.data?.full_name;
     if (name) written.push(name);
@@ -204,7 +204,7 @@ test("logs a fault under the request id that the reader gets", async () => {
       lines.push(JSON.parse(line));
     });
   const broken = vi.spyOn(URLSearchParams.prototype, "get").mockImplementationOnce(() => {
-    // What is quadratic would take longer than a test may, on any machine.
+    // A quadratic pattern would exceed the test's time limit on any machine.
     throw new Error(`no asha@example.in here: ${"a".repeat(1e6)}`);
   });
   environment().LOG_LEVEL = "info";
@@ -219,7 +219,7 @@ test("logs a fault under the request id that the reader gets", async () => {
   ]);
 });
 
-// Of 72 bytes.
+// The new password has exactly 72 bytes.
 const passwords = { current: password, password: "अ".repeat(24) };
 
 test("a password change refreshes its session only once", async () => {
