@@ -10,7 +10,7 @@ import {
   signedInReader,
 } from "./browser/reader.ts";
 
-// Tokens that are always about to expire: every request with a session refreshes it.
+// Tokens are always about to expire, so that every request with a session refreshes it.
 const settings = { jwtExpirySeconds: 60, emailCooldownSeconds: 0 };
 const folder = madeDataFolder();
 let backend = await startOn(folder.path, settings);
@@ -46,7 +46,7 @@ test("never caches account responses or keeps a deleted account's cookies", asyn
     "cache-control": kept,
   };
   expect(file.headers()).toMatchObject(attached);
-  // Each of these is behind a refresh, whose cookies come before the handler's own.
+  // Each request refreshes the session first; those cookies come before the handler's own.
   const gone = await reader.post("/api/account/delete", {
     data: { confirmation: "DELETE", password },
   });

@@ -9,10 +9,10 @@ const { site } = await serveForFile();
 const poll = allPolls[0]?.href ?? "";
 const realFetch = globalThis.fetch;
 
-/** How an answer differs from the site's own; a header without a value is left out. */
+/** Changes to a response of the site; a header with an empty value is removed. */
 type Edit = { status?: number; text?: (text: string) => string; headers?: Record<string, string> };
 
-/** What the doctor finds on the site with some of its answers changed, by path. */
+/** The doctor's findings on the site with some responses changed, by path. */
 function findingsOf(edits: Record<string, Edit> = {}, address = origin) {
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
     const { origin: asked, pathname } = new URL(String(input));
@@ -77,7 +77,7 @@ test.each<[finding: string, paths: string, edit: Edit]>([
     "/terms",
     { text: (html) => html.replace("canonical", "next") },
   ],
-  // A fault of several pages is said once.
+  // A fault of several pages is reported once.
   ["/about /terms: There is no X-Frame", "/about /terms", { headers: { "x-frame-options": "" } }],
   [`${poll}: A page answers 404 instead of 200`, poll, { status: 404 }],
   ["/no-such-page: A page answers 200 instead of 404", "/no-such-page", { status: 200 }],
@@ -120,7 +120,7 @@ test("the doctor reports that a dead or invalid address has no site", async () =
 
 test("the doctor reports placeholder settings", async () => {
   const finding = (await findingsOf()).find(({ id }) => id === "placeholders");
-  // Elsewhere than on this machine it is a fault.
+  // Only a warning here, because the site runs on this machine.
   expect(finding?.state).toBe(placeholders().length > 0 ? "warn" : "ok");
   for (const placeholder of placeholders()) expect(finding?.says).toContain(placeholder);
   const settings = {

@@ -14,13 +14,13 @@ const publicPaths = [
 ];
 
 /**
- * A quarter of the requests come from a reader whose access token has run out: whoever looks at it
- * asks the backend.
+ * A quarter of the requests carry a session whose access token has expired: reading it takes a call
+ * to the backend.
  */
 const quarter = (path: string) =>
   [{ cookie: cookieFor("stale", -60) }, {}, {}, {}].map((headers) => ({ path, headers }));
 
-/** As many requests as 20 connections can make, for some seconds or up to a number. */
+/** Sends as many requests as 20 connections can, for some seconds or up to a number. */
 async function press(
   url: string,
   until: { duration: number } | { amount: number },
@@ -28,13 +28,13 @@ async function press(
 ) {
   const requests = paths.flatMap(quarter) as autocannon.Request[];
   const result = await autocannon({ url, ...until, connections: 20, timeout: 10, requests });
-  // Answers that were no 2xx, and connections that broke.
+  // Responses other than 2xx, and broken connections.
   const errors = result.errors + result.timeouts + result.non2xx;
   return { total: result.requests.total, errors };
 }
 
-// With gigabytes at hand V8 puts off collecting, which looks like a leak; what is held in earnest
-// shows in this.
+// With gigabytes free, V8 delays garbage collection, which looks like a leak. With a small heap,
+// only memory that is still in use shows.
 const { site, backend, memoryMb } = await serveForFile({
   NODE_OPTIONS: "--max-old-space-size=192",
 });
@@ -46,8 +46,8 @@ test("serves full load without errors while the backend hangs", async () => {
   const pages = await press(site.url, { duration: 10 }, publicPaths);
   const grown = memoryMb() - before;
   const pageCalls = backend.calls.length;
-  // The home page's signed-in form does look at the session. By their number: on a busy machine the
-  // first of them are not yet answered after some seconds.
+  // The signed-in home page does read the session. Limited by number, because a busy machine has
+  // not responded to the first requests after some seconds.
   const home = await press(site.url, { amount: 1000 }, ["/"]);
   const homeCalls = backend.calls.length - pageCalls;
   console.log("load, hung backend:", {
@@ -58,9 +58,8 @@ test("serves full load without errors while the backend hangs", async () => {
     homeCalls,
   });
   expect([pages.errors, pageCalls, home.errors]).toEqual([0, 0, 0]);
-  // A refresh that failed is not tried again for two seconds.
+  // A failed refresh is not retried for two seconds.
   expect(homeCalls).toBeLessThan(home.total / 10);
-  // The heap may grow to the 192 MB it is given; a leak in it would end the server, and show as
-  // errors.
+  // The heap may grow to its 192 MB; a leak would end the server and show as errors.
   expect(grown).toBeLessThan(128);
 });

@@ -9,16 +9,17 @@ const { folder, reason } = await installBeside("@mdn/mdn-http-observatory", "1.4
 beforeEach(({ skip }) => skip(!!reason, reason));
 
 /**
- * MDN's HTTP Observatory, its own analyzers and its own score, on answers of the real server. Its
- * scan wants a public site with a certificate; so what it would find there is put in its hands:
- * https://example.com, to which http leads. Of the headers one is added, HSTS, which the site sends
- * from an https address only (tests/unit/headers.test.ts).
+ * Runs MDN's HTTP Observatory, its analyzers and score, on responses of the real server. Its scan
+ * needs a public site with a certificate, so it gets them as responses of https://example.com, to
+ * which http redirects. One header is added: HSTS, which the site sends only from an https address
+ * (tests/unit/headers.test.ts).
  */
 const host = "example.com";
 const realRead = fs.readFileSync;
 
 const { site, backend, ask } = await serveForFile();
-// The list of preloaded hosts is downloaded by its installer, not by ours: no host is on it.
+// Its own installer, which is not run here, downloads the list of preloaded hosts. Here the list is
+// empty.
 vi.spyOn(fs, "readFileSync").mockImplementation(((
   path: fs.PathOrFileDescriptor,
   ...rest: [undefined]
@@ -36,7 +37,7 @@ const { ALL_TESTS, MINIMUM_SCORE_FOR_EXTRA_CREDIT, Requests, ...observatory } = 
 );
 const { getGradeForScore, getScoreModifier, parseHttpEquivHeaders } = observatory;
 const tests: ((requests: unknown) => { result: string | null; pass: boolean | null })[] = ALL_TESTS;
-// What needs the backend answers "unavailable".
+// Whatever needs the backend responds "unavailable".
 backend.fault = "refuses";
 
 async function observed(...asked: Parameters<typeof ask>) {
@@ -52,7 +53,7 @@ async function observed(...asked: Parameters<typeof ask>) {
   };
 }
 
-/** As scanner/index.js does it. */
+/** Does what the Observatory's scanner/index.js does. */
 async function score(path: string, ...asked: [headers?: Record<string, string>, method?: string]) {
   const response = await observed(path, ...asked);
   const cors = await observed(

@@ -4,7 +4,7 @@ import { freezeRecord } from "../fixtures/frozen-content.ts";
 import { failedTests, otherRecords } from "../unit/content/other-records.ts";
 import { copyProject, type ProjectCopy } from "../unit/content/project-copy.ts";
 
-/** What the programs of a copy find without the settings of this run. */
+/** Environment of the copy's programs, without the settings of this run. */
 const env = {
   FORCE_COLOR: undefined,
   NO_COLOR: "1",
@@ -28,10 +28,10 @@ async function run({ folder }: ProjectCopy, [command = "", ...args]: readonly st
   });
 }
 
-/** How many winners a reader can hold, on record in November 2026; no other record has as many. */
+/** Winners that a reader can hold on the record of November 2026; no other record has as many. */
 const winners = 6;
 
-/** Tests that no other record can pass, of the pages as files and in a browser. */
+/** Tests that no other record can pass: one of the pages as files, one in a browser. */
 const assertsOneRecord = {
   "tests/site/rendered/asserts-one-record.test.ts": `import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -53,8 +53,8 @@ test("asserts one record", async ({ page }) => {
 };
 
 /**
- * Budgets of bytes and pixels are those of today's record; accounts read it only for a page to
- * start from.
+ * Left out: budgets of bytes and pixels fit only today's record, and account tests need the record
+ * only for a page to start from.
  */
 const notRun = /\/(?:weight|first-visit|translated|accounts-[^/]*)\.spec\.ts$/;
 

@@ -15,18 +15,17 @@ import {
 } from "../unit/content/project-copy.ts";
 
 const releaseUrl = "https://cards.example";
-/** A draft that the release has, and must not show. */
+/** A draft in the release, which must not be shown. */
 const draftPath = "/polls/2026/day-1-fuel";
 
 const files = ".next/site/files";
 const dockerfile = readFileSync(join(root, "deploy", "Dockerfile"), "utf8");
-/** What the lines of the Dockerfile say that begin with a word. */
+/** Lines of the Dockerfile that begin with a word, without the word. */
 const steps = (word: string): string[] =>
   dockerfile.match(new RegExp(`(?<=^${word} ).*`, "gm"))?.map(String) ?? [];
 
 /**
- * What a step's command finds set: by the machine, by the Dockerfile, and by whoever builds or runs
- * it.
+ * Environment of a step's command: from the machine, the Dockerfile, and whoever builds or runs it.
  */
 function settings(set: Record<string, string> = {}): Record<string, string> {
   const given = steps("ENV").flatMap((line) => line.split(" ").map((one) => one.split("=")));
@@ -34,7 +33,7 @@ function settings(set: Record<string, string> = {}): Record<string, string> {
   return { PATH, HOME, ...Object.fromEntries(given), ...set };
 }
 
-/** Runs a step's command in a folder; answers with its status and all that it printed. */
+/** Runs a step's command in a folder; returns its status and output. */
 async function runStep(command: string, cwd: string, env = settings()) {
   const options = {
     cwd,
@@ -58,9 +57,9 @@ function removeUnsent(folder: string): void {
 }
 
 /**
- * A release with the first poll of 2025 published and renamed, one withdrawn, and one of 2026 as a
- * draft, by the commands of `deploy/Dockerfile`, in a folder: there is no engine on a machine that
- * only runs tests. The packages are those that `npm ci` has installed here.
+ * Makes a release by the commands of `deploy/Dockerfile`, in a folder, because a machine that only
+ * runs tests has no container engine. The first poll of 2025 is published and renamed, another is
+ * withdrawn, one of 2026 is a draft. The packages are those of this installation.
  */
 async function makeRelease(copy: ProjectCopy): Promise<void> {
   publishFirstPoll(copy);
@@ -69,19 +68,19 @@ async function makeRelease(copy: ProjectCopy): Promise<void> {
   copy.write(".env", "SUPABASE_SECRET_KEY=sb_secret_never_in_an_image\n");
   copy.write("supabase/.env", "SMTP_PASSWORD=never-in-an-image\n");
   copy.write("card-polls.env", "SUPABASE_SECRET_KEY=sb_secret_never_in_an_image\n");
-  // A link to the packages, through which the walk below would come to them.
+  // A link to the packages, which the walk below would follow.
   rmSync(join(copy.folder, "node_modules"));
   removeUnsent(copy.folder);
   const packages = join(copy.folder, "node_modules");
   linkPackages(packages);
-  // Which npm writes anew.
+  // npm rewrites this file, so it must not be a link to the original.
   rmSync(join(packages, ".package-lock.json"));
   copyFileSync(
     join(root, "node_modules", ".package-lock.json"),
     join(packages, ".package-lock.json"),
   );
   for (const command of steps("RUN").filter((one) => !one.startsWith("npm ci"))) {
-    // Asked for on purpose: a production build must leave drafts out all the same.
+    // Set on purpose: a production build must leave drafts out anyway.
     const env = settings({ SITE_URL: releaseUrl, SHOW_DRAFTS: "1" });
     const { exitCode, all } = await runStep(command, copy.folder, env);
     if (exitCode !== 0) throw new Error(`${command}\n${all}`);
@@ -157,7 +156,7 @@ describe.skipIf(isWindows)("the container", () => {
   });
 
   test("the container neither builds nor runs without the site’s address", async () => {
-    // The step that asks for it, after those that take a minute and do not.
+    // The step that needs the address; those before it take a minute and do not.
     const asking = steps("RUN").find((one) => one.includes("SITE_URL")) ?? "";
     for (const [refused, says] of [
       [asking, "--build-arg SITE_URL"],

@@ -6,10 +6,10 @@ import { afterAll } from "vitest";
 import { serveForTests } from "../../scripts/lib/serve.ts";
 import { startStandIn } from "../backend/faults/stand-in.ts";
 
-/** Where the site says that it is. */
+/** The site's configured address. */
 export const origin = "http://localhost:3000";
 
-/** The site's own server for one file of tests, with a backend that does as it is told. */
+/** Serves the site for one test file, with a backend stand-in. */
 export async function serveForFile(own: Record<string, string> = {}) {
   const backend = await startStandIn();
   const named = { SUPABASE_URL: backend.url, SUPABASE_PUBLISHABLE_KEY: "publishable" };
@@ -19,7 +19,7 @@ export async function serveForFile(own: Record<string, string> = {}) {
   const port = Number(new URL(site.url).port);
 
   /**
-   * Sends just these headers, and takes the answer as it comes: fetch would add some and unpack it.
+   * Sends only these headers and returns the raw response; fetch would add headers and decompress.
    */
   async function ask(path: string, headers: Record<string, string> = {}, method = "GET") {
     const host = `localhost:${port}`;
@@ -31,7 +31,7 @@ export async function serveForFile(own: Record<string, string> = {}) {
     return { status: answer.statusCode, headers: given, body: await buffer(answer) };
   }
 
-  /** What the server's process keeps in memory. */
+  /** Memory of the server's process in MB. */
   const memoryMb = () =>
     Number(execFileSync("ps", ["-o", "rss=", "-p", String(site.web.pid)], { encoding: "utf8" })) /
     1024;

@@ -1,4 +1,4 @@
-/** Outside checkers that come without types. */
+/** Third-party checkers without types. */
 declare module "vnu-jar" {
   /** The path of the jar, as a String object. */
   const jar: object;

@@ -18,12 +18,12 @@ import { copyProject, type ProjectCopy } from "../unit/content/project-copy.ts";
 import { installBeside } from "./beside.ts";
 
 /*
- * The project as Vercel's own tool builds it, without a word to Vercel: what it hands to the
- * platform is read as the platform documents it (Build Output API, version 3), and held against
- * what readers are promised.
+ * Builds the project with Vercel's own tool, without any request to Vercel. Its output is read as
+ * the platform documents it (Build Output API, version 3), and compared with what readers are
+ * promised.
  */
 
-/** What its newest version asks for cannot be installed without this. */
+/** Without this override the newest version cannot be installed. */
 const { folder: cli, reason } = await installBeside("vercel", "64.0.2", { sandbox: "4.5.0" });
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, "utf8"));
@@ -36,13 +36,13 @@ async function build({ folder, write }: ProjectCopy, home: string): Promise<void
     ".vercel/project.json",
     JSON.stringify({ projectId: "prj_local", orgId: "team_local", settings }),
   );
-  // The packages are there already.
+  // The packages are installed already.
   write(
     "vercel.json",
     JSON.stringify({ ...readJson(join(root, "vercel.json")), installCommand: "" }),
   );
   const entry = join(cli, "dist", "vc.js");
-  // Nobody listens at the discard port of this machine: no token of this test ever leaves it.
+  // Nothing listens at this machine's discard port, so no token of this test leaves it.
   const args = [
     entry,
     "build",
@@ -70,7 +70,7 @@ async function build({ folder, write }: ProjectCopy, home: string): Promise<void
     VERCEL_TELEMETRY_DISABLED: "1",
     VERCEL_URL: "card-polls-local.vercel.app",
   };
-  // Where it fails, the error has all that it printed.
+  // On a failure the error contains the whole output.
   await execa(process.execPath, args, { cwd: folder, env, extendEnv: false, stdin: "ignore" });
 }
 
@@ -89,14 +89,13 @@ interface OutputConfig {
   overrides?: Record<string, { path?: string }>;
 }
 
-/**
- * The platform matches whole paths, and takes capitals for small letters unless a rule says
- * otherwise.
- */
+/** The platform matches whole paths, ignoring case unless a rule says otherwise. */
 const matches = ({ src = "", caseSensitive }: RouteRule, path: string) =>
   new RegExp(`^(?:${src})$`, caseSensitive ? "" : "i").test(path);
 
-/** What the rules have a visitor's browser get with a file: no cookie, no header of the router. */
+/**
+ * Headers that the rules give a visitor's browser with a file, without cookies or router headers.
+ */
 function headersWith({ routes }: OutputConfig, path: string): Map<string, string> {
   const headers = new Map<string, string>();
   let phase = "start";
@@ -109,19 +108,19 @@ function headersWith({ routes }: OutputConfig, path: string): Map<string, string
   return headers;
 }
 
-/** Every document of an output, and the address that it is read at. */
+/** Every document of an output, with the address at which it is read. */
 function documentsOf(output: string, { overrides: given = {} }: OutputConfig) {
   return globSync("**/*.html", { cwd: join(output, "static") })
     .filter((name) => name !== "500.html") // Next's own last resort, not ours to style.
     .map((name) => {
       const path = `/${given[name]?.path ?? name}`.replace(/^\/index$/, "/");
-      // Middleware shows this one at "/" alone, under that address's rules.
+      // Middleware shows this one only at "/", under that address's rules.
       const address = path === "/home/member" ? "/" : path;
       return { path, address, html: readFileSync(join(output, "static", name), "utf8") };
     });
 }
 
-/** Where an output breaks what readers are promised, a line each. */
+/** Violations of what readers are promised, one line each. */
 function problemsOf(output: string): string[] {
   const config = readJson(join(output, "config.json")) as OutputConfig;
   const documents = documentsOf(output, config);
@@ -167,12 +166,12 @@ beforeEach(({ skip }) => skip(!!reason, reason));
 test("the Vercel build has no fault in its policies, pages or middleware", () => {
   expect(problemsOf(output)).toEqual([]);
   const config = readJson(join(output, "config.json")) as OutputConfig;
-  // Rules are tried on every request: they are by kind of address, not by page.
+  // Rules are tried on every request, so they are per kind of address, not per page.
   expect(config.routes.length).toBeLessThanOrEqual(66);
   console.log(`Vercel: ${documentsOf(output, config).length} documents fit their policy`);
 });
 
-/** What a fault does to an output, and the line that names it. */
+/** Faults planted in an output, with the line that names each. */
 const faults: readonly [
   name: string,
   line: string,

@@ -11,7 +11,9 @@ const looks = {
 } as const;
 type Look = keyof typeof looks;
 
-/** What is wrong with a page: whether it is too wide with its details closed, and all with them open. */
+/**
+ * Faults of a page: whether it is too wide with its details closed, and all others with them open.
+ */
 async function findings(page: Page, route: string, look: Look): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 900 });
   await page.goto(route);
@@ -40,9 +42,7 @@ test("reports planted accessibility faults", async ({ page }) => {
   ]);
 });
 
-/**
- * The kinds of page that differ most, in one look each; the slow tests open every kind in either.
- */
+/** The kinds of page that differ most, each in one look; the slow tests open every kind in both. */
 const narrow = ["/", comparing.href, "/methodology/figures"];
 const wide = [finaleHref, cardWithFacts.href, missingPage];
 const kinds = [...templates, "/charts", missingPage];

@@ -17,7 +17,7 @@ test("paints a member's header at once, without shift or request", async ({
 }) => {
   await newMember(context, site, "Asha Rao Venkataraghavan Iyer");
   const asked = requestsOf(page, (request) => new URL(request.url()).pathname.startsWith("/api/"));
-  // Before any of the page's own scripts has come.
+  // Before any script of the page has arrived.
   const go = await hold(page, pageScripts);
   await page.goto("/about", { waitUntil: "commit" });
   await expect(userMenu(page)).toContainText("Asha Rao Venkataraghavan Iyer");
@@ -61,7 +61,7 @@ test("a press before the menu's code comes opens it in the end", async ({ page, 
   await expect(page.getByRole("menuitem", { name: "Edit Profile" })).toBeVisible();
 });
 
-// By an event, not by asking: within the second, whatever the machine.
+// Tabs hear of it by an event and do not poll.
 test("other tabs follow a sign-in, a new name or a sign-out @full", async ({
   page: about,
   context,
@@ -94,13 +94,13 @@ test("other tabs follow a sign-in, a new name or a sign-out @full", async ({
   await visit(typing, "/account");
   const half = typing.getByRole("form", { name: "Profile" }).getByLabel("Display Name");
   await half.fill("Half a na");
-  // Whose scripts have not come when the news does.
+  // A tab whose scripts arrive after the news.
   const late = await context.newPage();
   const go = await hold(late, pageScripts);
   await late.goto("/account", { waitUntil: "commit" });
   await expect(late.getByRole("main").getByText(account)).toBeVisible();
-  // The home page, loaded again for the news, speaks of itself before the tab that signs out has
-  // left.
+  // The home page reloads on the news and broadcasts its own state before the tab that signs out
+  // has left.
   const leave = await hold(settings, /\/auth$/);
   const heard = await about.evaluateHandle(() => {
     const channel = new BroadcastChannel("auth");

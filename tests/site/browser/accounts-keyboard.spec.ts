@@ -4,7 +4,7 @@ import { toast, userMenu } from "./member";
 import { password } from "./reader";
 import { winner } from "./record";
 
-/** Presses Tab until the focus is on a control of this name; a way that does not exist fails. */
+/** Presses Tab until a control of this name has the focus; fails if none ever has. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const label = () => {
     const focused = document.activeElement;
@@ -31,7 +31,7 @@ test("signs in by keyboard only", async ({ page, account }) => {
   await expect(page.getByRole("tab", { name: "Sign In" })).toHaveAttribute("aria-selected", "true");
   await tabTo(page, /^Email$/);
   await page.keyboard.type(account);
-  // Straight on from the address, as fingers do it: nothing stands in between.
+  // No other control comes between address and password.
   await page.keyboard.press("Tab");
   await page.keyboard.type(password);
   await page.keyboard.press("Enter");
@@ -63,7 +63,7 @@ test("uses the user menu by keyboard only @full", async ({ page, member: _ }) =>
   await page.keyboard.press("End");
   const out = page.getByRole("menuitem", { name: "Sign Out" });
   await expect(out).toBeFocused();
-  // Round and round.
+  // The menu wraps around.
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("menuitem", { name: "Edit Profile" })).toBeFocused();
   await page.keyboard.press("ArrowUp");

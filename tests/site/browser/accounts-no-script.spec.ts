@@ -10,7 +10,7 @@ test("without scripts, every step from sign-up to sign-in works", async ({ page 
   await page.getByRole("link", { name: "Free Sign Up" }).click();
   await expect(page).toHaveURL("/auth?tab=sign-up&next=%2Faccount");
 
-  // What is wrong comes back with what was typed, but never with the password.
+  // A refused form comes back with the typed values, but never with the password.
   const form = await submitSignUp(page, email, "12345");
   await expect(form.getByText("Please use at least 6 characters.")).toBeVisible();
   await expect(form.getByLabel("Full name")).toHaveValue("Asha Rao");
@@ -28,7 +28,7 @@ test("without scripts, every step from sign-up to sign-in works", async ({ page 
   await confirmByLink(page, mail.link, "12345");
   await expect(page.getByText("Please use at least 6 characters.")).toBeVisible();
   await confirmByLink(page);
-  // The mail's link has brought along where the reader wanted to go.
+  // The emailed link carries the page that the reader wanted.
   await expect(page).toHaveURL("/account");
   const profile = page.getByRole("form", { name: "Profile" });
   await fill(profile, { "Display Name": "Ravi", "Phone Number (Optional)": "0123" });
@@ -48,7 +48,7 @@ test("without scripts, every step from sign-up to sign-in works", async ({ page 
   await expect(signInForm.getByLabel("Email")).toHaveValue(email);
   await submitSignIn(page, email);
   await expect(page.getByText("You have successfully signed in.")).toBeVisible();
-  // A prerendered page offers the way to the account.
+  // A prerendered page links to the account.
   await page.goto("/about");
   await page.getByRole("link", { name: "Account", exact: true }).click();
   await expect(page).toHaveURL("/account");
@@ -72,7 +72,7 @@ test("without scripts, changes a password or deletes an account @full", async ({
   await expect(page.getByText("Please use at least 6 characters.")).toBeVisible();
   await choose(password.toUpperCase());
   await expect(page).not.toHaveURL(/\/auth/);
-  // One mail, one new password.
+  // An email sets a new password only once.
   await choose(password);
   await expect(page.getByRole("link", { name: "Ask for a new email" })).toBeVisible();
 
@@ -85,7 +85,7 @@ test("without scripts, changes a password or deletes an account @full", async ({
   await change.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("Your other devices have been signed out.")).toBeVisible();
 
-  // A refusal stands in the form that it is about, whatever else has been made up beside it.
+  // A refusal is shown in the form that it is about, whatever else the cookie contains.
   const odd = { toast: 1, values: { a: {} }, field: {}, code: "x" };
   const flash = JSON.stringify({ form: "/api/auth/sign-out", message: "Not now.", ...odd });
   await page

@@ -13,7 +13,7 @@ function refuseProfile(page: Page): Promise<unknown> {
 const nameField = (dialog: Locator) => dialog.getByLabel("Display Name");
 const phoneField = (dialog: Locator) => dialog.getByLabel("Phone Number (Optional)");
 
-/** An invalid phone number is named in a toast and at its field, until it is changed. */
+/** A toast and the field report an invalid phone number until it changes. */
 async function expectInvalidPhone(page: Page, dialog: Locator): Promise<void> {
   const phone = phoneField(dialog);
   await phone.fill("0123");
@@ -21,7 +21,7 @@ async function expectInvalidPhone(page: Page, dialog: Locator): Promise<void> {
   const invalid = toast(page, "Validation Error", "Please fix the errors before saving");
   await expect(invalid).toBeVisible();
   await standsClear(invalid, dialog.getByRole("heading", { name: "Edit Profile" }));
-  // In the place of the one before.
+  // It replaces the previous toast.
   await expect(page.locator("[data-sonner-toast]")).toHaveCount(1);
   await expect(phone).toHaveAccessibleDescription("Please enter a valid phone number");
   await expect(phone).toBeFocused();
@@ -69,7 +69,7 @@ test("saves the profile from its dialog", async ({ page, member }) => {
   const save = dialog.getByRole("button", { name: "Save Changes" });
   await expect(name).toHaveValue("Asha Rao");
   await expect(name).toBeFocused();
-  // The page behind it stays where it is.
+  // The page behind the dialog does not scroll.
   await expect(page.locator("html")).toHaveCSS("overflow-y", "hidden");
   await expect(dialog.getByLabel("Email")).toHaveValue(member);
   await expect(dialog.getByLabel("Email")).not.toBeEditable();

@@ -30,7 +30,7 @@ test("downloads the account's data, then signs out other devices", async ({
   await expect(
     toast(page, "Other devices signed out", "Only this device is signed in now."),
   ).toBeVisible();
-  // Until it is loaded anew, the page there keeps what is typed, and its header greets nobody.
+  // Until it is reloaded, the page keeps what is typed, and its header greets nobody.
   const profile = other.getByRole("form", { name: "Profile" });
   await profile.getByRole("button", { name: "Save Changes" }).click();
   await expect(toast(other, "Error", "Your session has ended.")).toBeVisible();
@@ -39,7 +39,7 @@ test("downloads the account's data, then signs out other devices", async ({
   await download(other).click();
   await expect(other).toHaveURL("/auth?next=%2Faccount");
   await expect(other.getByText("Your session has ended. Please sign in again.")).toBeVisible();
-  // This is the page that signs in: it does not send its reader to itself.
+  // The sign-in page does not link to itself.
   await expect(other.getByRole("link", { name: /Sign in again/ })).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();

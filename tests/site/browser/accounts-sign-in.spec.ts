@@ -59,7 +59,7 @@ test("shows a loading sign at once after a press", async ({ page }) => {
 
   await visit(page, "/auth");
   const google = page.getByRole("tabpanel").getByRole("link", { name: "Continue with Google" });
-  // Held back in the page itself: a tab that is about to leave answers no test.
+  // Cancelled in the page, because a tab that is about to leave cannot be inspected.
   await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
   await google.click();
   await expect(google.locator("[data-slot=spinner]")).toBeVisible();
@@ -70,7 +70,7 @@ test("keeps typed sign-in fields after a wrong password or an outage", async ({ 
   allow(/status of (?:400|503)|net::ERR_FAILED/);
   const message = "Sign-in is unavailable right now. Please try again.";
   await visit(page, "/auth");
-  // No answer at all, and one that is not ours, come to the same.
+  // No response, or one that is not the site's, has the same message.
   const answers: Record<string, (route: Route) => Promise<void>> = {
     wrong: (route) => route.continue(),
     unavailable: (route) =>
@@ -140,7 +140,7 @@ test("resets a forgotten password on the page that waits for the code", async ({
   await expect(page).toHaveURL("/cards");
 });
 
-// The stand-in for Google asks nobody anything: it leads straight back.
+// The stand-in for Google shows no page but redirects straight back.
 
 test("signs in with Google after a cancellation, then deletes the account", async ({
   page,
@@ -158,7 +158,7 @@ test("signs in with Google after a cancellation, then deletes the account", asyn
   backend.searchParams.set("google_error", "access_denied");
   await page.goto(backend.href);
   await expect(page).toHaveURL("/auth?next=%2Faccount");
-  // Once: by the specification's toast.
+  // Only once, in the toast that the specification words.
   await expect(toast(page, "Google sign in failed", "Google sign-in was cancelled.")).toBeVisible();
   await expect(
     page.getByText("Google sign-in was cancelled.").filter({ visible: true }),
@@ -172,7 +172,7 @@ test("signs in with Google after a cancellation, then deletes the account", asyn
     page.getByText("You sign in with Google, so there is no password here."),
   ).toBeVisible();
 
-  // Whoever came a while ago is sent there once more, and back.
+  // If the sign-in is older, the reader signs in with Google again first.
   const form = page.getByRole("form", { name: "Delete account" });
   const told = { ok: false, code: "proof-needed", message: providerMessages.proof("Google") };
   const late = { status: 403, json: told };
@@ -181,11 +181,11 @@ test("signs in with Google after a cancellation, then deletes the account", asyn
   await form.getByRole("button", { name: "Delete my account" }).click();
   await form.getByRole("link", { name: "Continue with Google" }).click();
   await expect(form.getByLabel("Type DELETE to confirm")).toHaveValue("");
-  // Without its scripts yet, the page would send the form as one, which ends elsewhere.
+  // Without its scripts the page would send a plain form, whose result is another page.
   await expect(page.locator("[aria-keyshortcuts]")).toHaveCount(1);
   await expect(page).toHaveURL("/account");
 
-  // Whoever has just come from Google deletes the account with the word alone.
+  // Just after a sign-in with Google, only the word DELETE is needed.
   await expect(form.getByLabel("Your password")).toHaveCount(0);
   await form.getByLabel("Type DELETE to confirm").fill("DELETE");
   await form.getByRole("button", { name: "Delete my account" }).click();

@@ -22,7 +22,7 @@ test("confirms a sign-up with the code on the same page", async ({ page }) => {
   for (const [typed, said] of [
     ["12345", "Too short."],
     ["a".repeat(20), "Weak."],
-    // The reader's own name adds nothing.
+    // The reader's own name does not make a password stronger.
     ["Asha-Rao-Asha-Rao-2024", "Weak. It contains your name, which is easy to guess."],
     [password, "Fair."],
     ["red car sky", "Fair."],
@@ -46,7 +46,7 @@ test("confirms a sign-up with the code on the same page", async ({ page }) => {
   const { code } = await mailTo(email);
   await page.getByLabel("Code from the email").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await page.getByRole("button", { name: "Confirm the code" }).click();
-  // Home is the member's own now, at the same address.
+  // A member's home page has the same address.
   await expect(page).toHaveURL("/");
   const latest = page.getByRole("link", { name: "View Latest Results" });
   await expect(latest).toHaveAttribute("href", (latestPoll ?? latestSeries).href);
@@ -69,7 +69,7 @@ test("an emailed link confirms only once, for every open tab", async ({
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeFocused();
   const { link } = await mailTo(email);
 
-  // A mail scanner opens it too, which spends nothing.
+  // An email scanner that opens the link does not use it up.
   const elsewhere = await browser.newContext();
   const stranger = await elsewhere.newPage();
   await stranger.goto(link.href);
@@ -91,7 +91,7 @@ test("an emailed link confirms only once, for every open tab", async ({
   await expect(
     stranger.getByRole("link", { name: /Sign in, if the address is confirmed/ }),
   ).toBeVisible();
-  // One that is cut off asks for the code instead.
+  // A link that is cut off asks for the code instead.
   await stranger.goto("/auth/confirm?type=signup");
   await expect(
     stranger.getByRole("alert").filter({ hasText: "This link is not complete." }),
@@ -128,7 +128,7 @@ test("explains why a link on another device asks for a name again", async ({
   await expect(userMenu(phone)).toContainText("Asha on the phone");
   await phone.context().close();
 
-  // The password of the sign-up is refused for the true reason.
+  // The sign-up's password is refused for the true reason.
   await visit(page, "/auth");
   await submitSignIn(page, email);
   await expect(toast(page, "Sign in failed", "Invalid login credentials")).toBeVisible();
@@ -211,8 +211,8 @@ test("says how long to wait for the next email @full", async ({ page, allow }) =
   await expect(form.getByLabel("Email")).toHaveValue(email);
   await expect(form.getByLabel("Full name")).toHaveValue("Asha Rao");
 
-  // A reload keeps the step, with its code and the way to another mail, until another address is
-  // wanted.
+  // A reload keeps this step, with its code field and the button for another email, until the
+  // reader wants another address.
   await page.route("**/api/auth/sign-up", (route) => route.fulfill({ json: { ok: true } }));
   await fill(form, { Password: password });
   await form.getByRole("button", { name: "Sign Up" }).click();

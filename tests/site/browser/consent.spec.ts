@@ -7,7 +7,7 @@ test.use({ answered: false });
 const banner = (page: Page) => page.getByRole("region", { name: "Cookies", exact: true });
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("cookie-consent"));
 
-/** Opens a page on a clock of our own and lets the banner's second pass. */
+/** Opens a page on a fake clock and lets the banner's one second pass. */
 async function openWithBanner(page: Page, path = "/about"): Promise<void> {
   await page.clock.install();
   await page.goto(path);
@@ -17,18 +17,18 @@ async function openWithBanner(page: Page, path = "/about"): Promise<void> {
 }
 
 test("shows the cookie banner after a second until it is answered", async ({ page }) => {
-  // On a clock that stands still, so that a slow machine does not use the second up.
+  // On a paused clock, so that a slow machine does not use up the second.
   await page.clock.install({ time: "2026-11-20T06:00:00Z" });
   await page.clock.pauseAt("2026-11-20T06:00:01Z");
   const comes = async () => {
-    // Scripts come a frame after the page has been seen.
+    // Scripts load a frame after the page was painted.
     await expect(async () => {
       await page.clock.runFor(20);
       expect(await page.locator("[aria-keyshortcuts]").count()).toBe(1);
     }).toPass({ intervals: [50] });
     await page.clock.runFor(900);
     await expect(banner(page)).toBeHidden();
-    // In steps: what the banner itself takes to come, once its second is over, is not asked here.
+    // In steps: how long the banner itself takes to appear after its second is not tested here.
     await expect(async () => {
       await page.clock.runFor(200);
       await expect(banner(page)).toBeVisible({ timeout: 200 });
@@ -126,7 +126,7 @@ test("reaches the cookie banner early by keyboard", async ({ page }) => {
   expect(await stored(page)).toBe("declined");
 });
 
-/** Runs in the page: what lies over the middle of the focused element, if it is no part of it. */
+/** Runs in the page: reports what covers the middle of the focused element, if anything does. */
 function coveredFocus(): string | undefined {
   const focused = document.activeElement ?? document.body;
   const [box] = focused.getClientRects();
@@ -150,7 +150,7 @@ test("the banner never covers the focused element @full", async ({ page }) => {
 test("switches the banner’s language without storing anything @full", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/about");
-  /** What the page leaves free at its end, less what the banner covers. */
+  /** Free space at the end of the page, minus the height of the banner. */
   const free = (one: HTMLElement) =>
     Number.parseFloat(getComputedStyle(document.body).paddingBottom) - one.offsetHeight;
   const isSound = async (cover: Locator) => {
@@ -175,12 +175,12 @@ test("switches the banner’s language without storing anything @full", async ({
   await inHindi.getByRole("button", { name: "English" }).click();
   await expect(heading).toBeVisible();
   await isSound(banner(page));
-  // On a page in Hindi it begins so, and the choice means the same.
+  // On a Hindi page the banner starts in Hindi, and its choice means the same.
   await page.goto("/hi/privacy");
   await inHindi.getByRole("button", { name: "अस्वीकार करें" }).click();
   await expect(inHindi).toBeHidden();
   expect(await stored(page)).toBe("declined");
-  // And each language leads to the other.
+  // Each language links to the other.
   await page.getByRole("link", { name: "Read in English" }).click();
   await expect(page).toHaveURL("/privacy");
   await page.getByRole("link", { name: "हिन्दी में पढ़ें" }).click();

@@ -9,23 +9,20 @@ import { decided, finaleHref, withWinner } from "./record";
 import { templates, withoutResult } from "./routes";
 
 /**
- * The fonts of the devices that readers have, and of none: the folders they are in, and what stands
- * for serif, sans-serif and monospace. Debian's packages: fonts-noto-core, fonts-roboto-unhinted,
- * fonts-liberation (the widths of Times New Roman and Arial).
+ * The fonts of readers' devices: their folders, and the fonts for serif, sans-serif and monospace.
+ * Debian's packages: fonts-noto-core, fonts-roboto-unhinted, fonts-liberation (with the widths of
+ * Times New Roman and Arial).
  */
 const fontSets: Readonly<
   Record<string, [folders: string, serif: string, sans: string, mono: string]>
 > = {
   Android: ["noto roboto", "Noto Serif", "Roboto", "Noto Sans Mono"],
   Liberation: ["liberation", "Liberation Serif", "Liberation Sans", "Liberation Mono"],
-  // None of those: one font for everything, and a wide one. Without any, Chromium shows no page at
-  // all.
+  // None of those: one wide font for everything. Without any font Chromium shows no page.
   none: ["dejavu", "DejaVu Sans", "DejaVu Sans", "DejaVu Sans"],
 };
 
-/**
- * Settings of a browser that knows the fonts of one set alone; none where they are not installed.
- */
+/** Browser settings that know only the fonts of one set; empty if the set is not installed. */
 function withFonts(set: string): { env?: Record<string, string> } {
   const [folders, serif, sans, mono] = fontSets[set] ?? ["none", "", "", ""];
   const paths = folders.split(" ").map((name) => join("/usr/share/fonts/truetype", name));
@@ -43,8 +40,8 @@ function withFonts(set: string): { env?: Record<string, string> } {
     ...alias(sans, "sans-serif", "system-ui", "Arial", "Helvetica"),
     ...alias(mono, "monospace"),
   ];
-  // Last, whatever else is asked for: without it that is the first font of the folder, one for
-  // typewriters.
+  // Last, a fallback for any other font: without it fontconfig takes the folder's first font, a
+  // monospace one.
   writeFileSync(
     file,
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
@@ -59,9 +56,9 @@ const winners = withWinner.slice(1, 4).map(({ href }) => href);
 const kinds = [...templates, ...winners, "/hi/privacy", "/auth"];
 /** The layouts that differ most; the slow tests open every kind. */
 const layouts = ["/", decided.href, "/methodology"];
-/** Those that begin with the answer: the first card is in sight, below the header and a heading. */
+/** Pages that begin with the answer: the first card is in sight below the header and a heading. */
 const answering = ["/", decided.series.href, finaleHref, "/categories", "/cards"];
-/** With Android's fonts it is asked where on the first screen things are, too. */
+/** Pages whose first screen is measured, too, with Android's fonts. */
 const holding = kinds.filter(
   (route) => route === withoutResult || withWinner.some(({ href }) => href === route),
 );
@@ -81,20 +78,21 @@ type Entry = PerformanceEntry & {
 };
 
 interface Seen {
-  /** How far something moved, and what: for whoever has to mend it. */
+  /** How far something moved, and what, for the message of a failure. */
   shifts: [far: number, what: string][];
-  /** Whether the largest paint so far is of the notice. */
+  /** True if the largest paint so far is in the notice. */
   largestInNotice: boolean;
 }
 
 /**
- * Runs in the page: notes every shift once the document is there and painted, those after input
- * too, and where the largest paint is. What moves while the document comes, the pieces below show.
+ * Runs in the page: notes every layout shift after the document is painted, those after input
+ * included, and where the largest paint is. Shifts while the document arrives are measured below,
+ * piece by piece.
  */
 function watch(): void {
   const seen: Seen = { shifts: [], largestInNotice: false };
   Object.assign(window, { seen });
-  // The page's clock stands still later on.
+  // Kept because the page's clock is paused later.
   const frame = window.requestAnimationFrame.bind(window);
   let painted = Number.POSITIVE_INFINITY;
   const note = (now: number) => {
@@ -117,19 +115,18 @@ function watch(): void {
   });
 }
 
-/** A page of a browser of its own, which notes what is seen. */
+/** A page of a new browser, which notes what is seen. */
 async function openWatched(width: number, options: LaunchOptions): Promise<Page> {
   const browser = await chromium.launch(options);
   const page = await browser.newPage({ viewport: { width, height: 640 } });
-  // Run from TypeScript, the text of a function may call a helper of the compiler that the page
-  // does not have.
+  // Compiled from TypeScript, the function's text may call a helper of the compiler that the page
+  // lacks.
   await page.addInitScript({ content: `{ const __name = (named) => named; (${watch})(); }` });
   return page;
 }
 
 /**
- * What has been seen of a page so far: nothing has moved by more than an eye sees, a thousandth of
- * height and width.
+ * Expects that nothing moved visibly: by no more than a thousandth of the page's height and width.
  */
 async function seenStill(page: Page, route: string): Promise<Seen> {
   const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
@@ -167,7 +164,7 @@ async function expectAboveNotice(page: Page, route: string, noticeTop: number): 
   if (!withWinner.some(({ href }) => href === route)) return;
   const headline = page.getByRole("heading", { level: 1 });
   expect(bottom(await headline.boundingBox()), route).toBeLessThanOrEqual(330);
-  // Below the headline who voted, and when.
+  // Below the headline: who voted, and when.
   const occasion = page.getByText(siteText("forumName")).first();
   expect(bottom(await occasion.boundingBox()), route).toBeLessThanOrEqual(noticeTop);
   const placed = page.getByRole("list", { name: "Placed cards" }).getByRole("listitem");
@@ -184,7 +181,7 @@ for (const [title, set, width, routes] of [
 ] as const)
   test(`a first visit is stable under a small cookie notice, ${title}`, async () => {
     test.setTimeout(1_200_000);
-    // Where they are not installed, the machine's own fonts have to do.
+    // If they are not installed, the machine's own fonts are used.
     const fonts = withFonts(set);
     const page = await openWatched(width, fonts);
     const readsHindi = set === android && fonts.env !== undefined;
@@ -194,13 +191,13 @@ for (const [title, set, width, routes] of [
       await expect(page.getByRole("contentinfo")).toBeAttached();
       await page.clock.runFor(1_500);
       await expect(notice(page), route).toBeVisible();
-      // Painted, too.
+      // The screenshot makes sure that the notice is painted.
       await page.screenshot();
       expect((await seenStill(page, route)).largestInNotice, route).toBe(false);
       if (!set) continue;
       const box = await notice(page).boundingBox();
       const hindi = route.startsWith("/hi");
-      // Without a font for its letters Hindi is a row of boxes, of whatever width.
+      // Without a Devanagari font Hindi is drawn as boxes of any width.
       if (!hindi || readsHindi) expect(box?.height, route).toBeLessThanOrEqual(hindi ? 170 : 150);
       if (set === android) await expectAboveNotice(page, route, box?.y ?? 0);
     }
@@ -225,12 +222,12 @@ async function arrive(pieces: string[]): Promise<void> {
 }
 
 /**
- * Nothing is painted before a sheet that the head links; what is written by a script would not wait
- * for it.
+ * A browser paints nothing before a linked style sheet has loaded, but a document written by a
+ * script would not wait for it.
  */
 const linkedSheet = /<link rel="stylesheet" href="([^"]+)"[^>]*>/;
 const scripts = /<script\b[^>]*>[\s\S]*?<\/script>/g;
-/** Behind whatever ends a block or a row: there a slow page may be painted. */
+/** Ends of blocks or rows, at which a slow page may be painted. */
 const pieceEnds =
   /(?<=<\/(?:article|button|d[dlt]|div|fig\w+|footer|form|h\d|header|label|li|main|nav|[ou]l|p|section|svg|table|tbody|thead|tr)>)/;
 

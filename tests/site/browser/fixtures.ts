@@ -18,24 +18,21 @@ const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag2
 
 interface Fixtures {
   /**
-   * Lets console errors that match pass, for the rest of the test; the browser writes a status
+   * Ignores console errors that match, for the rest of the test. The browser logs failed statuses
    * there, too.
    */
   allow: (pattern: RegExp) => void;
   /** The site's origin. */
   site: string;
-  /** The address of a new account. */
+  /** Email address of a new account. */
   account: string;
-  /** The address of a new account that is signed in, in this browser. */
+  /** Email address of a new account that is signed in, in this browser. */
   member: string;
-  /**
-   * Whether the cookie notice has its answer before it asks, so that it covers nothing. Default
-   * true.
-   */
+  /** True if the cookie notice is answered in advance, so that it covers nothing. Default true. */
   answered: boolean;
 }
 
-/** Runs in the page: policy violations reach the console under a mark of our own. */
+/** Runs in the page: logs policy violations to the console with a prefix. */
 function reportViolations(): void {
   document.addEventListener("securitypolicyviolation", (event) => {
     const what = `${event.violatedDirective} blocked ${event.blockedURI} ${event.sample}`;
@@ -44,21 +41,19 @@ function reportViolations(): void {
 }
 
 /**
- * Runs in each document: the blank one that a tab starts with has no storage, and a frame may be
- * refused its own.
+ * Runs in each document. A tab's initial blank document has no storage, and a frame may be refused
+ * its own.
  */
 function decline(): void {
   if (window === window.top && location.protocol.startsWith("http"))
     localStorage.setItem("cookie-consent", "declined");
 }
 
-/** What the privacy page says is kept on a reader's device. */
+/** Names that the privacy page lists as kept on a reader's device. */
 const privacy = readFileSync(join(root, "content", "pages", "privacy.mdx"), "utf8");
 const told = new Set(Array.from(privacy.matchAll(/^\| `([^`]+)` \|/gm), ([, name]) => name));
 
-/**
- * Runs in each document: what is written to storage reaches the console under a mark of our own.
- */
+/** Runs in each document: logs what is written to storage to the console with a prefix. */
 function reportStorage(): void {
   const { setItem } = Storage.prototype;
   Storage.prototype.setItem = function (key, value) {
@@ -89,7 +84,7 @@ export const test = base.extend<Fixtures>({
       );
       const kept = new Set<string>();
       context.on("response", async (response) => {
-        // None for an answer that went with its page.
+        // Fails for a response whose page is gone.
         const set = await response.headerValues("set-cookie").catch(() => []);
         for (const cookie of set)
           kept.add(/^(?:__Host-)?([^=]+?)(?:\.\d+)?=/.exec(cookie)?.[1] ?? cookie);
@@ -115,19 +110,19 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Opens a page and waits until its scripts run, which the header's shortcuts tell. */
+/** Opens a page and waits until its scripts run, which the header's keyboard shortcuts show. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator("[aria-keyshortcuts]")).toHaveCount(1);
 }
 
-/** Two frames later: what a page does with the next one has been done. */
+/** Waits two frames, after which the page has handled the next one. */
 export const drawn = (page: Page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
 
-/** Opens a page and waits until it answers and all that it has asked for is there. */
+/** Opens a page and waits until its scripts run and all its requests have finished. */
 export async function settle(page: Page, path: string): Promise<void> {
   const open = new Set<Request>();
   page.on("request", (request) => open.add(request));
@@ -140,7 +135,7 @@ export async function settle(page: Page, path: string): Promise<void> {
   await expect.poll(left).toEqual([]);
 }
 
-/** The addresses that the pages of a test ask for from now on, of requests that match. */
+/** URLs of the matching requests that the pages of a test make from now on. */
 export function requestsOf(from: Page | BrowserContext, matches = (_: Request) => true): string[] {
   const asked: string[] = [];
   (from as Page).on("request", (request) => {
@@ -152,7 +147,7 @@ export function requestsOf(from: Page | BrowserContext, matches = (_: Request) =
 /** The scripts of a page. */
 export const pageScripts = "**/_next/static/**/*.js*";
 
-/** Holds requests that match back until what it returns is called. */
+/** Holds matching requests back until the returned function is called. */
 export async function hold(page: Page, matching: string | RegExp): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(matching, async (route) => {
@@ -162,7 +157,7 @@ export async function hold(page: Page, matching: string | RegExp): Promise<() =>
   return gate.resolve;
 }
 
-/** How far the parts of a page have moved so far, of its height and width. */
+/** Sum of the page's layout shifts so far. */
 export const shifted = (page: Page) =>
   page.evaluate(async () => {
     let total = 0;
@@ -175,7 +170,7 @@ export const shifted = (page: Page) =>
     return total;
   });
 
-/** Sees that what a button opens is right below or above it, and inside the window's width. */
+/** Expects what a button opens right below or above it, inside the window's width. */
 export async function opensBeside(button: Locator, opened: Locator): Promise<void> {
   const [at, box] = [await button.boundingBox(), await opened.boundingBox()];
   const width = button.page().viewportSize()?.width;
@@ -190,12 +185,12 @@ export const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /**
- * What axe finds on the page, one line per element, and whether it scrolls sideways; empty is the
- * goal. Axe's script runs through the debugger, which no policy applies to; no page holds a frame,
- * so all of it runs in the page.
+ * Axe's findings on the page, one line per element, and whether the page scrolls sideways; empty is
+ * the goal. Axe runs through the debugger, to which no policy applies. No page has a frame, so one
+ * run covers it.
  */
 export async function flaws(page: Page): Promise<string[]> {
-  // What moves has colours on their way, and is not where it will be.
+  // While elements move, their colours and places are not final.
   await page.emulateMedia({ reducedMotion: "reduce" });
   const wider = await sideways(page);
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });

@@ -3,12 +3,13 @@ import { expect, test } from "./fixtures";
 import { userMenu } from "./member";
 import { asPage } from "./reader";
 
-/** What a payload does when it runs: it says so. */
+/** The code of a payload, which leaves a mark if it runs. */
 const run = "window.__xss=1";
 
 /**
- * One for each place that text may break out of (an element, what ends one, an attribute, a script,
- * an address), two where both fit a name of 80 characters; addresses come last, by themselves.
+ * One payload for each place that text may break out of (element, end of an element, attribute,
+ * script, address). Two share a line if both fit a name of 80 characters; addresses come last, each
+ * in its own line.
  */
 const payloads = String.raw`<script>RUN</script><iframe srcdoc="<script>top.__xss=1</script>">
   </script></title></textarea></style>--><ScRiPt>RUN</sCrIpT>
@@ -23,11 +24,11 @@ const payloads = String.raw`<script>RUN</script><iframe srcdoc="<script>top.__xs
   .concat("java\tscript:RUN")
   .map((one) => one.replaceAll("RUN", run));
 
-/** Runs in the page: what a payload has run, become, or made lead away. */
+/** Runs in the page: traces of a payload that ran, became an element, or made a link lead away. */
 function findTraces() {
   const handlers =
     "[onerror],[onload],[onfocus],[onmouseover],[ontoggle],[onbegin],[onstart],base,object,embed,iframe,meta[http-equiv=refresh]";
-  // By where they lead: an address of this site may well carry a payload in its query.
+  // Judged by the target: an address of this site may have a payload in its query.
   const away = [...document.querySelectorAll("[href],[action],[src]")].filter((one) =>
     ["href", "action", "src"].some((name) => {
       const url = URL.parse(one.getAttribute(name) ?? "", location.href);
@@ -44,7 +45,7 @@ function findTraces() {
 }
 
 /**
- * Nothing of a payload has run, become an element, or led away. The fixture counts violations of
+ * Expects that no payload ran, became an element, or led away. The fixture reports violations of
  * the policy.
  */
 async function expectInert(page: Page, origin: string, payload: string): Promise<void> {
@@ -58,7 +59,7 @@ test("runs no payload from next, error texts, fragments or Google @full", async 
 }) => {
   const all = payloads.join(" ");
   const text = encodeURIComponent(all);
-  // What a form that came back shows: the message, and what had been typed.
+  // A returned form shows the message and the typed values.
   const flash = {
     form: "/api/auth/sign-up",
     message: all,
@@ -67,7 +68,7 @@ test("runs no payload from next, error texts, fragments or Google @full", async 
   };
   const cookie = (name: string, value: string) =>
     context.addCookies([{ name, value: encodeURIComponent(value), url: site }]);
-  // Together as a path of this site, and those that are addresses by themselves.
+  // All payloads together as a path of this site, and each that is an address by itself.
   for (const next of [`/${all}`, ...payloads.slice(-3)]) {
     await cookie("flash", JSON.stringify(flash));
     await page.goto(`/auth?tab=sign-up&next=${encodeURIComponent(next)}#${text}`);
@@ -93,7 +94,7 @@ test("shows payloads in a name or search as plain text", async ({
   for (const payload of payloads) {
     const data = { name: payload, phone: "" };
     const answer = await context.request.post("/api/profile", { data, headers: asPage(site) });
-    // A control character is in no name.
+    // A name cannot contain a control character.
     expect([payload, answer.status()]).toEqual([payload, payload.includes("\t") ? 422 : 200]);
     const text = encodeURIComponent(payload);
     await page.goto(`/search?q=${text}#${text}`);

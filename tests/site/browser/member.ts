@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { makeAccount, password, signIn } from "./reader";
 
-/** A new account that is signed in, in this browser; returns its address. */
+/** Creates an account and signs it in, in this browser; returns its email address. */
 export async function newMember(
   context: BrowserContext,
   site: string,
@@ -12,7 +12,7 @@ export async function newMember(
   return email;
 }
 
-/** Fills fields of a form or dialog in, each by its label. */
+/** Fills in fields of a form or dialog by their labels. */
 export async function fill(form: Locator, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields))
     await form.getByLabel(label, { exact: true }).fill(value);
@@ -25,24 +25,21 @@ async function submit(page: Page, name: "Sign in" | "Sign up", fields: Record<st
   return form;
 }
 
-/** Fills a form on /auth in and sends it. */
+/** Fills in and sends a form on /auth. */
 export const submitSignIn = (page: Page, email: string, typed = password) =>
   submit(page, "Sign in", { Email: email, Password: typed });
 
 export const submitSignUp = (page: Page, email: string, typed = password) =>
   submit(page, "Sign up", { "Full name": "Asha Rao", Email: email, Password: typed });
 
-/**
- * Takes the confirmation's way by the mail's link, or on its page, with the password that the
- * account gets.
- */
+/** Confirms by the emailed link, or on its page, with a password for the account. */
 export async function confirmByLink(page: Page, link?: URL, typed = password): Promise<void> {
   if (link) await page.goto(link.href);
   await fill(page.getByRole("form", { name: "Confirm" }), { Password: typed });
   await page.getByRole("button", { name: "Confirm my address" }).click();
 }
 
-/** Takes the same way in a browser that did not sign up, which is asked for a name, too. */
+/** Confirms in a browser that did not sign up, which asks for a name, too. */
 export async function confirmElsewhere(page: Page, link: URL): Promise<void> {
   await page.goto(link.href);
   const form = page.getByRole("form", { name: "Confirm" });
@@ -50,14 +47,14 @@ export async function confirmElsewhere(page: Page, link: URL): Promise<void> {
   await form.getByRole("button", { name: "Confirm my address" }).click();
 }
 
-/** A toast by its title and message, not one that another has taken the place of. */
+/** The front toast, with this title and message. */
 export const toast = (page: Page, title: string, hasText: string) =>
   page
     .locator("[data-sonner-toast][data-front=true]")
     .filter({ hasText: title })
     .filter({ hasText });
 
-/** Sees that a toast covers no part of something else, once it has come to rest. */
+/** Expects that a toast at rest covers no part of another element. */
 export async function standsClear(said: Locator, other: Locator): Promise<void> {
   await said.page().emulateMedia({ reducedMotion: "reduce" });
   const [a, b] = [await said.boundingBox(), await other.boundingBox()];
@@ -70,7 +67,7 @@ export async function standsClear(said: Locator, other: Locator): Promise<void> 
 export const userMenu = (page: Page) =>
   page.getByRole("banner").getByRole("button", { name: /^Hello,/ });
 
-/** The header's way in, which a visitor has. */
+/** The header's sign-in link, which only visitors have. */
 export const signInLink = (page: Page) =>
   page.getByRole("banner").getByRole("link", { name: "Sign In" });
 

@@ -7,7 +7,7 @@ const poll = decided.href;
 const list = decided.series.href;
 const winnerMark = "You hold the winner";
 
-/** The texts that the browser gives to a screen reader; a number that CSS counts is one of them. */
+/** Texts that the browser gives to a screen reader, including a number that CSS counts. */
 async function readAloud(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send("Accessibility.getFullAXTree");
@@ -33,7 +33,7 @@ test("marks a ticked card on polls without sending anything", async ({ page }) =
   expect(await flaws(page)).toEqual([]);
   for (const path of [poll, list, "/categories", finaleHref]) {
     await visit(page, path);
-    // Those of the card that is held, and of no other.
+    // Only the marks of the ticked card.
     const marks = await page
       .locator(`[data-holds="${winner.card.id}"]`)
       .filter({ hasText: winnerMark })

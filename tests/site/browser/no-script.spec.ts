@@ -12,9 +12,8 @@ import {
 import { otherRoutes, templates } from "./routes";
 
 /**
- * Runs in the page: what a reader can read and where it leads, without what cannot work without
- * scripts. That is hidden rather than taken out: React may still be taking the document over, and
- * must find it as it was sent.
+ * Runs in the page: readable text, links and figures, without what needs scripts. That is hidden
+ * and not removed, because React may still be hydrating the document and must find it as sent.
  */
 function readMain() {
   const hide = new CSSStyleSheet();
@@ -31,16 +30,16 @@ function readMain() {
   return { words, links: links.map((link) => link.getAttribute("href")), figures };
 }
 
-/** How a page says that it has nothing. */
+/** Phrases by which a page says that a fact is missing. */
 const gaps =
   /not recorded|cannot be computed|no result yet|(?:don’t|do not) (?:yet )?(?:have|know)|still looking|is missing|help us find/gi;
 
-/** One line more for each series. */
+/** One more line for each series. */
 const mostGaps = 5 + publishedSeries.length;
 
 const kinds = `/ /polls/2024 ${decided.href} ${finaleHref} /cards
   ${cardWithFacts.href} /methodology`.split(/\s+/);
-// What cannot work without scripts says so instead, so it has other words then.
+// A part that needs scripts says so without them, so this page reads differently.
 const others = [...templates, ...otherRoutes].filter(
   (route) => ![...kinds, "/my-cards"].includes(route),
 );
@@ -59,12 +58,12 @@ for (const route of [...kinds, ...others])
     await plain.close();
     expect(off.words.length).toBeGreaterThan(100);
     expect(off).toEqual(on);
-    // The ledger has a row for each.
+    // The ledger names every missing fact.
     if (!route.includes("/figures"))
       expect(on.words.match(gaps)?.length ?? 0).toBeLessThanOrEqual(mostGaps);
   });
 
-/** With two letters swapped, as fingers do it. */
+/** A search word with two letters swapped, as typed by mistake. */
 const misspelt = searchWord.replace(/(.)(.)$/, "$2$1");
 
 test.describe(() => {

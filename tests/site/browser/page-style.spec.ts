@@ -4,8 +4,8 @@ import { decided, finaleHref } from "./record";
 import { withoutResult } from "./routes";
 
 /**
- * Of each group of documents that share a style the fullest, and those that differ most; the first
- * in the quick run.
+ * The fullest page of each group that shares a style, and those that differ most; the first runs in
+ * the quick set.
  */
 const paths = `${decided.href} / /cards /methodology ${withoutResult ?? "/archives"} ${finaleHref}
   /my-cards /charts`.split(/\s+/);
@@ -18,15 +18,15 @@ const looks = {
   forced: { ...screen, forcedColors: "active" },
 } as const;
 
-/** Runs in the page: opens all that opens without scripts. */
+/** Runs in the page: opens everything that opens without scripts. */
 function openAll(): void {
   for (const one of document.querySelectorAll("details")) one.open = true;
-  // Such as stay open beside each other.
+  // Manual popovers stay open beside each other.
   for (const one of document.querySelectorAll<HTMLElement>("[popover]"))
     Object.assign(one, { popover: "manual" }).showPopover();
 }
 
-/** The whole page in each look, to the pixel. */
+/** A full-page screenshot in each look. */
 async function pictures(page: Page): Promise<Map<string, string>> {
   const taken = new Map<string, string>();
   for (const [name, look] of Object.entries(looks)) {

@@ -54,7 +54,7 @@ test("no page scrolls sideways on a narrow phone with doubled letters", async ({
 });
 
 test("applies the chosen theme before the first paint of every page", async ({ page }) => {
-  // At the moment in which there is first something to paint.
+  // Taken when there is first something to paint.
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
       if (!document.body) return;
@@ -103,7 +103,7 @@ test("gives filled buttons a border in forced colours", async ({ page }) => {
 });
 
 test("keeps the chosen theme if an extension changes the page", async ({ page, allow }) => {
-  // React does not find the document that it expects, and draws it itself.
+  // React does not find the document that it expects, and renders it again.
   allow(/Minified React error #418/);
   await page.emulateMedia({ colorScheme: "light" });
   await page.addInitScript(() => {

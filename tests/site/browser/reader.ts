@@ -8,7 +8,7 @@ export const password = "tulip-7-rain";
 /** An address that no other test uses. */
 export const newAddress = () => `reader-${randomUUID()}@example.in`;
 
-/** The backend beside the site, and where its mails are. */
+/** The backend of the served site, and the folder of its emails. */
 const { E2E_BACKEND_URL = "", E2E_BACKEND_SECRET_KEY = "", E2E_INBOX_DIR = "" } = process.env;
 const servedBackend = {
   url: E2E_BACKEND_URL,
@@ -16,20 +16,20 @@ const servedBackend = {
   inboxDir: E2E_INBOX_DIR,
 };
 
-/** The newest mail to an address, once there are more than so many. */
+/** The newest email to an address, once there are more than `before`. */
 export const mailTo = (email: string, before = 0, { inboxDir } = servedBackend) =>
   newMail(folderInbox(inboxDir), email, before);
 
-/** What a request of this site's own pages says. */
+/** Headers of a request from this site's own pages. */
 export const asPage = (site: string) => {
   return { accept: "application/json", "sec-fetch-site": "same-origin", origin: site };
 };
 
-/** A browser without a page: cookies of its own, and requests as this site's pages send them. */
+/** A browser without pages: it has its own cookies and sends requests as this site's pages do. */
 export const openReader = (site: string) =>
   request.newContext({ baseURL: site, maxRedirects: 0, extraHTTPHeaders: asPage(site) });
 
-/** Signs an account in, in a browser, without a page. */
+/** Signs an account in without opening a page. */
 export async function signIn(
   browser: APIRequestContext,
   site: string,
@@ -41,18 +41,18 @@ export async function signIn(
   });
 }
 
-/** A browser's cookies of this name. */
+/** A browser's cookies with a matching name. */
 export async function cookiesOf(browser: APIRequestContext, name: RegExp) {
   return (await browser.storageState()).cookies.filter((cookie) => name.test(cookie.name));
 }
 
-/** The session as a header: for requests that must carry it as it is now. */
+/** The session as a Cookie header, for requests that must carry its present state. */
 export async function sessionOf(browser: APIRequestContext): Promise<string> {
   const cookies = await cookiesOf(browser, /^icp-session(?:\.\d+)?$/);
   return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 }
 
-/** Signs an address up at the backend itself, and returns it: nobody has confirmed it. */
+/** Signs up a new address at the backend without confirming it, and returns it. */
 export async function makeUnconfirmed(): Promise<string> {
   const email = newAddress();
   const client = createClient(servedBackend.url, servedBackend.secretKey, {
@@ -63,8 +63,8 @@ export async function makeUnconfirmed(): Promise<string> {
 }
 
 /**
- * Makes an account, confirmed, with its name in the profile, and returns its address. Asks the
- * backend itself: the site answers a sign-up only after a while, whoever asks.
+ * Creates a confirmed account with a name in its profile and returns its email address. Calls the
+ * backend directly, because the site delays every response to a sign-up.
  */
 export async function makeAccount(name = "Asha Rao", backend = servedBackend): Promise<string> {
   const email = newAddress();
@@ -72,7 +72,7 @@ export async function makeAccount(name = "Asha Rao", backend = servedBackend): P
   await client.auth.signUp({ email, password });
   const { code: token } = await mailTo(email, 0, backend);
   const { data } = await client.auth.verifyOtp({ type: "signup", email, token });
-  // As the site does it: the database has removed the password of the sign-up.
+  // As the site does, because the database removed the sign-up's password.
   await client.auth.updateUser({ password, data: { password_set_by: data.user?.id } });
   const profile = { user_id: data.user?.id, full_name: name };
   await client.from("profiles").upsert(profile).throwOnError();

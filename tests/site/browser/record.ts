@@ -6,11 +6,11 @@ import { comparisons } from "@/lib/record/returns";
 import type { Card, Comparison, Placing, Poll } from "@/lib/record/types";
 
 /*
- * What the browser tests name of the record. It is read from the record, so that they stay green
- * when a result is filled in, a card is renamed or a poll moves.
+ * Parts of the record that browser tests name. They are read from the record, so that the tests
+ * still pass when a result is filled in, a card is renamed or a poll moves.
  */
 
-/** A poll whose winner the home page counts, with a runner-up, and with two polls after it. */
+/** A poll with a runner-up and a winner that the home page counts, followed by two polls. */
 export const decided: Poll = requirePoll(
   "with a winner, a runner-up and two polls after it",
   (poll) => {
@@ -27,7 +27,7 @@ export const decided: Poll = requirePoll(
   },
 );
 
-/** What the page of `comparing` says about the rates of two cards. */
+/** The comparison of two cards' rates on the page of `comparing`. */
 export const comparison: Comparison = required("two cards to compare", comparisons[0]);
 
 /** A poll whose page compares the rates and caps of two cards. */
@@ -68,10 +68,13 @@ export const finaleHref: string =
   findSeries(decided.series.year)?.polls.find(({ categories }) => !categories.length)?.href ??
   decided.series.href;
 
-/** The winners that a reader can hold, in words: without their number where several series have some. */
+/**
+ * The winners that a reader can hold, in words; without their number if several series have
+ * winners.
+ */
 export const winnersShown: string = winnerCount ? `${winnerCount.display} winners` : "winners";
 
-/** How many of those a reader holds who holds the winner of `decided`. */
+/** How many of those winners a reader holds with the winner of `decided`. */
 export const winnersHeld: number = winnersOnRecord.filter(
   ({ card }) => card.id === winner.card.id,
 ).length;
@@ -79,10 +82,10 @@ export const winnersHeld: number = winnersOnRecord.filter(
 /** Polls whose page begins with a winner. */
 export const withWinner: readonly Poll[] = allPolls.filter(({ placings }) => placings.length > 0);
 
-/** A text in a regular expression, letter by letter. */
+/** Escapes a text for a regular expression. */
 export const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 
-/** What the dialog of the search finds, best first. */
+/** Results of the search dialog, best first. */
 export const found: (query: string) => readonly SearchEntry[] = createSearch(searchEntries(), 8);
 
 /** A word that finds at least three things, of which the first is a card. */

@@ -6,10 +6,10 @@ const unrecorded = allPolls
   .filter(({ outcome }) => outcome.kind === "not-recorded")
   .map(({ href }) => href);
 
-/** A poll without a result, while there is one. */
+/** A poll without a result, if there is one. */
 export const withoutResult: string | undefined = unrecorded[0];
 
-/** A poll with a winner for each of two kinds of spending, while there is one. */
+/** A poll with a winner for each of two kinds of spending, if there is one. */
 const split = allPolls.find(({ outcome }) => outcome.kind === "split")?.href ?? decided.href;
 
 /** One page of each kind. */
@@ -20,9 +20,8 @@ export const templates = `/ /polls/2024 ${withoutResult ?? "/archives"} ${decide
   .filter((path, index, all) => all.indexOf(path) === index);
 
 /**
- * What the slow tests add to the pages that the quick ones look at. Polls without a result are
- * alike but for their names, and the first stands for them; of further cards, one without facts
- * stands for all.
+ * Pages that only the slow tests open. Polls without a result differ only in names, so the first is
+ * enough; of further cards, one without facts is.
  */
 export const otherRoutes = sitemap()
   .map(({ url }) => new URL(url).pathname)

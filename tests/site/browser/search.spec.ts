@@ -15,7 +15,8 @@ test("searches by keyboard without loading anything before", async ({ page }) =>
   const field = page.getByRole("combobox", { name: "Search polls, cards, categories and pages" });
   await expect(field).toBeFocused();
   await page.keyboard.type(searchWord);
-  // Results follow the typing; those of a part of the word would start anew below.
+  // Results follow the typing; without this wait, those of half a word could change the selection
+  // below.
   await expect(page.getByRole("link", { name: `All results for “${searchWord}”` })).toBeVisible();
   expect(asked.findIndex((url) => url.endsWith("/search-index.json"))).toBeGreaterThanOrEqual(
     before,

@@ -2,7 +2,7 @@ import { expect, flaws, opensBeside, test, visit } from "./fixtures";
 import { decided, literally } from "./record";
 
 const poll = decided.href;
-/** How an address of the poll ends, whatever stands before it. */
+/** The end of the poll's address, with any origin. */
 const end = `${literally(decided.slug)}$`;
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
@@ -34,7 +34,7 @@ test("shares a poll by the device, a copied link or other sites", async ({ page 
   await page.keyboard.press("Tab");
   const copy = sheet.getByRole("button", { name: "Copy link" });
   await expect(copy).toBeFocused();
-  // Some of them show a plus as one.
+  // Some of these sites would show a plus sign for a space.
   for (const [name, address] of Object.entries({
     WhatsApp: new RegExp(`^https://wa\\.me/\\?text=The%20[^+&]*%0Ahttp[^+&]*${end}`),
     Reddit: new RegExp(
@@ -54,7 +54,7 @@ test("shares a poll by the device, a copied link or other sites", async ({ page 
   await expect(sheet).toBeHidden();
   await expect(more).toBeFocused();
 
-  // On a small screen, where copying is refused.
+  // A small screen on which copying is refused.
   await page.setViewportSize({ width: 320, height: 568 });
   await page.evaluate(() => {
     const value = () => Promise.reject(new Error("refused"));

@@ -7,10 +7,7 @@ const next = nextPoll.href;
 
 const nextLink = (page: Page) => page.locator("a[rel=next]");
 
-/**
- * Resolves when the content of a page has been fetched ahead: the last of the requests that this
- * takes.
- */
+/** Resolves with the last of the requests that prefetch a page's content. */
 const fetchedAhead = (page: Page, path: string) =>
   page.waitForResponse((response) => {
     const segment = response.request().headers()["next-router-segment-prefetch"];
@@ -27,7 +24,7 @@ test("fetches each page’s data once, after paint or on pointing @first-paint",
   const asked: Request[] = [];
   page.on("request", (request) => asked.push(request));
   await settle(page, here);
-  // When it was drawn: on a busy machine the screen shows it later.
+  // The time of painting; on a busy machine the screen shows it later.
   const paint = await page.evaluate(() => {
     const [entry] = performance.getEntriesByName("first-contentful-paint") as (PerformanceEntry & {
       paintTime?: number;
@@ -43,12 +40,12 @@ test("fetches each page’s data once, after paint or on pointing @first-paint",
   expect(began.length).toBeGreaterThan(5);
   expect(Math.min(...began)).toBeGreaterThan(paint);
   expect(new Set(asked.map((request) => request.url())).size).toBe(asked.length);
-  // Every link on the page has been in view.
+  // Scrolling brings every link into view.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await drawn(page);
   /**
-   * Requests for page data, which only scripts make: by a prefetch, or by a navigation that had
-   * none.
+   * Requests for page data, which only scripts make: to prefetch, or to navigate without a
+   * prefetch.
    */
   const forData = () => asked.filter((request) => new URL(request.url()).searchParams.has("_rsc"));
   expect(forData()).toEqual([]);
@@ -65,8 +62,8 @@ test("fetches each page’s data once, after paint or on pointing @first-paint",
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(next);
   await expectKept(page);
-  // The parts of a page come one by one, so the last may still be under way: none comes twice, and
-  // the opening asks for none.
+  // The parts of a page arrive one by one, so the last may be pending. None comes twice, and
+  // opening the page requests none.
   const parts = forData().map((request) => request.headers()["next-router-segment-prefetch"]);
   expect(parts).not.toContain(undefined);
   expect(new Set(parts).size).toBe(parts.length);
@@ -82,7 +79,7 @@ test("fetches each page’s data once, after paint or on pointing @first-paint",
     await drawn(page);
   }
   const again = asked.slice(before.length).map((request) => request.url());
-  // The pointer rests where the link to the next page stands, which may be fetched ahead.
+  // The pointer rests on the link to the next page, which may be prefetched.
   expect(again.filter((url) => before.includes(url) && !/_rsc=|\/icon\.svg/.test(url))).toEqual([]);
 });
 
@@ -109,11 +106,11 @@ test("sets scroll position, with focus, after each soft navigation", async ({ pa
   await expect(page.getByRole("main")).toBeFocused();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   const announcer = page.locator("next-route-announcer [role=alert]");
-  // The title, or the heading where the title is not there yet.
+  // The title, or the heading while there is no title.
   const heading = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "a heading";
   const title = await page.title();
   await expect(announcer).toHaveText(new RegExp(`^(?:${literally(heading)}|${literally(title)})$`));
-  // For ears only: the announcer's style is set by script, which the policy allows.
+  // For screen readers only: its style is set by a script, which the policy allows.
   expect((await announcer.boundingBox())?.height).toBeLessThanOrEqual(1);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("main").locator("a:focus")).toHaveCount(1);
@@ -122,7 +119,7 @@ test("sets scroll position, with focus, after each soft navigation", async ({ pa
   await expect(page).toHaveURL(here);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
   await expect(page.getByRole("main").locator("a:focus")).toHaveAttribute("href", next);
-  // A link to a place in another page leads there, and so does Tab.
+  // A link to an anchor on another page scrolls there, and Tab continues from it.
   await page
     .getByRole("main")
     .getByRole("link", { name: /^our record of day/ })

@@ -14,7 +14,7 @@ import {
 
 test.beforeEach(({ allow }) => {
   test.slow();
-  // A wrong password, and whatever else a form is refused for.
+  // Forms are refused for a wrong password and other reasons.
   allow(/status of 4\d\d/);
 });
 
@@ -87,7 +87,7 @@ test("navigates between translated pages, with Back", async ({ page }) => {
 });
 
 test("a page translated before its scripts run still works", async ({ page, allow }) => {
-  // React finds other texts than it expects, and draws the page itself.
+  // React finds other texts than it expects, and renders the page again.
   allow(/Minified React error #418/);
   await page.emulateMedia({ colorScheme: "light" });
   await page.addInitScript(() => localStorage.setItem("theme", "dark"));
@@ -140,7 +140,7 @@ test("a translated sign-up form survives any input", async ({ page }) => {
   await page.getByRole("button", { name: "Use another address" }).click();
   await expect(page.getByRole("form", { name: "Sign up" })).toBeVisible();
   await page.goBack();
-  // The step is kept with the page.
+  // The page remembers the step of the sign-up.
   await visitTranslated(page, "/auth");
   await typeInto(page, "Sign in", { Email: email, Password: password });
   await sendForm(page, "Sign in", failures);
@@ -230,7 +230,7 @@ test("a translated settings page survives any input until deletion", async ({
   for (const name of ["Cancel", "Keep editing", "Cancel", "Discard"])
     await dialog.getByRole("button", { name }).click();
   await expect(dialog).toBeHidden();
-  // The word to type stays as it is.
+  // The word that the reader must type is not translated.
   await expect(
     page.getByText("DELETE", { exact: true }).locator("xpath=ancestor::*[@translate='no']"),
   ).toHaveCount(1);

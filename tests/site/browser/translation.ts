@@ -2,10 +2,9 @@ import type { ElementHandle, Page } from "@playwright/test";
 import { drawn, expect, visit } from "./fixtures";
 
 /**
- * Runs in each document: does what Google Translate in Chrome does to a page. Every text node is
- * replaced by a `<font>` in a `<font>`, now and whenever a text comes or changes. A text that React
- * changes after that is changed where nobody sees it: that reaches the console under a mark of our
- * own.
+ * Runs in each document: imitates Google Translate in Chrome. It replaces every text node by a
+ * `<font>` in a `<font>`, now and whenever a text appears or changes. If React changes a replaced
+ * text, no reader sees it; that is logged to the console with a prefix.
  */
 function translate(begins: "hydrated" | "DOMContentLoaded"): void {
   const left = "script, style, noscript, textarea, font";
@@ -49,7 +48,7 @@ function translate(begins: "hydrated" | "DOMContentLoaded"): void {
   addEventListener(begins, start, { once: true });
 }
 
-/** Has every page of this tab translated: once its scripts run, or already before they do. */
+/** Translates every page of this tab, after its scripts run or already before. */
 export const translatePages = (page: Page, begins: "hydrated" | "DOMContentLoaded" = "hydrated") =>
   page.addInitScript(translate, begins);
 
@@ -62,12 +61,12 @@ export async function visitTranslated(page: Page, path: string): Promise<void> {
 const controls = `button, summary, select, input:is([type=checkbox], [type=radio], [type=range]), [role=tab],
   [role^=menuitem], a[href="/search"]`;
 
-/** Leave the page: pressed by the tests that mean it. */
+/** Controls that leave the page, which other tests press. */
 const leaving = /button (?:Sign Out|Delete my account|Search)$/;
 
 /**
- * Runs in the page: the first control in sight that has not been pressed, marked, with what tells
- * it from others.
+ * Runs in the page: marks the first visible control that was not pressed, and returns what tells it
+ * from others.
  */
 function nextControl([selector, pressed]: [string, string[]]): string | undefined {
   const name = (element: Element | null | undefined) =>
@@ -104,12 +103,12 @@ async function press(control: ElementHandle<HTMLElement | SVGElement>): Promise<
       if (isThere) await control.selectOption({ index: wanted });
     }
   } else {
-    // What lies under something else is reached by the keyboard.
+    // A covered control gets the event directly.
     await control.click({ timeout: 1000 }).catch(() => control.dispatchEvent("click"));
   }
 }
 
-/** Sees that the page is the one that it was, and that none of its code has failed. */
+/** Expects the page to be whole, with no failure of its code. */
 async function expectWhole(page: Page, failures: readonly string[], after: string): Promise<void> {
   await expect(page.locator("button[type=submit][aria-disabled=true]")).toHaveCount(0);
   await drawn(page);
@@ -120,7 +119,7 @@ async function expectWhole(page: Page, failures: readonly string[], after: strin
   ).toBe(0);
 }
 
-/** The errors of a page's code from now on. */
+/** Errors of the page's code from now on. */
 export function failuresOf(page: Page): string[] {
   const failures: string[] = [];
   page.on("pageerror", (error) => failures.push(error.message));
@@ -131,8 +130,8 @@ export function failuresOf(page: Page): string[] {
 }
 
 /**
- * Presses whatever a page has, and what comes up by that, each once; `pressed` holds what need not
- * be pressed again. Returns how many were pressed.
+ * Presses every control of a page, and those that appear, once each. `pressed` lists controls to
+ * skip. Returns how many were pressed.
  */
 export async function pressEverything(
   page: Page,
@@ -157,7 +156,7 @@ export async function pressEverything(
   return count;
 }
 
-/** Types into the fields of a form, in sight, each by its label. */
+/** Types into the visible fields of a form by their labels. */
 export async function typeInto(
   page: Page,
   form: string,
@@ -167,7 +166,7 @@ export async function typeInto(
     await page.getByRole("form", { name: form }).getByLabel(label, { exact: true }).fill(value);
 }
 
-/** Sends a form and waits for what comes of it. */
+/** Sends a form and waits for the result. */
 export async function sendForm(
   page: Page,
   form: string,

@@ -8,8 +8,8 @@ type Weight = typeof most;
 const poll = decided.href;
 
 /**
- * Pages that are more by nature: forms with Radix's tabs, and a member's menu, which comes when the
- * page is idle. A whole Chromium asks for the icon as well.
+ * Heavier pages: forms with Radix's tabs, and a member's menu, which loads when the page is idle. A
+ * full Chromium also requests the icon.
  */
 const exceptions: Readonly<Record<string, Partial<Weight>>> = {
   "/auth": { js: 206_000 },
@@ -25,8 +25,8 @@ const kinds: Readonly<Record<string, keyof Weight>> = {
 };
 
 /**
- * Opens a page with an empty cache and adds up what it takes, until nothing more is asked for; with
- * the notice if it comes.
+ * Opens a page with an empty cache and adds up its bytes until it requests nothing more, with the
+ * cookie notice if `hasNotice`.
  */
 async function weightOf(page: Page, url: string, hasNotice = false): Promise<Weight> {
   const responses: Response[] = [];
@@ -38,7 +38,7 @@ async function weightOf(page: Page, url: string, hasNotice = false): Promise<Wei
     const body = await response.body();
     const { pathname, searchParams } = new URL(response.url());
     const byType = kinds[response.request().resourceType()] ?? "other";
-    // What a page of the framework has in its HTML.
+    // Page data, which the framework would put into the HTML.
     const ofFiles = searchParams.has("data") ? "data" : byType;
     const kind = /\.(?:svg|png|ico)$/.test(pathname) ? "image" : ofFiles;
     weight[kind] += /\.png$/.test(pathname) ? body.length : gzipSync(body).length;
@@ -58,7 +58,7 @@ async function expectInBudget(page: Page, path: string, name = path): Promise<vo
 }
 
 /**
- * Where scripts ask for most; the bytes of every other page are read from its file
+ * The pages whose scripts request most. The bytes of every other page are read from its file
  * (tests/site/rendered/rendered-weight.test.ts).
  */
 for (const path of ["/", "/my-cards", "/search", "/auth"])
@@ -68,7 +68,7 @@ for (const path of ["/", "/account"])
   test(`${path} stays within its size budget for a member`, ({ page, member: _ }) =>
     expectInBudget(page, path, `${path} as a member`));
 
-/** The most elements that the browser styles anew at once while something happens. */
+/** The most elements that the browser restyles at once while something happens. */
 async function mostStyled(
   browser: Browser,
   page: Page,
@@ -89,7 +89,7 @@ test.describe("a first visit", () => {
   test.use({ answered: false });
 
   test("shows the cookie notice without restyling the whole page", async ({ browser, page }) => {
-    // With scripts comes the whole sheet, by which everything is styled once.
+    // The whole style sheet comes with the scripts and restyles everything once.
     await visit(page, poll);
     const comes = () => page.getByRole("region", { name: /cookie/i }).waitFor();
     const styled = await mostStyled(browser, page, comes);
@@ -105,7 +105,7 @@ test.describe("a first visit", () => {
     expect(js).toBeGreaterThan(100_000);
     expect(js).toBeLessThanOrEqual(150_000);
     const all = await Promise.all(sizes);
-    // As they come: with brotli, and with the headers of HTTP/1.1.
+    // Bytes on the wire: compressed by Brotli, with HTTP/1.1 headers.
     const bytes = all.reduce((sum, one) => sum + one.responseHeadersSize + one.responseBodySize, 0);
     expect(bytes).toBeGreaterThan(100_000);
     expect(bytes).toBeLessThanOrEqual(170_000);

@@ -13,7 +13,7 @@ import { files, renderedPages } from "../rendered/rendered-pages.ts";
 
 const read = (name: string) => readFileSync(join(files, name), "utf8");
 
-/** Runs the checker's jar on files that are thrown away afterwards; returns what it prints. */
+/** Runs the checker's jar on temporary files; returns what it prints. */
 async function java(
   args: readonly string[],
   given: Readonly<Record<string, string>>,
@@ -27,13 +27,13 @@ async function java(
 }
 
 /**
- * Of what the checker says, only this is left out: React closes void elements as XML does, which it
+ * The only message that is left out: React closes void elements as XML does, which the checker
  * calls harmless.
  */
 const harmless = /^Trailing slash on void elements/;
 
 /**
- * What the Nu HTML checker finds in documents and drawings, by their names; all in one run, for its
+ * The Nu HTML checker's findings by file name. One run for all documents and drawings, because its
  * start takes seconds.
  */
 async function checkDocuments(documents: Readonly<Record<string, string>>) {
@@ -47,10 +47,7 @@ async function checkDocuments(documents: Readonly<Record<string, string>>) {
     .map(({ url, message, extract = "" }) => [url.replace(/^.*\//, ""), `${message} ${extract}`]);
 }
 
-/**
- * As sent, but for the style sheet: the build has compiled it, and the checker's list of CSS is
- * older than its parts.
- */
+/** The document without its style sheet, which uses newer CSS than the checker knows. */
 const withoutStyle = (html: string) =>
   html.replaceAll(/(<style\b[^>]*>)[\s\S]*?(?=<\/style>)/g, "$1");
 
@@ -97,7 +94,7 @@ describe.skipIf(spawnSync("java", ["-version"]).status !== 0)(
       expect(found).toEqual([
         ["planted.html", expect.stringContaining("“form” not allowed as child of element “span”")],
       ]);
-      // Every poll has a page, and there are others: the checker was given something to look at.
+      // Guards against an empty check: every poll has a page, and there are others.
       expect(documents.size).toBeGreaterThan(allPolls.length + forVisitors.length);
     });
 
@@ -129,7 +126,7 @@ test("security.txt is current, with the fields of RFC 9116", () => {
   const [expires = "", ...more] =
     text.match(/(?<=^Expires: )\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/gm) ?? [];
   expect(more).toEqual([]);
-  // That it is less than a year away is checked by scripts/content/check/setting-checks.ts.
+  // scripts/content/check/setting-checks.ts checks that it is less than a year away.
   expect(Date.parse(expires), "renew securityTextExpires in content/site.ts").toBeGreaterThan(
     Date.now(),
   );

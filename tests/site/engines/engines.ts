@@ -10,7 +10,8 @@ import { vi } from "vitest";
 import { freePort } from "../../../scripts/lib/processes.ts";
 
 /**
- * One browser with one page, by the engine's own client; positions are in CSS pixels of the window.
+ * One browser with one page, driven by the engine's own client. Positions are CSS pixels in the
+ * window.
  */
 export type Browser = Awaited<ReturnType<typeof startFirefox>>;
 
@@ -22,7 +23,7 @@ async function startFirefox() {
   page.on("pageerror", (error) => errors.push(String(error)));
   page.on("console", (line) => line.type() === "error" && errors.push(line.text()));
   return {
-    /** Opens an address and waits until all that its HTML names is there. */
+    /** Opens an address and waits until everything that its HTML names has loaded. */
     open: (url: string): Promise<unknown> => page.goto(url),
     resize: (width: number, height: number): Promise<unknown> =>
       page.setViewport({ width, height }),
@@ -31,15 +32,14 @@ async function startFirefox() {
     clickAt: (x: number, y: number) => page.mouse.click(x, y),
     type: (text: string) => page.keyboard.type(text),
     press: (key: "Enter" | "Escape" | "Tab") => page.keyboard.press(key),
-    /** Errors on the console since it was last asked. */
+    /** Console errors since the last call. */
     takeErrors: () => errors.splice(0),
     stop: () => browser.close(),
   };
 }
 
 /**
- * WebKitGTK by its driver, on a screen that nobody sees. It keeps nothing, and shows its console to
- * no driver.
+ * WebKitGTK by its driver, on a virtual screen. It stores nothing and shows no driver its console.
  */
 async function startWebKit(): Promise<Browser> {
   const screen = execa({
@@ -79,13 +79,13 @@ const [webKitDriver, xvfb] = [installed("WebKitWebDriver"), installed("Xvfb")];
 const [miniBrowser = ""] = globSync("/usr/lib/*/webkit2gtk-4.*/MiniBrowser");
 const hasWebKit = webKitDriver && xvfb && miniBrowser;
 
-/** Both engines, with the Debian packages that are missing to run them here. */
+/** Both engines, with the Debian packages that are missing here. */
 export const engines = [
   { name: "Firefox", start: startFirefox, missing: firefox ? "" : "firefox-esr" },
   { name: "WebKit", start: startWebKit, missing: hasWebKit ? "" : "webkit2gtk-driver or xvfb" },
 ];
 
-/** Another address of a site, where browsers report what its policies kept from running. */
+/** A proxy in front of the site, to which browsers report violations of its policies. */
 export async function reporting(site: string) {
   const reports: string[] = [];
   const server = createServer((asked, answer) => {
@@ -94,7 +94,7 @@ export async function reporting(site: string) {
       asked.on("data", (data) => reports.push(String(data)));
       return answer.writeHead(204).end();
     }
-    // A connection kept for later could be closed by the site just when it is used again.
+    // The site could close a kept connection just when it is used again.
     const own = {
       host: new URL(site).host,
       connection: "close",

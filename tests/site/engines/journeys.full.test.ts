@@ -10,13 +10,13 @@ const poll = decided.href;
 const site = await serveForTests();
 afterAll(() => site.stop());
 
-/** A limit that only what hangs meets, on a busy machine too. */
+/** Waits so long that only a hang fails, even on a busy machine. */
 const wait = <Value>(look: () => Promise<Value>) =>
   vi.waitFor(look, { timeout: 240_000, interval: 50 });
 
 /**
- * Runs in the page: the middle of the first element that fits, can be seen, and has the text or is
- * labelled so.
+ * Runs in the page: the middle of the first visible element that matches and has this text or
+ * label.
  */
 function find(selector: string, text: string, toPress: boolean): [x: number, y: number] | null {
   const fits = (element: HTMLElement) =>
@@ -27,17 +27,17 @@ function find(selector: string, text: string, toPress: boolean): [x: number, y: 
   found.scrollIntoView({ block: "nearest", behavior: "instant" });
   const { x = 0, y = 0, width = 0, height = 0 } = found.getClientRects()[0] ?? {};
   const middle: [number, number] = [Math.round(x + width / 2), Math.round(y + height / 2)];
-  // To be pressed once nothing lies over it.
+  // Pressed once nothing covers it.
   return found.contains(document.elementFromPoint(...middle)) ? middle : null;
 }
 
-/** Run in the page. */
+/** These two run in the page. */
 const isAt = (path: string) => location.pathname === path;
 const isFocused = (selector: string) => document.activeElement?.matches(selector) === true;
 
 /**
- * What a reader does in the one page of a browser, and sees; functions run in the page, with all
- * that they need.
+ * What a reader does and sees in a browser's page. Functions passed to it run in the page, so they
+ * must be self-contained.
  */
 function tabOf(browser: Browser, reports: Awaited<ReturnType<typeof reporting>>) {
   const open = (path: string) => browser.open(`${reports.url}${path}`);
@@ -67,12 +67,12 @@ function tabOf(browser: Browser, reports: Awaited<ReturnType<typeof reporting>>)
     await run(() => (document.activeElement as HTMLInputElement).select());
     await browser.type(text);
   };
-  /** A window takes its size when it can, and what is pressed before is elsewhere. */
+  /** Waits for the new size, before which elements are elsewhere. */
   const resize = async (width: number, height: number) => {
     await browser.resize(width, height);
     await until((wide) => innerWidth === wide, width);
   };
-  /** Opens a page and waits until its scripts run, which the header's shortcuts tell. */
+  /** Opens a page and waits until its scripts run, which the header's keyboard shortcuts show. */
   const visit = async (path: string) => {
     await open(path);
     await see("[aria-keyshortcuts]");
@@ -85,7 +85,7 @@ function tabOf(browser: Browser, reports: Awaited<ReturnType<typeof reporting>>)
 
 type Tab = ReturnType<typeof tabOf>;
 
-/** What every engine does, by title. */
+/** Journeys that every engine makes, by test title. */
 const journeys: Record<string, (tab: Tab, engine: string) => Promise<void>> = {
   "blocks what the policy forbids, with a report": async (tab) => {
     await tab.visit("/about");
@@ -178,7 +178,7 @@ const journeys: Record<string, (tab: Tab, engine: string) => Promise<void>> = {
     const { code } = await newMail(folderInbox(site.backend?.inboxDir ?? ""), email);
     await tab.fill("input[name=code]", code);
     await tab.click("button", "Confirm the code");
-    // The page before may show the name too, and is on its way out.
+    // The previous page may show the name too, so wait for the next one.
     await tab.until(isAt, "/");
     await tab.see("#user-menu", "Asha Rao");
     await tab.see("[aria-keyshortcuts]");

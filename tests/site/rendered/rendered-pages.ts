@@ -4,10 +4,10 @@ import type { PageStart } from "@/adapter/first-paint/page-loader";
 
 export { attribute, elementsIn as elements } from "../../unit/content/figure-check";
 
-/** What the finished build serves as files. */
+/** Folder of the files that the finished build serves. */
 export const files = join(import.meta.dirname, "..", "..", "..", ".next", "site", "files");
 
-/** What a page tells its loader: where its scripts and its data are. */
+/** What a page tells its loader: the addresses of its scripts and its data. */
 export function startOf(html: string): PageStart {
   const block = /<script type="application\/json">([\s\S]*?)<\/script>/.exec(html)?.[1];
   return JSON.parse(block ?? "") as PageStart;
@@ -15,10 +15,7 @@ export function startOf(html: string): PageStart {
 
 type RenderedPage = { path: string; html: string };
 
-/**
- * Every prerendered document of the finished build, by the path it is asked for; the 404 page is
- * "/404".
- */
+/** Every prerendered document of the finished build, by its path; the 404 page is "/404". */
 export function renderedPages(): RenderedPage[] {
   return globSync("**/*.html", { cwd: files })
     .map((name) => ({

@@ -4,8 +4,7 @@ import { expect, test } from "vitest";
 import { files } from "./rendered-pages";
 
 /**
- * Everything a browser can ask for that was made by the build: scripts, documents, their data,
- * files.
+ * Every file of the build that a browser can request: scripts, documents, their data, and others.
  */
 const sent = globSync("**/*.{js,css,json,txt,html,rsc,xml,csv,svg}", { cwd: files }).map((name) => {
   return { name, text: readFileSync(join(files, name), "utf8") };

@@ -18,7 +18,7 @@ type Thing = Record<string, unknown> & { "@type"?: string };
 const text = (element: Element): string =>
   element.childNodes.map((child) => ("value" in child ? child.value : "")).join("");
 
-/** What a crawler reads of a page without running anything. */
+/** What a crawler reads of a page without running scripts. */
 function readPage(html: string) {
   const all = elements(parse(html));
   const tags = (name: string) => all.filter(({ tagName }) => tagName === name);
@@ -36,7 +36,7 @@ function readPage(html: string) {
     .map((one) => JSON.parse(text(one)) as { "@context": string; "@graph": Thing[] });
   return {
     ...{ meta, links, data },
-    /** What could be left from inside. */
+    /** Data blocks whose content could close them. */
     open: blocks.filter((one) => text(one).includes("<")),
     canonical: URL.parse(links("canonical")[0] ?? "")?.pathname ?? "",
     isIndexed: !meta("robots").some((value) => value.includes("noindex")),
@@ -56,14 +56,14 @@ const pages = renderedPages()
   .map(({ path, html }) => ({ path, ...readPage(html) }));
 const indexed = pages.filter(({ isIndexed }) => isIndexed);
 
-/** Every thing in the data, however deep. */
+/** Every object with a type in structured data, at any depth. */
 function things(value: unknown): Thing[] {
   if (typeof value !== "object" || value === null) return [];
   const inner = Object.values(value).flatMap(things);
   return "@type" in value ? [value as Thing, ...inner] : inner;
 }
 
-/** What search engines document as required or recommended, of the types that are used here. */
+/** Properties that search engines document as required or recommended, for the types used here. */
 const documented: Record<string, readonly string[]> = {
   Article: ["headline", "image", "author", "publisher", "datePublished", "dateModified"],
   BreadcrumbList: ["itemListElement"],
@@ -98,11 +98,11 @@ function vocabulary(): { "@graph": object[] } {
 const validator = new Validator(vocabulary());
 
 /**
- * What an outside validator says against the things of a page: schema.org's types and properties,
- * lists, addresses.
+ * Faults that an outside validator finds in a page's structured data: schema.org's types and
+ * properties, lists, addresses.
  */
 async function complaints(graph: readonly Thing[]): Promise<string[]> {
-  // It takes away what it has read.
+  // A copy, because the validator removes what it has read.
   const found = await validator.validate({ jsonld: { page: structuredClone([...graph]) } });
   return found.map(({ issueMessage }) => issueMessage);
 }
@@ -188,15 +188,15 @@ describe("metadata beside the titles", () => {
 
 const never = ["Review", "Rating", "AggregateRating", "FAQPage", "Question", "Product", "Offer"];
 
-/** Lists count from 1, and link to this site. */
+/** Expects a list that counts from 1 and links to this site. */
 function expectList(items: readonly { position: number; item?: string; url?: string }[]): void {
   expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
   for (const { item, url } of items) expect(item ?? url).toMatch(new RegExp(`^${siteUrl()}/`));
 }
 
 /**
- * The article of a poll is of the month on record and AI-assisted. Without a result it is a guide
- * of our own.
+ * Expects a poll's article to have the month on record and to be marked as AI-assisted. Without a
+ * result it is our own guide.
  */
 function expectArticle(poll: Poll, article: object | undefined): void {
   const result = {

@@ -16,10 +16,10 @@ const scripts = new Map(
   }),
 );
 
-/** What a server may send before it has heard that something came. */
+/** Bytes that a server may send before the first acknowledgement. */
 const firstFlight = 14_336;
 
-// What scripts ask for by themselves, and fonts and pictures: tests/site/browser/weight.spec.ts.
+// Fonts, pictures and other requests of scripts: tests/site/browser/weight.spec.ts.
 test.each(pages)(
   "$path stays within its size budgets",
   ({ path, scripts: named, data, rows = "" }) => {

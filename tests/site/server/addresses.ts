@@ -2,7 +2,10 @@ import { describe, expect, test } from "vitest";
 import { pathsOfKind } from "../../../lib/site/page-kinds.ts";
 import { ask, fileOf, poll } from "./site.ts";
 
-/** Ways to write a path that some server, proxy or framework reads as the same; as it is first. */
+/**
+ * Spellings of a path that some server, proxy or framework reads as the same; the first is the path
+ * itself.
+ */
 function spellings(path: string): string[] {
   const first = path.charAt(1);
   const hex = first.charCodeAt(0).toString(16);
@@ -73,7 +76,7 @@ describe("an address", () => {
     expect(headers["content-security-policy"]).toContain("default-src 'none'");
   });
 
-  // What handlers refuse is asked of them all in tests/backend/faults/cross-site.test.ts.
+  // tests/backend/faults/cross-site.test.ts tests what each handler refuses.
   test("a handler refuses any other method", async () => {
     expect((await ask("/api/auth/sign-out", { "sec-fetch-site": "same-origin" })).status).toBe(405);
   });

@@ -51,7 +51,7 @@ function* linksIn(elements: Iterable<MarkupElement>, path: string): Generator<UR
     }
 }
 
-/** Paths behind a session, or that change something: not for a crawler. */
+/** Paths behind a session or with side effects, which a crawler must not follow. */
 const closed = /^\/(?:api|account|dev)(?:\/|$)/;
 
 /** Follows every link from the home page, and expects each to lead to a page. */
@@ -59,7 +59,7 @@ async function crawl() {
   /** "path#id" of every element, and every linked "path#fragment" with the page that links it. */
   const places = new Set<string>();
   const fragments = new Map<string, string>();
-  // It grows during the loop.
+  // The map grows during the loop.
   const seen = new Map([["/", "a reader"]]);
   for (const [path, from] of seen) {
     const { status, headers, body } = await ask(path);
@@ -130,7 +130,7 @@ describe("files that browsers request", () => {
     async (path) => {
       const { headers } = await ask(path);
       expect(headers["access-control-allow-origin"], path).toBe(path === poll ? undefined : "*");
-      // No other page may take a file in unasked.
+      // Other sites cannot embed the file.
       expect(headers["cross-origin-resource-policy"], path).toBe("same-origin");
       const again = await ask(path, { "if-none-match": headers.etag ?? "" });
       expect([again.status, again.body.length]).toEqual([304, 0]);

@@ -10,7 +10,7 @@ test("serves the account page if the backend fails after middleware", async () =
 });
 
 describe("16 kB of repeated text", () => {
-  /** Milliseconds of the server's thread, over those that the request takes without them. */
+  /** Allowed milliseconds of the server's thread, beyond those of a plain request. */
   const most = 20;
   const paths =
     "/auth /search / /about /api/health /account /api/profile /auth/callback /api/auth/sign-in".split(
@@ -41,14 +41,17 @@ describe("16 kB of repeated text", () => {
         if (!fill.includes(" ")) yield [`query ${fill}`, `${path}?q=${query}`, {}];
       for (const name of names.split(/\s+/)) yield [`${name} ${fill}`, path, { [name]: long }];
     }
-    // The server removes each of the first kind.
+    // The server removes each cookie of the first kind.
     for (const name of ["icp-session.", "c"]) {
       const planted = Array.from({ length: 800 }, (_, n) => `${name}${n}=x`).join("; ");
       yield [`planted cookies ${name}`, path, { cookie: planted }];
     }
   }
 
-  /** Tries a slow request three times: other work, such as the collector's, may come on top. */
+  /**
+   * Measures a slow request up to three times, because other work, such as garbage collection, may
+   * add to it.
+   */
   async function shortestTime(path: string, headers: Record<string, string>, limit: number) {
     let took = await held(path, headers);
     for (let turn = 0; turn < 2 && took > limit; turn++)
@@ -58,7 +61,7 @@ describe("16 kB of repeated text", () => {
 
   test.each(paths)("repeated text takes at most 20 ms of server time: %s", async (path) => {
     const cookie = "icp-session=x";
-    // What is asked often is compiled; a first request's cost is not what is measured.
+    // Frequent code is compiled by now; the cost of a first request is not measured.
     for (let turn = 0; turn < 20; turn++) await held(path, { cookie });
     const plain = await held(path, { cookie });
     const slow: string[] = [];

@@ -10,7 +10,7 @@ describe("requests that are not for this site", () => {
     ["GET *", 400],
     ["OPTIONS *", 400],
     ["GET http://evil.example/account", 400],
-    // On which the framework fails.
+    // The framework would fail on this method.
     ["TRACE /auth", 405],
   ])("refuses the request “%s”", async (target, status) => {
     const answer = await sendRaw(
@@ -99,7 +99,9 @@ describe("headers that only the framework sets", () => {
     "/api/no-such-handler",
   ];
 
-  /** What does not differ from one answer to the next: nonces, dates and request ids do. */
+  /**
+   * The parts that are equal in two responses to one request; nonces, dates and request ids differ.
+   */
   async function essence(path: string, headers: Record<string, string>): Promise<unknown> {
     const { status, headers: sent, body } = await ask(path, headers);
     const names = Object.keys(sent).sort();
@@ -141,7 +143,7 @@ describe("a request body that breaks off", () => {
       for (const target of [...targets, ...handlers]) {
         const socket = connect(port, "127.0.0.1").on("error", () => {});
         socket.write(`${target} HTTP/1.1\r\n${head}${type}${ending}`);
-        // Before it answers, the server takes in whatever has come on any connection.
+        // Before it responds, the server has read whatever arrived on any connection.
         await ask("/about");
         socket.resetAndDestroy();
         await once(socket, "close");

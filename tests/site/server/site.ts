@@ -18,7 +18,7 @@ export const files: string = join(root, ".next", "site", "files");
 export const poll: string = allPolls[0]?.href ?? "";
 export const live: string = cookieFor("live");
 
-/** A file of the build. */
+/** Content of a file of the build. */
 export const fileOf = (name: string): Buffer => readFileSync(join(files, name));
 
 /** Sends the text of a request. Returns everything that comes back until the server closes. */

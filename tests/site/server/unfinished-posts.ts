@@ -3,9 +3,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { ask, memoryMb, port, site } from "./site.ts";
 
 test("200 unfinished POSTs neither fill the memory nor block a stop", async () => {
-  /** Sends the beginning of a request, as much of it as is taken, and leaves it at that. */
+  /** Sends as much of a request's beginning as the server accepts, and no more. */
   const begin = (request: string) => {
-    // Cut off by the server in the end, as it should be.
+    // The server cuts the connection in the end, as it should.
     const socket = connect(port, "127.0.0.1").on("error", () => {});
     socket.resume().write(request);
     onTestFinished(() => {
@@ -19,7 +19,7 @@ test("200 unfinished POSTs neither fill the memory nor block a stop", async () =
         `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nCookie: icp-session=x\r\nSec-Fetch-Site: same-origin\r\n` +
           `Content-Type: application/json\r\nContent-Length: ${9 * 2 ** 20}\r\n\r\n${"x".repeat(2 ** 21)}`,
       );
-      // Before it answers, the server takes in whatever has come on any connection.
+      // Before it responds, the server has read whatever arrived on any connection.
       await ask("/about");
     }
   const after = memoryMb();
