@@ -2,12 +2,12 @@ import { syncBuiltinESMExports } from "node:module";
 import timers from "node:timers/promises";
 
 /**
- * Loaded ahead of a site under test whose backend is well: how long a busy machine takes for an
- * answer is not what is tested there, so the site waits twenty times as long for it. Whatever keeps
- * no process alive is such a deadline. tests/backend/faults holds the deadlines as they are.
+ * Loaded into a site under test whose backend is healthy. A busy machine must not fail these tests,
+ * so the site waits twenty times as long for a response. Every timer that keeps no process alive
+ * counts as such a deadline. tests/backend/faults tests the real deadlines.
  */
 const times = 20;
-/** What begins when its deadline is over by the clock has as long as if a second were left. */
+/** A call that starts after its deadline waits as if one second were left. */
 const patient = (ms) => times * Math.max(ms, 1000);
 const timeout = AbortSignal.timeout.bind(AbortSignal);
 AbortSignal.timeout = (ms) => timeout(patient(ms));

@@ -4,11 +4,11 @@ import { type ExecaError, execa } from "execa";
 import { root } from "../../scripts/lib/processes.ts";
 
 /**
- * Installs a package beside the project's own, where it is missing: it is large, one slow test has
- * a use for it, and everybody else would wait for it.
+ * Installs a large package beside the project's own, if it is missing. Only one slow test needs it,
+ * so nobody else has to wait for it.
  *
- * @param overrides versions without which it cannot be installed
- * @returns its folder, and why it could not be installed, if so
+ * @param overrides versions of its dependencies, without which it cannot be installed
+ * @returns its folder, and the reason if it could not be installed
  */
 export async function installBeside(name: string, version: string, overrides = {}) {
   const home = join(root, ".local", "packages", name);

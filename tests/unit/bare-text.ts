@@ -15,20 +15,20 @@ import {
  * element.
  *
  * The rules, for every list of JSX children with more than one child:
- *  1. a text has no sibling that comes and goes, and does not come and go itself;
- *  2. in code that runs in the browser, a text that an expression computes stands alone in an
- *     element of its own;
- *  3. in code that runs in the browser, a fragment holds no text: where the fragment is removed,
- *     the text is.
+ *  1. a text has no optional sibling and is not optional itself;
+ *  2. in code that runs in the browser, a text that an expression computes is the only child of an
+ *     element;
+ *  3. in code that runs in the browser, a fragment has no text, because the text is removed with the
+ *     fragment.
  */
 
-/** What an expression among the children of an element can be. */
+/** An expression among the children of an element. */
 type Child = {
-  /** It can be a text. "maybe": a variable, of which the syntax does not say what it holds. */
+  /** Whether it can be a text. "maybe": a variable whose content the syntax does not show. */
   text: "always" | "maybe" | "never";
-  /** It can be there or not, or be one element or another. */
+  /** True if it may be absent, or be one element or another. */
   comesAndGoes: boolean;
-  /** Written out, and not computed. */
+  /** True if it is written out, not computed. */
   fixed: boolean;
   words: string;
 };
@@ -48,7 +48,7 @@ const textOf = (words: string, fixed: boolean): Child => ({
   words,
 });
 
-/** One expression or the other: a text if either can be one; two texts stay in their place. */
+/** Either of two expressions: a text if one can be a text; two texts stay in place. */
 function either(a: Child, b: Child): Child {
   const isText = a.text === "always" && b.text === "always";
   const canBe = a.text !== "never" || b.text !== "never";
@@ -107,7 +107,7 @@ function childOf(expression: Expression, locals: Locals): Child {
   }
 }
 
-/** The text of JSX as React gets it: lines trimmed, and empty ones gone. */
+/** The text of JSX as React receives it: lines trimmed, empty ones removed. */
 function jsxText(raw: string): string {
   const lines = raw.split(/\r?\n/);
   const trimmed = lines.map((line, index) => {
@@ -130,7 +130,7 @@ function childrenOf(children: readonly JSXElementChild[], locals: Locals): Child
   });
 }
 
-/** Which rule a list of children breaks, in words, or undefined. */
+/** The rule that a list of children breaks, in words, or undefined. */
 function broken(
   kids: readonly Child[],
   isFragment: boolean,
@@ -145,7 +145,7 @@ function broken(
     (kid) => isText(kid) && (kid.comesAndGoes || kids.some((other) => other.comesAndGoes)),
   );
   if (inPlace) return `text beside what comes and goes: ${said}`;
-  // What a component is given to hold is judged where it is written.
+  // The children of a component are checked where they are written.
   const computed = kids.some(
     (kid) => inBrowser && isText(kid) && !kid.fixed && kid.words !== "children",
   );
@@ -164,14 +164,13 @@ const parse = (source: string): Module => parseSync(source, { syntax: "typescrip
 type Declaration = { id: { type: string; value?: string }; init?: Expression };
 type Elements = { children: JSXElementChild[]; opening?: { name?: { value?: string } } };
 
-/** The lists of children of a file's JSX that a translated page would break on, in words. */
+/** The lists of children in a file's JSX that would break a translated page, in words. */
 export function bareTexts(source: string, inBrowser: boolean): string[] {
   const tree = parse(source);
   const locals = new Map<string, Expression>();
   walk(tree, (node) => {
     const { id, init } = node as unknown as Declaration;
-    // Only what is an element, or one of two: of anything else the syntax does not say more than
-    // its name does.
+    // Only variables that hold an element, or one of two: of others the syntax says nothing more.
     if (node.type === "VariableDeclarator" && id.value && /JSX|Conditional/.test(init?.type ?? ""))
       locals.set(id.value, init as Expression);
   });
@@ -186,9 +185,7 @@ export function bareTexts(source: string, inBrowser: boolean): string[] {
   return found;
 }
 
-/**
- * The files that the scripts of pages are made of: those marked "use client", and what they import.
- */
+/** The files in the scripts of pages: those marked "use client", and what they import. */
 export function browserFiles(root: string, files: readonly string[]): Set<string> {
   const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), "utf8")]));
   const reached = new Set<string>();

@@ -6,7 +6,10 @@ vi.mock("@vercel/analytics", () => loaded);
 vi.mock("@vercel/speed-insights", () => loaded);
 
 const stored = new Map<string, string>();
-/** What a browser has said and stored, and where the site runs. */
+/**
+ * Starts analytics twice with a stored choice, a privacy signal and a deployment; returns how often
+ * each script was loaded.
+ */
 async function startedWith(choice: string, { privacy = false, on = "production" } = {}) {
   vi.resetModules();
   stored.set("cookie-consent", choice);

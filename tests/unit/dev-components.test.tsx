@@ -8,10 +8,10 @@ import Page from "@/app/dev/components/page.dev";
 import config from "@/next.config";
 import { root } from "@/scripts/lib/processes";
 
-/** The pages of development alone, by their paths from `app`. */
+/** Pages that exist only in development, by their paths from `app`. */
 const developmentPages = globSync("**/page.dev.tsx", { cwd: join(root, "app") });
 
-/** True if Next.js takes a file for a page in a phase. */
+/** True if Next.js treats a file as a page in a phase. */
 async function isPage(file: string, phase: string): Promise<boolean> {
   const { pageExtensions = [] } = await config(phase);
   return pageExtensions.some((extension) => basename(file) === `page.${extension}`);
@@ -33,7 +33,7 @@ test("keeps all other pages in a build", async () => {
 test("shows a sample of each file in components/ui", () => {
   const parts = globSync("*.tsx", { cwd: join(root, "components/ui") })
     .map((file) => basename(file, ".tsx").replaceAll("-", ""))
-    // A part of icons.tsx.
+    // icon.tsx is a part of icons.tsx.
     .filter((name) => name !== "icon");
   const shown = designSamples.map(({ name }) => name.split(",")[0]?.toLowerCase());
   expect(parts.filter((name) => !shown.includes(name))).toEqual([]);

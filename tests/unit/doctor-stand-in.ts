@@ -1,4 +1,4 @@
-/** A made-up project for the doctor: what its auth server and its data API answer. */
+/** A made-up project for the doctor: the responses of its auth server and data API. */
 
 export const site = "https://polls.example.com";
 export const project = "https://project.example";
@@ -14,7 +14,7 @@ export type Asked = {
   from: string;
 };
 export type Route = Reply | ((asked: Asked, well: Reply) => Reply);
-/** By who asks for it, its method and its path; of a single user "*". */
+/** Routes by caller, method and path; "*" stands for a single user. */
 export type Routes = Record<string, Route>;
 
 export const error = (status: number, code: string): Reply => ({
@@ -23,13 +23,15 @@ export const error = (status: number, code: string): Reply => ({
 });
 export const leadTo = (location: string): Reply => ({ status: 302, headers: { location } });
 
-/** What the auth server says of itself. */
+/** The auth server's public settings. */
 export function settings(changes: object = {}, external: object = {}): Reply {
   const ways = { email: true, google: true, phone: false, anonymous_users: false, ...external };
   return { body: { disable_signup: false, mailer_autoconfirm: false, external: ways, ...changes } };
 }
 
-/** The way to Google of a project with this site, which allows addresses that begin so. */
+/**
+ * The redirect to Google of a project with this site, which allows addresses with this beginning.
+ */
 export const googleWay =
   (
     home = site,
@@ -43,12 +45,9 @@ export const googleWay =
     return leadTo(`https://accounts.google.com/o/oauth2/v2/auth?${asked}`);
   };
 
-/**
- * A project as it should be: what its auth server and its data API answer. Who is not named here is
- * refused.
- */
+/** A healthy project: the responses of its auth server and data API. Any other call is refused. */
 export function healthy(home = site): Routes {
-  /** Their addresses by their ids, which are their tokens too. */
+  /** Email addresses by user id; the id is also the user's token. */
   const users = new Map<string, string | undefined>();
   const passwords = new Map<string, string | undefined>();
   const rows = (ids: Iterable<string>): Reply => ({
@@ -61,7 +60,7 @@ export function healthy(home = site): Routes {
     "visitor GET /auth/v1/callback": ({ query }) =>
       leadTo(`${query.get("state")}?error=access_denied`),
     "visitor POST /auth/v1/token": error(400, "captcha_failed"),
-    // Beside the secret key there is no captcha, and every reader's address is counted by itself.
+    // With the secret key there is no captcha, and rate limits count each reader's address.
     "owner POST /auth/v1/token": ({ body }) => {
       const [access_token] = [...users].find(([, email]) => email === body.email) ?? [];
       const isRight = access_token && body.password === passwords.get(access_token);

@@ -18,7 +18,7 @@ import {
   site,
 } from "./doctor-stand-in.ts";
 
-/** What the doctor finds that is not well in a project some of whose answers are others. */
+/** The doctor's findings other than "ok" in a project with some responses changed. */
 async function findingsOf(
   changes: Routes = {},
   env: Record<string, string> = {},
@@ -42,7 +42,7 @@ async function findingsOf(
         apikey ?? ""
       ];
       const asked = { path, query, body: JSON.parse(String(body ?? "{}")), token, from };
-      if (apikey === jwt) asked.from = ""; // Beside a legacy key it is not looked at.
+      if (apikey === jwt) asked.from = ""; // Ignored with a legacy key.
       const route = `${by} ${method} ${path.replace(/(?<=\/users\/).+/, "*")}`;
       const answer = (of: Route = error(401, "no_authorization"), before: Reply = {}) =>
         typeof of === "function" ? of(asked, before) : of;
@@ -84,7 +84,7 @@ const deletion = "POST /rest/v1/rpc/delete_own_account";
 const gone = error(404, "PGRST202");
 const inAnHour = new Date(Date.now() + 3_600_000).toUTCString();
 
-/** One wrong reply of a project, and the ids of the findings that name it. */
+/** One wrong response of a project, with the ids of the findings that report it. */
 const replies: [findings: string, route: string, reply: Route][] = [
   ["project", routes.settings, { body: "<h1>Hello</h1>" }],
   ["publishable-key", routes.settings, { status: 401 }],
@@ -128,7 +128,7 @@ const replies: [findings: string, route: string, reply: Route][] = [
   ["rate-limits-rights", "visitor POST /rest/v1/rpc/take_rate_limits", { body: { wait: 0 } }],
   ["exposed-schemas", "visitor GET /rest/v1/users", { body: [] }],
   ["no-users", routes.makeUser, error(500, "unexpected_failure")],
-  // The user who signed up, and the reader who has not deleted the own account.
+  // The user who signed up, and the reader whose account was not deleted.
   [
     "left-over-user left-over-user",
     routes.removeUser,

@@ -102,7 +102,7 @@ describe("parseEnvironment", () => {
   });
 });
 
-/** What Vercel's Supabase integration sets, for every deployment. */
+/** Variables that Vercel's Supabase integration sets for every deployment. */
 const integration = {
   NEXT_PUBLIC_SUPABASE_URL: "https://live.supabase.co",
   NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: "sb_publishable_live",
@@ -165,9 +165,7 @@ const [onVercel, elsewhere] = [
 ];
 const site = "https://polls.example";
 
-/**
- * The address of a site that is built with these settings, or what is said where it is not known.
- */
+/** The address of a site that is built with these settings; throws if it is unknown. */
 function addressOf(env: Record<string, string>): string {
   requireAddress(env);
   return parseEnvironment(env).SITE_URL;
@@ -204,7 +202,7 @@ it.each<[env: Record<string, string>, why: string]>([
   // The deployment's own address is not the site's.
   [{ VERCEL_ENV: "production", VERCEL_URL: "polls-4f2a.example" }, onVercel],
   [{ VERCEL_ENV: "preview" }, onVercel],
-  // The project does not expose its variables: not even which environment it is.
+  // A project that does not expose its variables does not even name its environment.
   [{ VERCEL: "1" }, onVercel],
 ])("a build fails with only %j", (env, why) => {
   expect(() => addressOf(env)).toThrow(why);

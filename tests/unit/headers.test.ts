@@ -60,26 +60,24 @@ const poll = /style-src 'self' 'sha256-poll' 'sha256-css';/;
 const homePage = "/ /index.rsc /index.segments/_tree.segment.rsc";
 const nothing = /^nothing$/;
 
-// What answers of the server say in earnest: tests/site/server.test.ts, and the doctor's test of
-// the same site.
+// tests/site/server.test.ts tests the real responses, as does the doctor's test of that site.
 it.each<[paths: string, name: string, says: RegExp, hasCookies?: boolean]>([
-  // Nothing to load, and nothing to frame.
+  // Files load nothing and cannot be framed.
   ["/icon.svg /about.rsc /about.segments/_tree.segment.rsc", csp, bare],
   ["/ /polls/2024 /404 /authors /cards.json", csp, any],
   ["/polls/2024/day-1-travel /polls/2031/day-15-finale", csp, poll],
-  // Middleware's to say.
+  // Middleware sets these policies.
   ["/auth /auth/confirm /search /account /account/x /dev/inbox", csp, nothing],
   [
     `${homePage} /about`,
     cache,
     /s-maxage=300, stale-while-revalidate=86400, stale-if-error=604800$/,
   ],
-  // Whoever has a session gets another home page, and no other page of their own.
+  // A reader with a session gets another home page, but no other page of their own.
   [homePage, cache, /^private, no-store$/, true],
   ["/about", cache, /s-maxage=300/, true],
   ["/about /about.rsc", "vary", /^rsc, next-router-segment-prefetch, Accept-Encoding$/],
-  // The lifetime of what is answered per request is its own, also where a platform takes it for a
-  // file.
+  // A response rendered per request sets its own lifetime, even if a platform takes it for a file.
   [
     "/account /account.rsc /auth /api/health /search /404 /home/member /home/member.rsc",
     cache,

@@ -7,7 +7,7 @@ const production = {
   NEXT_PUBLIC_SUPABASE_ANON_KEY: "a-key-of-production",
 };
 
-/** What a server writes when it starts with these variables. */
+/** Log lines of a server that starts with these variables. */
 function startWith(env: Record<string, string>): string[] {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   register();

@@ -6,15 +6,15 @@ import { afterAll, describe, expect, test } from "vitest";
 import { root } from "../../scripts/lib/processes.ts";
 
 /**
- * A repository with the project's `.gitattributes` alone: this machine's own settings have no say
- * in it.
+ * A repository with only the project's `.gitattributes`, so that this machine's git settings do not
+ * matter.
  */
 const repository = mkdtempSync(join(tmpdir(), "gitattributes-"));
 copyFileSync(join(root, ".gitattributes"), join(repository, ".gitattributes"));
 spawnSync("git", ["init", "-q"], { cwd: repository });
 afterAll(() => rmSync(repository, { recursive: true, force: true }));
 
-/** What git does with the line ends of a file: "text: auto, eol: lf". */
+/** Git's line-end attributes of a file: "text: auto, eol: lf". */
 function lineEnds(path: string): string {
   const { stdout } = spawnSync("git", ["check-attr", "text", "eol", "--", path], {
     cwd: repository,

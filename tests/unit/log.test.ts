@@ -1,4 +1,4 @@
-/** What OPERATIONS.md says of the log. */
+/** Tests what OPERATIONS.md says of the log. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { execa } from "execa";
@@ -10,7 +10,7 @@ import { reportUnavailable } from "@/lib/supabase/client";
 const root = join(import.meta.dirname, "../..");
 const operations = readFileSync(join(root, "OPERATIONS.md"), "utf8").replace(/\s+/g, " ");
 
-/** The fields of each line of a level. */
+/** The log lines of a level, parsed. */
 function linesOf(level: "error" | "warn" | "info" | "debug"): Record<string, unknown>[] {
   const lines: Record<string, unknown>[] = [];
   vi.spyOn(console, level).mockImplementation((text: string) => {

@@ -14,7 +14,7 @@ import { frozenPoll, frozenSeries, placing } from "./content/frozen";
 vi.mock("@/content/cards", () => import("../fixtures/frozen-cards"));
 vi.mock("@/content/polls", () => import("../fixtures/frozen-record"));
 
-/** A series of one poll that ended so. */
+/** A series of one poll with this result. */
 const ended = (result: Result): Series =>
   buildSeries(frozenSeries(2031, [frozenPoll(2031, 1, "travel", result)]));
 
@@ -38,7 +38,7 @@ const guided = buildSeries(
 );
 
 describe("CSV", () => {
-  /** Reads as RFC 4180 says and nothing looser. */
+  /** Reads by RFC 4180, and nothing looser. */
   const parseCsv = (text: string): string[][] =>
     parse(text, { bom: true, record_delimiter: "\r\n" });
   const [header = [], ...body] = parseCsv(seriesCsv(latestSeries));
@@ -49,7 +49,7 @@ describe("CSV", () => {
     expect(csv([{ a: 1700, b: true, c: null }])).toBe("\ufeffa,b,c\r\n1700,TRUE,\r\n"));
 
   it("neutralises formulas but keeps any text for a strict reader", () => {
-    // The full-width forms of some keyboards included.
+    // Including the full-width forms of some keyboards.
     const safe = (value: string) => (/^[=+\-@\t\r＝＋－＠]/.test(value) ? `'${value}` : value);
     fc.assert(
       fc.property(fc.string(), fc.string(), (a, b) => {

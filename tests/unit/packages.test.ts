@@ -24,15 +24,15 @@ const permissive =
   /^(?:MIT|MIT-0|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-4\.0|Unlicense|Python-2\.0|Zlib)$/;
 
 /**
- * A family of packages whose licence was read, and is fine here: libvips comes with Next as an
- * optional library of its own (LGPL), unchanged, and is never loaded, for `images.unoptimized` is
- * on. Nothing of it reaches a browser.
+ * Packages whose licence was read and accepted: libvips comes with Next as an optional library
+ * (LGPL), unchanged, and is never loaded, because `images.unoptimized` is on. No part of it reaches
+ * a browser.
  */
 const reviewed = /^@img\/sharp-\S+ (?:Apache-2\.0 AND )?LGPL-3\.0-or-later(?: AND MIT)?$/;
 
 /**
- * Whether a licence lets a site use a package. Of alternatives one is enough, of a list all must
- * do.
+ * True if a licence lets a site use a package: of alternatives one is enough, of a combination all
+ * are needed.
  */
 function isPermissive(licence = ""): boolean {
   const bare = licence.replaceAll(/[()]/g, "");
@@ -45,7 +45,7 @@ test("every runtime package has a permissive licence", () => {
   const refused = Object.entries(lockfile.packages)
     .filter(([folder, { dev, devOptional }]) => folder !== "" && !dev && !devOptional)
     .map(([folder, one]) => ({ ...one, name: folder.replace(/^.*node_modules\//, "") }))
-    // Another system's twin of a package is looked at there.
+    // An optional build for another system has no licence here and is checked there.
     .filter(
       ({ license, optional }) => !(isPermissive(license) || (optional && license === undefined)),
     )
@@ -53,8 +53,8 @@ test("every runtime package has a permissive licence", () => {
   expect(refused).toEqual([]);
 });
 
-// Builds for platforms that the registry behind the lock file did not have: npm notes theirs where
-// one has them.
+// The registry behind the lock file did not have the builds for some platforms; npm adds their
+// hashes where a registry has them.
 test("every package but a platform’s build has an integrity hash", () => {
   const bare = Object.entries(lockfile.packages).filter(
     ([name, { integrity }]) => name && !integrity,
@@ -66,7 +66,7 @@ test("every package but a platform’s build has an integrity hash", () => {
 });
 
 test("pins the Node major that Vercel uses on every platform", () => {
-  // Of a range Vercel takes the newest.
+  // Vercel takes the newest version of a range.
   const newest = Number(/ <(\d+)$/.exec(manifest.engines.node)?.[1]) - 1;
   const pinned = Object.values(manifest.optionalDependencies).map((version) =>
     Number(version.split(".")[0]),

@@ -8,7 +8,7 @@ import { config } from "@/middleware";
 
 const app = join(import.meta.dirname, "../../app");
 const rows = Object.keys(pages);
-/** The pages that have one address, each with the folder it stands in. */
+/** The pages that have one address, each with its folder. */
 const routes = globSync("**/page.tsx", { cwd: app })
   .map((file) => ({
     file,
@@ -24,7 +24,7 @@ describe("the table of pages", () => {
   });
 
   const texts = join(import.meta.dirname, "../../content/pages");
-  /** Information pages: those that a text of its own fills. */
+  /** Information pages, whose content is a text file. */
   const informationPages = routes.filter(({ file, path }) =>
     readFileSync(join(app, file), "utf8").includes(`"@/content/pages${path}.mdx"`),
   );

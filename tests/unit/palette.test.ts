@@ -5,7 +5,7 @@ import { palette } from "@/lib/site/palette";
 
 const root = join(import.meta.dirname, "../..");
 const read = (name: string) => readFileSync(join(root, name), "utf8");
-/** Of each token its light and its dark colour. */
+/** The light and the dark colour of each token. */
 const tokens = new Map(
   [...read("app/tokens.css").matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(
     ([, name = "", light = "", dark = ""]) => [name, { light, dark }],

@@ -29,7 +29,7 @@ const textOf = (html: string): string =>
     .replaceAll(/\s+/g, " ")
     .replaceAll(" .", ".");
 
-/** The settings page of a reader who has just been refused a deletion. */
+/** The settings page of a reader whose deletion was just refused. */
 function settingsOf(ids: readonly string[]): string {
   const user = userSchema.parse({
     id: "6f1d3c1e-6d0e-4a63-9c5e-0d9c0b2f7a11",

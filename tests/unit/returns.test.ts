@@ -39,7 +39,7 @@ describe("the returns of two cards", () => {
         expect(meetingPoint(b, a)).toBe(at);
         const gain = (spent: number) => returnOn(spent, higher) - returnOn(spent, lower);
         if (at === undefined) {
-          // One of them is then nowhere behind.
+          // Then one of the two never returns less.
           const gains = [
             fullAt(a) / 2,
             fullAt(a),

@@ -36,15 +36,15 @@ const secretFiles = [
 ];
 
 /**
- * A repository with the project's `.gitignore` alone: this machine's own settings have no say in
- * it.
+ * A repository with only the project's `.gitignore`, so that this machine's git settings do not
+ * matter.
  */
 const repository = mkdtempSync(join(tmpdir(), "gitignore-"));
 copyFileSync(join(root, ".gitignore"), join(repository, ".gitignore"));
 spawnSync("git", ["init", "-q"], { cwd: repository });
 afterAll(() => rmSync(repository, { recursive: true, force: true }));
 
-/** Those of the paths that git would leave out. */
+/** The paths that git would ignore. */
 function ignoredByGit(paths: readonly string[]): string[] {
   const args = ["-c", "core.excludesFile=", "check-ignore", "--stdin", "-z"];
   const { stdout } = spawnSync("git", args, {
@@ -55,7 +55,7 @@ function ignoredByGit(paths: readonly string[]): string[] {
   return stdout.split("\0").filter(Boolean);
 }
 
-/** What a build reads, with what the container needs besides. */
+/** Files that a build or the container needs. */
 const neededFiles = [
   ...inputFiles(root),
   "package.json",

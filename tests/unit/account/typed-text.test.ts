@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { emailSchema, profileSchema } from "@/lib/account/schemas";
 import { anyCodePoint } from "@/tests/any-code-point";
 
-/** The phone number that form and handler make of a text; undefined where they refuse it. */
+/** Phone number that form and handler derive from a text; undefined if they refuse it. */
 const phoneFrom = (phone: string) => profileSchema.safeParse({ name: "", phone }).data?.phone;
 const nameFrom = (name: string) => profileSchema.safeParse({ name, phone: "" }).data?.name;
 const emailFrom = (email: string) => emailSchema.safeParse({ email }).data?.email;
 
-/** Every character of Unicode's category "format": nobody sees one. */
+/** Every character of Unicode's category "format", all of which are invisible. */
 const formatCharacters = Array.from({ length: 0x11_00_00 }, (_, point) => point)
   .filter((point) => point < 0xd8_00 || point > 0xdf_ff)
   .map((point) => String.fromCodePoint(point))

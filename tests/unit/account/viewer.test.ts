@@ -69,7 +69,7 @@ test("shows a kept toast once, on the next page", () => {
   const toast = { title: "T", message: "M", kind: "info" } as const;
   keepToast(toast);
   expect([takeToast(), takeToast()]).toEqual([toast, undefined]);
-  // So is one that a redirect brought.
+  // The same for a toast that a redirect brought.
   const page = { cookie: `flash=${encodeURIComponent(JSON.stringify({ toast }))}` };
   vi.stubGlobal("document", page);
   expect(takeToast()).toEqual(toast);

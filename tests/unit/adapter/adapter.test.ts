@@ -28,14 +28,14 @@ class Build {
   ];
   readonly prerenders: object[] = [];
   readonly staticFiles: object[] = [];
-  /** As Next hands a route over that has its prerendered pages only. */
+  /** Dynamic routes, in the form that Next hands over for prerendered pages only. */
   readonly dynamicRoutes: object[] = [];
 
   constructor() {
     this.prerender("/", "/", page("0:1\n"), "text/html; charset=utf-8");
     this.prerender("/index.rsc", "/", "0:1\n", "text/x-component");
     this.document("/polls/a", page("0:2\n"));
-    // Begins like a page that is rendered per request.
+    // Its path begins like that of a page rendered per request.
     this.prerender("/authors.json", "/authors.json", "[]", "application/json; charset=utf-8");
     this.prerender("/feed.xml", "/feed.xml", "<feed/>", "application/atom+xml; charset=utf-8");
     this.static("/404", "server/pages/404.html", page("0:3\n"));
@@ -72,7 +72,7 @@ class Build {
     });
   }
 
-  /** A page more of a prerendered route. */
+  /** Adds a page of a prerendered route. */
   document(pathname: string, html: string): void {
     this.prerender(pathname, "/polls/[slug]", html, "text/html; charset=utf-8");
   }
@@ -170,7 +170,7 @@ it("refuses a document that has no language to replace", () => {
   expect(() => inItsLanguage("<html><p>", "/hi")).toThrow('/hi has no <html lang="en-IN">.');
 });
 
-/** Every document of the build is this one. */
+/** Replaces every document of the build by this one. */
 const allAre = (html: string) => (build: Build) => {
   for (const name of ["server/cache/.html", "server/cache/polls/a.html", "server/pages/404.html"])
     build.write(name, html);

@@ -4,7 +4,7 @@ import { nextDocument } from "./next-document";
 
 const document = nextDocument();
 
-/** Each change that an upgrade of Next may bring, and the detail that the build has to name. */
+/** Changes that an upgrade of Next may bring, each with the detail that the build has to name. */
 const changes: [change: string, from: string | RegExp, to: string, detail: string][] = [
   [
     "the data's queue",

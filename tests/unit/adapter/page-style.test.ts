@@ -3,8 +3,8 @@ import { styleFor, styleGroup } from "@/adapter/first-paint/page-style";
 
 const html = `<html><body class="a"><p id="i" data-x="1">Text</p><details><summary>More</summary></details></body></html>`;
 
-// As documents look when they come, in every medium: tests/site/browser/page-style.spec.ts. This is
-// what may change.
+// tests/site/browser/page-style.spec.ts compares documents as they load, in every medium. Here:
+// what may change later.
 it.each([
   ["a pointer over it", ".a:hover{color:red}"],
   ["an opened part", "details[open]>summary{color:red}"],

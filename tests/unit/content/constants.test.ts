@@ -1,6 +1,6 @@
 /**
- * Limits, ages and sizes that pages and documents print. A text names the figure that the code
- * has, in each language; a new constant is listed here, with the places that print it or with none.
+ * Limits, lifetimes and sizes that pages and documents print. Each text has the code's figure, in
+ * each language. A new constant is listed here with the texts that print it, or as printed nowhere.
  */
 import { describe, expect, it } from "vitest";
 import { allConstants, read } from "./constants";
@@ -41,7 +41,7 @@ const deploying = "docs/deploying.md";
 const architecture = "docs/architecture.md";
 const rateLimits = "lib/protection/rate-limits.ts";
 
-/** A place that prints a constant, in these words and so often. */
+/** A text that prints a constant, in these words and this often. */
 type Place = { file: string; says: (value: number) => string; times?: number };
 const place = (file: string, says: Place["says"], times = 1): Place => ({ file, says, times });
 
@@ -336,7 +336,7 @@ const notPrinted = `
 
 const constants = allConstants();
 
-/** The places that do not print a constant's value, or not as often. */
+/** The places that do not print a constant's value often enough. */
 function wrongPlaces(name: string, value: number): string[] {
   return (printed[name] ?? []).flatMap(({ file, says, times = 1 }) => {
     const text = read(file).replace(/\s+/g, " ");

@@ -6,7 +6,7 @@ import { rateLimits } from "../../../lib/protection/rate-limits";
 const root = join(import.meta.dirname, "../../..");
 export const read = (file: string): string => readFileSync(join(root, file), "utf8");
 
-/** The value of "256 * 1024" or "90 * day"; undefined for what is no number. */
+/** The value of "256 * 1024" or "90 * day"; undefined for anything else. */
 function evaluate(expression: string, known: ReadonlyMap<string, number>): number | undefined {
   const factors = expression.split("*").map((part) => {
     const text = part.trim();
@@ -34,7 +34,7 @@ function constantsOf(source: string): Map<string, number> {
   return known;
 }
 
-/** Numbers that are written inside a text or a pattern: where, and what stands around them. */
+/** Numbers inside a text or a pattern, each with a pattern that finds it. */
 const insideOthers: Record<string, RegExp> = {
   "lib/account/schemas.ts digitCode.fewest": /digitCode = \/\^\\d\{(\d+),/,
   "lib/account/schemas.ts digitCode.most": /digitCode = \/\^\\d\{\d+,(\d+)\}/,
@@ -52,7 +52,7 @@ const insideOthers: Record<string, RegExp> = {
   "supabase/config.toml token_verifications": /^token_verifications = (\d+)$/m,
   "supabase/config.toml otp_length": /^otp_length = (\d+)$/m,
   "supabase/config.toml otp_expiry": /^otp_expiry = (\d+)$/m,
-  // Copies are deleted that are older than this many whole days.
+  // Copies older than this many whole days are deleted.
   "OPERATIONS.md copies": /-mtime \+(\d+) -delete/,
 };
 
@@ -69,7 +69,7 @@ export function allConstants(): Map<string, number> {
   for (const [kind, limits] of Object.entries(rateLimits)) {
     for (const { scope, max, seconds } of limits) {
       const name = `lib/protection/rate-limits.ts ${kind} ${scope} in ${seconds} s`;
-      // A limit of emails depends on the project's own: the most that it can be is printed.
+      // A limit of emails depends on the project's setting; texts print its maximum.
       all.set(name, typeof max === "number" ? max : max(Number.MAX_SAFE_INTEGER));
     }
   }

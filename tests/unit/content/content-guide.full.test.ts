@@ -6,7 +6,7 @@ import { guideBlocks } from "./other-records";
 import { copyProject, firstPoll } from "./project-copy";
 
 const copy = copyProject(true);
-// Whatever the owner has filled in since, day 3 is missing here.
+// Day 3 is missing here, even if the owner has filled it in by now.
 freezeRecord(copy);
 copy.run(["scripts/content-freeze.ts"]);
 const guide = copy.read("docs/content.md");
@@ -14,7 +14,7 @@ const [result = "", correction = ""] = guideBlocks(copy);
 /** The commands of the guide as it prints them, in its order. */
 const commands = [...guide.matchAll(/`(npm run [^`]+)`/g)].map(([, command = ""]) => command);
 const command = (name: string) => commands.find((one) => one.startsWith(`npm run ${name}`)) ?? name;
-/** Without what this run of tests has set for itself. */
+/** The commands run without the settings of this test run. */
 const own = { FORCE_COLOR: "0", NODE_ENV: undefined, VITEST: undefined, TEST: undefined };
 const run = (name: string, more = "") =>
   execaSync(command(name) + more, {
@@ -56,7 +56,7 @@ describe("docs/content.md", () => {
     expect(format.exitCode).toBe(0);
   });
 
-  // All unit tests of a project, in a run of their own beside whatever else runs here.
+  // Runs all unit tests of a project, beside whatever else this machine runs.
   it("passes the unit tests once the result is frozen", { timeout: 3_600_000 }, () => {
     const unit = run("test:unit");
     expect(unit.all.match(/^.*(?:FAIL|Error).*$/gm) ?? []).toEqual([]);
@@ -114,7 +114,7 @@ describe("commands of docs/content.md, run again", () => {
       const draft = await get(firstPoll.href);
       expect([draft.status, await draft.text()]).toEqual([200, expect.stringContaining("Draft")]);
     } finally {
-      // As Ctrl-C does, which the terminal sends to all.
+      // Like Ctrl-C, which the terminal sends to the whole process group.
       process.kill(-(server.pid ?? 0), "SIGINT");
       await server;
     }

@@ -3,7 +3,7 @@ import { contentChecks } from "@/scripts/content/check/all-checks";
 import { contentFileProblem } from "@/scripts/content/check/sources";
 import { root } from "@/scripts/lib/processes";
 
-// What each check says of a wrong edit: wrong-edits.test.ts.
+// wrong-edits.test.ts tests the message of each check for a wrong edit.
 
 it("reads every content file", () => expect(contentFileProblem(root)).toBeUndefined());
 

@@ -47,7 +47,7 @@ describe("cards that exceed their thread", () => {
     };
     const poll = pollOf(thread ? { totals: tallyOf(thread) } : {}, result);
     expect(found([poll])).toEqual(figures.length ? [["cards-exceed-total", ...figures]] : []);
-    // Nor is there a share then, nor of a thread that drew nothing.
+    // Then there is no share, and none of a thread with zero upvotes.
     const { "share.upvotes": share, "lead.upvotes": lead } =
       seriesOf([poll]).polls[0]?.figures ?? {};
     const [upvotes, of] = [first?.[0], thread?.[0]];

@@ -4,7 +4,7 @@ import { todayInIndia } from "@/content/today";
 import { definePoll, defineSeries, type PollContent } from "@/content/types";
 import { buildSeries } from "@/lib/record/build-series";
 
-// What is said of each wrong field of a poll: wrong-edits.test.ts.
+// wrong-edits.test.ts tests the message for each wrong field of a poll.
 const good = {
   title: "A title",
   categories: ["dining"],
@@ -19,7 +19,10 @@ const facts = {
 } as const;
 
 type Changes = Record<string, unknown>;
-/** The poll with some fields replaced by what its type may forbid, as a careless edit would. */
+/**
+ * The poll with some fields replaced, even by values that its type forbids, as a careless edit
+ * would.
+ */
 const changed = (changes: Changes, at = "polls/2024/day-3-dining") =>
   definePoll(at, { ...good, ...changes });
 

@@ -9,8 +9,8 @@ const documents = globSync("{*,{docs,owner,supabase}/**/*}.md", { cwd: root });
 const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
 
 /**
- * Paths that a document may name although they are not there: made by hand, by a command, or by an
- * example.
+ * Paths that a document may name although they do not exist: the owner, a command or an example
+ * creates them.
  */
 const notHere =
   /^(?:content\/polls\/2025\/day-01-travel\.ts|content\/pages\/(?:hi\/NAME|my-page)\.mdx|app\/\(public\)\/my-page|app\/api\/<|app\/\(public\)\/hi\/polls$|\.local\/|supabase\/\.env$|\.next\/|\.\.?\/)/;

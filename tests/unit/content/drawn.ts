@@ -11,7 +11,7 @@ type PageModule = {
 };
 type Head = { title?: { absolute?: string } | null; description?: string | null };
 
-/** A page as it is drawn: what its head says, and its HTML. */
+/** A rendered page: its path, the texts of its head, and its HTML. */
 type Drawn = { path: string; title: string; description: string; html: string };
 
 const pages = import.meta.glob<PageModule>("/app/?public?/**/page.tsx");
@@ -34,9 +34,9 @@ async function textOf(element: React.ReactNode): Promise<string> {
 }
 
 /**
- * Every public page of a site whose polls are these, with the header and the footer, drawn as a
- * build would, and its other texts: feed, share images, search. Modules are loaded anew, so that
- * each site stands alone. `only`: the pages to draw, where a test reads a few.
+ * Renders every public page of a site with these polls, as a build would, with header and footer,
+ * and its other texts: feed, share images, search. Modules are loaded again, so that sites share no
+ * state. `only` limits the pages, for a test that reads a few.
  */
 export async function drawSite(content: readonly SeriesContent[], only = /./) {
   vi.resetModules();

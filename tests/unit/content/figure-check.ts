@@ -14,7 +14,7 @@ export const inline = new Set(
 const readAloud = ["alt", "aria-label", "aria-description", "title", "placeholder", "summary"];
 const headNames =
   /^(?:description|application-name|og:(?:title|description|site_name|image:alt)|twitter:(?:title|description|image:alt))$/;
-/** Numbers of structured data that count its own entries. */
+/** Numbers in structured data that count its own entries. */
 const ownCounts = new Set(["position", "numberOfItems", "width", "height"]);
 
 export const attribute = (element: Element, name: string): string | undefined =>
@@ -31,14 +31,14 @@ export const elementsIn = (node: Node): Element[] => [
 ];
 
 /**
- * Stands where an inline element begins or ends, until it is known whether words would run together
+ * Marks the start or end of an inline element until it is clear whether words would run together
  * there.
  */
 const seam = "\u2060";
 const sewn = (text: string): string =>
   text.replaceAll(new RegExp(`(?<=[\\w%])${seam}+(?=\\w)`, "g"), " ").replaceAll(seam, "");
 
-/** What the checks of one page share. */
+/** State that the checks of one page share. */
 type PageCheck = {
   page: string;
   byId: ReadonlyMap<string, Figure>;
@@ -48,8 +48,7 @@ type PageCheck = {
 };
 
 /**
- * Numbers in a text that no element of a figure can hold: each must be one that some figure
- * displays.
+ * Checks numbers in a text that cannot contain a figure's element: some figure must display each.
  */
 function checkPlainNumbers({ page, displayed, report }: PageCheck, where: string, text = ""): void {
   for (const found of unexplained(page, text))
@@ -72,7 +71,7 @@ function checkFigure(
   id: string,
   text: string,
 ): void {
-  // What a correction took back is in no ledger, and is struck out.
+  // A figure that a correction withdrew is in no ledger, and is struck out.
   if (id === "withdrawn" && element.tagName === "del") return;
   const row = byId.get(id);
   if (!row) {
@@ -93,7 +92,7 @@ function checkFigure(
       report(`beside figure ${id} stands ${found}, which its row does not give: ${text}`);
 }
 
-/** Checks what an element says in its attributes, and what no reader sees. */
+/** Checks the attributes of an element, and its texts that no reader sees. */
 function checkAttributes(check: PageCheck, element: Element, inside: string): void {
   const { tagName } = element;
   for (const name of readAloud)
@@ -106,7 +105,7 @@ function checkAttributes(check: PageCheck, element: Element, inside: string): vo
   if (tagName === "title") checkPlainNumbers(check, "<title>", inside);
 }
 
-/** Checks what a part of the page says of figures; returns the rest of its text. */
+/** Checks the figures in a part of the page; returns the rest of its text. */
 function readPart(check: PageCheck, node: Node): string {
   if ("value" in node) return node.value;
   const text = childrenOf(node)
@@ -118,7 +117,7 @@ function readPart(check: PageCheck, node: Node): string {
   if (unread.has(tagName)) return "";
   const id = attribute(node, "data-figure");
   if (id !== undefined) checkFigure(check, node, id, sewn(text));
-  // Sums on made-up amounts are worked out again by scripts/content/check/example-checks.ts.
+  // scripts/content/check/example-checks.ts recomputes sums on made-up amounts.
   const isOther = id !== undefined || attribute(node, "data-example") !== undefined;
   const edge = inline.has(tagName) ? seam : "\n";
   return `${edge}${isOther ? "▢" : text}${edge}`;
@@ -126,20 +125,18 @@ function readPart(check: PageCheck, node: Node): string {
 
 const pollPage = /^\/polls\/\d{4}\/day-/;
 /**
- * How often the page of a poll may print a figure, apart from its summary: more would hide the
- * others.
+ * How often a poll's page may print a figure outside its summary: repeats would hide the others.
  */
 const mostPrinted = 2;
 
 /**
- * Whether a part of a page says what its owner wrote: a correction, or the summary, which may name
- * any figure.
+ * True for a part that the owner wrote: a correction, or the summary, which may name any figure.
  */
 const isWrittenByOwner = (node: Node): boolean =>
   isElement(node) &&
   (attribute(node, "id") === "corrections" || attribute(node, "aria-labelledby") === "summary");
 
-/** The figures that a part of a page prints by itself. */
+/** The figures that a part of a page prints, without the owner's texts. */
 function printedFigures(node: Node): string[] {
   if (isWrittenByOwner(node)) return [];
   const inside = childrenOf(node).flatMap(printedFigures);
@@ -147,7 +144,7 @@ function printedFigures(node: Node): string[] {
   return [attribute(node, "data-figure") ?? "", ...inside];
 }
 
-/** Figures that the page of a poll prints too often, each with how often. */
+/** Reports figures that a poll's page prints too often, with how often. */
 function checkRepeats({ page, report }: PageCheck, tree: Node): void {
   if (!pollPage.test(page)) return;
   for (const [id, times] of Map.groupBy(printedFigures(tree), (figure) => figure))
@@ -155,9 +152,10 @@ function checkRepeats({ page, report }: PageCheck, tree: Node): void {
 }
 
 /**
- * What is wrong with the figures of one page: a figure that its row does not give, digits that
- * belong to no figure and are not allowed either, a figure too often, a number in a description, an alternative text or
- * structured data that no row displays. One line each, with where; empty is the goal.
+ * Faults of the figures on one page: a figure that differs from its row, digits that belong to no
+ * figure and are not allowed either, a figure printed too often, or a number in a description, an
+ * alternative text or structured data that no row displays. One line each, with its place; empty is
+ * the goal.
  */
 export function figureProblems(page: string, html: string, rows: readonly Figure[]): string[] {
   const problems: string[] = [];

@@ -7,7 +7,7 @@ import { readingProblems } from "./reading";
 
 vi.mock("@/content/cards", () => import("../../fixtures/frozen-cards"));
 
-// Whoever renames the site changes content/site.ts and nothing else.
+// To rename the site, one changes content/site.ts and nothing else.
 vi.mock("@/content/site", async (original) => {
   const { site, ...rest } = await original<typeof import("@/content/site")>();
   return { ...rest, site: { ...site, name: { value: "Sagar’s Polls" } } };
@@ -24,7 +24,7 @@ describe("a year that grows day by day beside a completed one", () => {
   const pollsOf = ({ drawn }: Site) =>
     drawn.flatMap(({ path }) => (path.startsWith("/polls/2032/") ? path : []));
 
-  // The slow tests draw it of every day.
+  // The slow tests render every day.
   it.each(growingSites.filter((_, day) => [0, 1, 8, 15].includes(day)))(
     "a growing year reads correctly: $state",
     async ({ content, paths }) => {
@@ -60,13 +60,13 @@ it("a newer year without a result hides nothing of the year before", async () =>
   const queries = await import("@/lib/record/queries");
   const [first] = published.allPolls as [Poll];
   expect(first.href).toBe("/polls/2032/day-1-travel");
-  // Nobody ever saw a draft, so none has a page that says it was withdrawn.
+  // Nobody ever saw a draft, so it has no page that says it was withdrawn.
   expect(published.withdrawnPolls).toEqual([]);
   expect(published.latestPoll?.href).toBe("/polls/2031/day-15-finale");
   expect(published.latestFinale?.href).toBe("/polls/2031/day-15-finale");
   const [travel, , dining] = queries.findSeries(2031)?.polls ?? [];
   expect(queries.categoryStandings().find(({ id }) => id === "travel")?.poll).toBe(travel);
-  // Three: its own category's, then those beside it that have one.
+  // Three related winners: its own category's first, then others that have one.
   const related = queries.relatedWinners(first).map(({ poll }) => poll.slug);
   expect(related).toEqual(["day-1-travel", "day-11-forex", "day-3-dining"]);
   const second = queries.cardPlacings("hdfc-infinia").find(({ poll }) => poll.day === 2)
@@ -90,7 +90,7 @@ it("does not show the winners of two years as one year’s figure", async () => 
   expect(published.pollPeriod).toBe("December 2031 and December 2032");
 });
 
-/** A page, and its words. */
+/** A page's HTML and its words. */
 function pageOf({ drawn }: Site, path: string) {
   const html = drawn.find((page) => page.path === path)?.html ?? "";
   return { html, words: html.replaceAll(/<[^>]+>/g, "").replaceAll("&amp;", "&") };

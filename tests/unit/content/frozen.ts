@@ -9,10 +9,7 @@ import {
   type Tally,
 } from "@/content/types";
 
-/*
- * Series made for tests, in years that no real one has. They never change with the record: whoever
- * fills in a result or begins a series does not touch them.
- */
+/* Series made for tests, in years without a real one. They do not change with the record. */
 
 const lookFor = [
   { heading: "The rate", detail: "See what a purchase of this kind earns." },
@@ -32,7 +29,7 @@ const guide = {
 const notRecorded: Result = { kind: "not-recorded" };
 const verdict: Result = { kind: "open-question", verdict: "Members could not agree." };
 
-/** One count may be missing, or both. */
+/** Upvotes and comments, either of which may be missing. */
 export type Counts = readonly [upvotes?: Count | undefined, comments?: Count | undefined];
 export const tallyOf = ([upvotes, comments]: Counts): Tally => ({
   ...(upvotes !== undefined && { upvotes }),
@@ -92,8 +89,7 @@ export const frozenSeries = (
   );
 
 /**
- * Every kind of result and of count that there may be, one a day, each with its thread's counts; a
- * finale with a winner.
+ * Every kind of result and count, one a day, with the thread's counts, and a finale with a winner.
  */
 const kinds: readonly (readonly [
   of: CategoryId | "finale",
@@ -203,7 +199,7 @@ const insights = {
   expectations: { "It may lead again": "We have little to go on, and we expect no more." },
 };
 
-/** The sites that are drawn whole and read, by what each is there for. */
+/** The sites that are rendered and read, by what each one tests. */
 export const frozenSites = {
   "no poll yet": [announced(2031)],
   "one poll, running, with a winner by one upvote": [
@@ -244,8 +240,8 @@ export const frozenSites = {
 };
 
 /**
- * A site as it stands each day from a new series' first draft to its finale: what is out, and the
- * next day as a draft.
+ * A site on each day from a new series' first draft to its finale: the published polls, and the
+ * next day's draft.
  */
 export const growingSites = Array.from({ length: 16 }, (_, days) => {
   const out = everyKind(2032).slice(0, days);

@@ -7,8 +7,8 @@ import { madeUpCards, madeUpSeries } from "../../fixtures/growing-record";
 import { drawSite, type Site } from "./drawn";
 
 /*
- * Twenty series, of which a page shows the newest whole and leads to the others. What a build and
- * its pages take then: `npm run growth`.
+ * Twenty series, of which a page shows the newest in full and links to the others. `npm run growth`
+ * measures what a build and its pages take then.
  */
 
 type Cards = typeof import("@/content/cards");
@@ -89,7 +89,7 @@ describe("a list of twenty series", () => {
   });
 });
 
-// A document has 7 to 8.4 kB more: its head, style, header and footer (npm run growth).
+// A document is 7 to 8.4 kB larger: its head, style, header and footer (npm run growth).
 describe("the HTML of twenty series", () => {
   it.each([
     ["/my-cards", 5700],

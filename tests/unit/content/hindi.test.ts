@@ -12,8 +12,8 @@ const source = (path: string) =>
   readFileSync(join(import.meta.dirname, `../../../content/pages${path}.mdx`), "utf8");
 
 /**
- * What a text is built of: headings, list items, rows by their code, and links, in order, without
- * their words.
+ * The structure of a text without its words: headings, list items, rows by their code, and links,
+ * in order.
  */
 const skeleton = (text: string): string[] =>
   text
@@ -26,12 +26,12 @@ const skeleton = (text: string): string[] =>
       return [/^(##|-|)/.exec(line)?.[0] || "text", ...links].join(" ");
     });
 
-/** Those whose text is a file of its own. */
+/** Hindi pages whose text is in their own file. */
 const translatedTexts = (["/hi/privacy"] as const).map(findPage);
 
 /**
- * What is in Devanagari, in composed letters, without straight quotation marks or a full stop of
- * Latin script.
+ * True for a text in Devanagari with composed letters, without straight quotation marks or a Latin
+ * full stop.
  */
 const inHindi = (text: string): boolean =>
   /\p{Script=Devanagari}/u.test(text) &&

@@ -6,7 +6,7 @@ import type { Figure } from "@/lib/record/types";
 import { allSeries } from "../../fixtures/frozen-record";
 import { figureProblems } from "./figure-check";
 
-/** Rows that do not change with the record, for the checker. */
+/** Rows for the figure check that do not change with the record. */
 const frozen = buildSeries(allSeries[0] as unknown as SeriesContent);
 const rows = [frozen, ...frozen.polls].flatMap((subject) => subject.rows);
 const frozenRow = (id: string): Figure => {

@@ -16,7 +16,7 @@ vi.mock("@/content/polls", () => import("../../fixtures/frozen-record"));
 
 /*
  * A record with gaps in unusual places: counts for some placings only, a thread whose result is
- * missing, a draft and a withdrawn poll that use cards and categories of their own.
+ * missing, and a draft and a withdrawn poll with cards and categories that no other poll has.
  */
 const published = { days: 5, comments: 100, upvotes: 1100, awards: 3 };
 const withdrawn = { date: "2026-02-01", why: "Its thread was taken down." };

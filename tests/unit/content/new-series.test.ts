@@ -39,7 +39,7 @@ describe("the address of a poll", () => {
 describe("the lists of polls and series", () => {
   const folder = "content/polls";
   const years = readdirSync(folder).filter((name) => !name.includes("."));
-  /** Names and files alone: the formatter breaks lines as it likes. */
+  /** Only names and files, because the formatter may break lines anywhere. */
   const words = (text: string) => text.match(/[\w./-]+/g)?.join(" ");
 
   it("the content lists name exactly the polls and series that exist", () => {

@@ -1,4 +1,4 @@
-/** CONTRIBUTING's recipes for content, tables and providers, walked in a copy of the project. */
+/** Follows CONTRIBUTING's recipes for content, tables and providers in a copy of the project. */
 import { pollList } from "@/scripts/content/lists";
 import {
   freezeContent,
@@ -16,7 +16,7 @@ const draft = "content/polls/2025/day-01-travel.ts";
 const seriesIndex = "content/polls/2025/index.ts";
 const hindiNames = "content/pages/hi/names.ts";
 
-/** Begins a series with a draft on one category, in which a card came first. */
+/** Starts a series with a draft on one category that a card won. */
 function writeDraft(category: string, cardId: string): void {
   write(
     draft,

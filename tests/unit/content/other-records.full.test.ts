@@ -4,7 +4,7 @@ import { freezeRecord } from "../../fixtures/frozen-content";
 import { failedTests, otherRecords } from "./other-records";
 import { copyProject, type ProjectCopy } from "./project-copy";
 
-/** What the tests of a copy find without the settings of this run. */
+/** Environment of the copy's tests, without the settings of this run. */
 const env = {
   FORCE_COLOR: undefined,
   NO_COLOR: "1",
@@ -13,10 +13,10 @@ const env = {
   TEST: undefined,
 };
 
-/** The files that the owner edits. A test that does not read them cannot notice. */
+/** Files that the owner edits. Only tests that read them can fail. */
 const ownersFiles = "content/polls/index.ts content/cards.ts content/categories.ts content/site.ts";
 
-/** The slow tests, and one that brings a record of its own and runs for half a minute. */
+/** The slow tests, and one that brings its own record and runs for half a minute. */
 const notRun = ["--exclude=**/*.full.test.ts", "--exclude=**/wrong-edits.test.ts"];
 
 /** Runs the quick unit tests that depend on the record; returns the lines about failed ones. */

@@ -2,8 +2,8 @@ import { stripVTControlCharacters } from "node:util";
 import { type ProjectCopy, publishSeries } from "./project-copy";
 
 /*
- * Records that an owner may come to have, each made by edits in a copy of the project. Every result,
- * card and count in them is made up.
+ * Records that an owner may have one day, each made by edits in a copy of the project. Every
+ * result, card and count in them is made up.
  */
 
 const polls2024 = "content/polls/2024";
@@ -44,18 +44,18 @@ const newCards = `
   },
 `;
 
-/** The example result and the example correction of docs/content.md, as they are printed. */
+/** The example result and the example correction of docs/content.md, as printed. */
 export function guideBlocks(copy: ProjectCopy): string[] {
   const guide = copy.read("docs/content.md");
   return [...guide.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = ""]) => code);
 }
 
-/** Day 3 as docs/content.md fills it in. */
+/** Fills in day 3 as docs/content.md does. */
 function guideExample(copy: ProjectCopy): void {
   copy.edit(`${polls2024}/day-03-dining.ts`, notRecorded, guideBlocks(copy)[0] ?? "");
 }
 
-/** All of 2024 filled in, by three cards that nobody knew before, with every thread. */
+/** Fills in all of 2024, with three new cards and every thread. */
 function complete2024(copy: ProjectCopy): void {
   copy.edit("content/cards.ts", "export const cards = defineCards({\n", `$&${newCards}`);
   for (const [index, [file, [winner, runnerUp]]] of Object.entries(missingIn2024).entries())
@@ -107,7 +107,7 @@ $&`,
   );
 }
 
-/** A second series, still running, with a category that the first did not ask about. */
+/** Adds a second series, still running, with a new category. */
 function twoYears(copy: ProjectCopy): void {
   addCategory(copy);
   const folder = "content/polls/2025";
@@ -139,13 +139,13 @@ export const poll = definePoll("polls/2025/day-${day}-${category}", {
   publishSeries(copy, `${folder}/index.ts`);
 }
 
-/** What is renamed, and where it is named. */
+/** Renames a card in every content file. */
 function renameCard(copy: ProjectCopy, from: string, to: string): void {
   for (const file of copy.files("content/**/*.{ts,mdx}"))
     copy.write(file, copy.read(file).replaceAll(from, to));
 }
 
-/** Two cards renamed, one poll moved to a new address, and one withdrawn. */
+/** Renames two cards, moves one poll and withdraws another. */
 function renamedMovedWithdrawn(copy: ProjectCopy): void {
   renameCard(copy, "HDFC Infinia", "HDFC Infinia Reserve");
   renameCard(copy, "Airtel Axis Credit Card", "Axis Airtel Card");
@@ -160,7 +160,7 @@ function renamedMovedWithdrawn(copy: ProjectCopy): void {
   );
 }
 
-/** The records by what is in each. */
+/** The records by their content. */
 export const otherRecords: Readonly<Record<string, (copy: ProjectCopy) => void>> = {
   "day 3 as docs/content.md fills it in": guideExample,
   "all of 2024, with three new cards": complete2024,
@@ -168,12 +168,12 @@ export const otherRecords: Readonly<Record<string, (copy: ProjectCopy) => void>>
   "two cards renamed, a poll moved, one withdrawn": renamedMovedWithdrawn,
 };
 
-/** What a run of tests in a copy has printed, and its exit code. */
+/** Output of a test run in a copy, with its exit code. */
 type TestRun = { all: string; exitCode?: number | undefined };
 
 /**
- * The lines that name a failed test, of vitest ("FAIL …") or of Playwright ("1) …"). Throws an
- * error with all that was printed where the run failed and names none.
+ * The lines that name a failed test, of Vitest ("FAIL …") or of Playwright ("1) …"). Throws an
+ * error with the whole output if a failed run names none.
  */
 export function failedTests({ all, exitCode }: TestRun): string[] {
   const printed = stripVTControlCharacters(all);

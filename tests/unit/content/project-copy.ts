@@ -17,14 +17,11 @@ import { pollList, seriesList } from "../../../scripts/content/lists.ts";
 import { linkPackages } from "../../../scripts/lib/link-packages.ts";
 import { root } from "../../../scripts/lib/processes.ts";
 
-/** What a clone does not hold, and this machine's own settings. */
+/** Files that a clone does not have, and this machine's own settings. */
 const notCopied =
   /^(?:\.git|\.next|\.local|\.vercel|node_modules|test-results|next-env\.d\.ts|\.env(?!\.example).*)$/;
 
-/**
- * The polls as they stood when only 2024 was published, whatever has been drafted or published
- * since.
- */
+/** Restores the polls of the time when only 2024 was published. */
 function withoutLaterSeries(folder: string): void {
   const polls = join(folder, "content", "polls");
   const years = readdirSync(polls).filter((name) => /^\d{4}$/.test(name) && name !== "2024");
@@ -36,8 +33,8 @@ function withoutLaterSeries(folder: string): void {
 }
 
 /**
- * The project in a folder of its own, to be changed at will. For a build the packages must lie
- * inside the copy (`toBuild`): the bundler does not follow links out of it.
+ * Copies the project into a new folder, where tests may change it. For a build (`toBuild`) the
+ * packages must be inside the copy, because the bundler does not follow links out of it.
  */
 export function copyProject(toBuild = false) {
   const parent = join(root, ".local", "copies");
@@ -54,8 +51,8 @@ export function copyProject(toBuild = false) {
   return {
     ...{ folder, read, write },
     /**
-     * Runs a script of the copy with the Node that runs the tests; throws where it fails, if not
-     * told otherwise.
+     * Runs a script of the copy with the Node that runs the tests; throws if it fails, unless
+     * `reject` is false.
      */
     run: (args: readonly string[], reject = true) =>
       execaSync(process.execPath, ["--import", "tsx", ...args], {
@@ -88,7 +85,7 @@ export const firstPoll = {
     '{ kind: "decided", winner: { cardId: "hdfc-infinia", tally: { comments: 12, upvotes: 90 } }, runnerUp: { cardId: "axis-ace", tally: { comments: 7, upvotes: 40 } } },\n  totals: { comments: 50, upvotes: 200 }',
 };
 
-/** Says of a new series that it runs, since when, and what it is. */
+/** Publishes a new series, with its period and description. */
 export function publishSeries(copy: ProjectCopy, index: string): void {
   const [, year = ""] = /(\d{4})\/index\.ts$/.exec(index) ?? [];
   copy.edit(
@@ -103,7 +100,7 @@ export function publishSeries(copy: ProjectCopy, index: string): void {
   );
 }
 
-/** The first poll as `publishFirstPoll` leaves it, without running a command. */
+/** Writes the first poll as `publishFirstPoll` leaves it, without running a command. */
 export function writeFirstPoll(copy: ProjectCopy): void {
   const { file, index, lookFor, result } = firstPoll;
   copy.write(
@@ -123,7 +120,7 @@ export const poll = definePoll("polls/2025/day-1-travel", {
   publishSeries(copy, index);
 }
 
-/** Makes the draft and fills it in, as CONTRIBUTING.md says. */
+/** Creates the draft and fills it in, as CONTRIBUTING.md says. */
 export function publishFirstPoll(copy: ProjectCopy): void {
   const { file, index, lookFor, result } = firstPoll;
   copy.run(["scripts/content-new.ts", "polls/2025", "day-1-travel"]);
@@ -133,14 +130,14 @@ export function publishFirstPoll(copy: ProjectCopy): void {
   publishSeries(copy, index);
 }
 
-/** An address that the first poll had before, and a poll that is withdrawn. */
+/** A former address of the first poll, and a withdrawn poll. */
 export const moved = {
   from: "/polls/2025/day-1-trips",
   to: firstPoll.href,
   withdrawn: "/polls/2025/day-2-fuel",
 };
 
-/** Gives the first poll of a copy an old address, and withdraws a second one. */
+/** Gives a copy's first poll a former address, and withdraws a second poll. */
 export function renameAndWithdraw(copy: ProjectCopy): void {
   copy.edit(firstPoll.file, "totals:", 'formerly: ["day-1-trips"],\n  totals:');
   const second = "content/polls/2025/day-02-fuel.ts";

@@ -13,11 +13,11 @@ import {
 
 const unread = new Set(["script", "style", "template", "svg", "head"]);
 
-/** Text as it is read: elements that stand apart are parted by a line. */
+/** Text as a reader sees it: block elements are separated by line breaks. */
 function textOf(node: Node): string {
   if (node.nodeName === "#text" && "value" in node) return node.value;
   if (isElement(node) && unread.has(node.tagName)) return "";
-  // A number that style sheets draw.
+  // A number that CSS counts.
   if (isElement(node) && attribute(node, "class") === "before:content-[counter(held)]") return "0";
   const text = childrenOf(node).map(textOf).join("");
   return isElement(node) && !inline.has(node.tagName) ? `\n${text}\n` : text;
@@ -27,7 +27,7 @@ const lineOf = (node: Node): string => textOf(node).replaceAll(/\s+/g, " ").trim
 const many = "upvotes|comments|polls|winners|results|days|awards|votes|cards|threads|categories";
 const single = many.replaceAll("ies", "y").replaceAll(/s\b/g, "");
 
-/** What no sentence of a site may say, whatever its record. */
+/** Patterns that no sentence of any site may contain, each with the reason. */
 const never: readonly (readonly [pattern: RegExp, why: string])[] = [
   [new RegExp(`(?<![\\d.,])1 (?:poll )?(?:${many})\\b`), "one of several"],
   [
@@ -47,11 +47,11 @@ const never: readonly (readonly [pattern: RegExp, why: string])[] = [
   [/^(?:help|no result|none) /, "a line that begins with a small letter"],
 ];
 
-/** When the facts of cards were true is said of whatever series. */
+/** Dates of card facts, which do not depend on the series. */
 const ofCardFacts =
   /(?:as of|caps of|caps are as of|those of|facts of|changed since;) December 2024|December 2024,? (?:and )?may have changed/gi;
 
-/** What reads wrong in a line. */
+/** Reading problems in a line. */
 function lineProblems(at: string, line: string, years: ReadonlySet<string>): string[] {
   const found = never.flatMap(([pattern, why]) => {
     const hit = pattern.exec(line);
@@ -81,13 +81,13 @@ const blocks = new Set([
   "h3",
 ]);
 
-/** Blocks with nothing in them, and sections that end with their heading. */
+/** Empty blocks, and sections that end with their heading. */
 const emptyBlocks = (path: string, elements: readonly Element[]): string[] =>
   elements.flatMap((element) => {
     const { tagName } = element;
     const [said, className = ""] = [lineOf(element), attribute(element, "class")];
     if (!blocks.has(tagName)) return [];
-    // What is hidden while it is empty, and what speaks to screen readers once something happens.
+    // Blocks that are hidden while empty, and live regions for screen readers.
     if (/empty:hidden|sr-only/.test(className) && !element.childNodes.length) return [];
     const pictures = childrenOf(element).some(({ nodeName }) =>
       /^(?:svg|input|img)$/.test(nodeName),
@@ -103,7 +103,7 @@ const emptyBlocks = (path: string, elements: readonly Element[]): string[] =>
     return isAll ? [`${path}: a section has its heading “${said}” and nothing else`] : [];
   });
 
-/** Lists that lead to polls of several years say of which. */
+/** Items that link to polls of several years without naming the year. */
 function yearProblems(path: string, elements: readonly Element[]): string[] {
   const items = elements.filter(({ tagName }) =>
     ["li", "tr", "article", "section"].includes(tagName),
@@ -120,12 +120,12 @@ function yearProblems(path: string, elements: readonly Element[]): string[] {
   });
 }
 
-/** Pages that lead to polls of every year; the others speak of the year in their address. */
+/** Pages that link to polls of every year; the others are about the year in their address. */
 const ofAllYears =
   /^\/(?:categories|cards(?:\/.*)?|my-cards|insights|hi|methodology.*|home\/member|about)?$/;
 const elsewhere = /^\/(?:auth|account|search|feed\.xml|polls\/.*\.(?:json|csv)|cards\.json)/;
 
-/** Everything that reads wrong on a site: one line each, with where; empty is the goal. */
+/** All reading problems of a site, one line each with its place; empty is the goal. */
 export function readingProblems(site: Site): string[] {
   const { drawn, ledger, texts, links, sitemap } = site;
   const years = new Set(drawn.flatMap(({ path }) => /^\/polls\/(\d{4})$/.exec(path)?.[1] ?? []));

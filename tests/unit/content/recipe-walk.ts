@@ -1,6 +1,6 @@
 /**
- * Walks recipes of CONTRIBUTING.md in a copy of the project. The command of a recipe is green when
- * every step is done, and red when one of them is left out.
+ * Follows recipes of CONTRIBUTING.md in a copy of the project. A recipe's command passes when every
+ * step is done, and fails when one is left out.
  */
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -12,7 +12,7 @@ import { copyProject } from "./project-copy";
 export const copy = copyProject();
 afterAll(() => copy.remove());
 
-/** What each file said before a recipe changed it; undefined for a file that was not there. */
+/** Each file's text before a recipe changed it; undefined for a file that did not exist. */
 const before = new Map<string, string | undefined>();
 
 export function write(file: string, text: string): void {
@@ -23,7 +23,7 @@ export function write(file: string, text: string): void {
   copy.write(file, text);
 }
 
-/** Puts a text behind another one, which must be there. */
+/** Inserts a text behind another one, which must exist. */
 export function insert(file: string, behind: string, text: string): void {
   if (!before.has(file)) before.set(file, copy.read(file));
   copy.edit(file, behind, behind + text);
@@ -45,7 +45,7 @@ afterEach(() => {
 
 export type Recipe = {
   title: string;
-  /** What is there before the first step. */
+  /** Prepares the state before the first step. */
   start?: () => void;
   steps: Record<string, () => unknown>;
 };
@@ -60,12 +60,12 @@ export function replaceAll(file: string, from: string, to: string): void {
 
 type Outcome = { exitCode?: number; output: string };
 
-/** Every file that a recipe has changed so far; the content is read again from these. */
+/** Every file that recipes have changed so far, from which the content is read again. */
 const changed = new Set<string>();
 const content = openProject(copy.folder);
 afterAll(async () => (await content).close());
 
-/** Does what `npm run test:content` does, without a process of its own. */
+/** Does the same as `npm run test:content`, without a new process. */
 async function checkContent(withFrozen = true): Promise<Outcome> {
   const project = await content;
   for (const file of before.keys()) changed.add(file);
@@ -74,7 +74,7 @@ async function checkContent(withFrozen = true): Promise<Outcome> {
   return { exitCode: sentence ? 1 : 0, output: sentence ?? "" };
 }
 
-/** Does what `npm run content:freeze` does: it writes nothing down that does not pass. */
+/** Does the same as `npm run content:freeze`, which writes nothing if a check fails. */
 export async function freezeContent(): Promise<void> {
   if ((await checkContent(false)).exitCode !== 0) return;
   const { recordAsText } = await (await content).load<typeof import("@/scripts/content/freeze")>(
@@ -113,7 +113,7 @@ async function follow({ title, start, steps }: Recipe, without?: string): Promis
   }
   const command = commandOf(title);
   if (command === "npm run test:content") return checkContent();
-  // One test that fails is enough where a step is left out.
+  // If a step is left out, one failed test is enough.
   const bail = without === undefined ? [] : ["--bail=1"];
   return runTests([...command.split(" ").slice(2), ...bail]);
 }

@@ -1,4 +1,4 @@
-/** CONTRIBUTING's recipes for code, walked in a copy of the project. */
+/** Follows CONTRIBUTING's recipes for code in a copy of the project. */
 import {
   copy,
   insert,

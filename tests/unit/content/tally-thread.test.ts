@@ -181,7 +181,7 @@ describe("copies of one comment", () => {
 });
 
 describe("large and odd input", () => {
-  /** Seconds of this thread's processor: how long it waits for one is the machine's affair. */
+  /** Processor seconds of this thread, which do not include waiting. */
   const secondsOf = (work: () => void): number => {
     const before = process.threadCpuUsage();
     work();

@@ -4,7 +4,7 @@ import { freezeContent } from "../../fixtures/frozen-content";
 import { copyProject, firstPoll, writeFirstPoll } from "./project-copy";
 import { wrongEdits } from "./wrong-edits";
 
-/** Polls that other texts name, each with what is listed because it cannot be left out. */
+/** Polls that other texts name, each with the message if its withdrawal takes another edit. */
 const withdrawals = [
   { file: "day-01-travel.ts", named: undefined },
   { file: "day-10-utilities.ts", named: undefined },
@@ -34,7 +34,7 @@ function change(file: string, text: string): void {
   project.forget([file]);
 }
 
-/** Does something while a file is edited. */
+/** Calls `then` while a file is edited, and restores the file. */
 async function whileEdited<T>({ file, from, to }: WrongEdit, then: () => Promise<T>): Promise<T> {
   const before = copy.read(file);
   const after = before.replace(from, to);

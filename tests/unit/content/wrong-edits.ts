@@ -1,7 +1,7 @@
 import { firstPoll } from "./project-copy";
 import { type Edit, pollEdits } from "./wrong-poll-edits";
 
-/** Texts at the end of a page, and what is said of each. */
+/** Texts at the end of a page, with the message for each. */
 const onPage: Readonly<Record<string, string>> = {
   "It drew the most upvotes of the series.": "claims “the most upvotes”; take it out",
   "We don’t know who came third.": "says “We don’t know who came third”, which a later record may",
@@ -127,7 +127,7 @@ const insights: Edit[] = [
   ["{2024.day-10.winner.upvotes}", "{2024.day-10.winner.upvots}", 'Did you mean "2024.day-10.w'],
 ];
 
-/** Every wrong edit that is tried, by the file that it is in. */
+/** Every wrong edit, by its file. */
 const byFile: Readonly<Record<string, readonly Edit[]>> = {
   [firstPoll.file]: pollEdits,
   "content/polls/2025/polls.ts": [
@@ -208,7 +208,7 @@ const byFile: Readonly<Record<string, readonly Edit[]>> = {
   ),
 };
 
-/** Every wrong edit: the file, what is replaced by what, and what is said of it. */
+/** Every wrong edit: the file, the replaced text, its replacement, and the message. */
 export const wrongEdits = Object.entries(byFile).flatMap(([file, edits]) =>
   edits.map(([from, to, says]) => ({ file, from, to, says })),
 );

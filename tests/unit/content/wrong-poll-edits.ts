@@ -1,4 +1,4 @@
-/** What is replaced in a file by what, and what is said of it. */
+/** A replaced text of a file, its replacement, and the message for it. */
 export type Edit = [from: string | RegExp, to: string, says: string];
 
 const slip = "Is a comma, a bracket or a quotation mark missing here, or just before?";
@@ -8,11 +8,11 @@ const rounded = '{ about: 1700, asPosted: "1.7k" }';
 const third = '{ cardId: "au-ixigo", tally: { upvotes: 3 } }';
 const winnerOf = (category: string) => `{ cardId: "axis-ace", category: "${category}", for: "It" }`;
 const split = `result: { kind: "split", winners: [${winnerOf("rent")}, ${winnerOf("travel")}] },`;
-/** A field more. */
+/** An edit that adds a field. */
 const adding = (field: string, says: string): Edit => ["totals:", `${field}, totals:`, says];
 const summary = (text: string, says: string) => adding(`summary: ["${text}"]`, says);
 
-/** Slips of JavaScript. */
+/** Slips in JavaScript's syntax and in names. */
 const slips: Edit[] = [
   ['"decided"', "decided", "decided is not defined; write it in quotes if it is a text"],
   ['categories: ["travel"],', 'categories: ["travel"]', slip],
@@ -37,7 +37,7 @@ const slips: Edit[] = [
   ],
   [/[\s\S]*/, "", "lacks its first line"],
 ];
-/** Where the poll is. */
+/** Wrong addresses of the poll. */
 const addresses: Edit[] = [
   ["polls/2025", "polls/25", "“polls/25/day-1-travel” must read like “polls/2025/day-1-travel”"],
   ["day-1-travel", "day-32-travel", "give the file the name of its address"],
@@ -117,7 +117,7 @@ const results: Edit[] = [
   ["totals: {", "totals: 50, x: {", 'has a field "x" that nothing reads'],
   ["comments: 50, upvotes: 200", "", "totals must have comments, upvotes or both"],
 ];
-/** What a text of the poll says. */
+/** Wrong texts of the poll. */
 const texts: Edit[] = [
   adding("summary: []", "summary must not be empty: leave it out"),
   adding('summary: "A text."', "summary must be a list in [ ]"),

@@ -24,7 +24,7 @@ const take = (counted: Partial<Attempt>) =>
       ...counted,
     }),
   );
-/** How many of so many tries are allowed. */
+/** How many of these tries are allowed. */
 const allowed = (tries: number, counted: (n: number) => Partial<Attempt>) =>
   Array.from({ length: tries }, (_, n) => take(counted(n)).ok).filter(Boolean).length;
 const addressOf = (n: number) => `198.51.${Math.floor(n / 250)}.${n % 250}`;
@@ -38,10 +38,10 @@ test("allows ten tries in ten minutes, however the account is spelled", () => {
   expect(take({})).toMatchObject({ retryAfter: 1 });
   minutes(0.01);
   expect(take({}).ok).toBe(true);
-  // Not at the moment at which the time is over, but after it: counted again, and refused again.
+  // After the window and not just at its end: counted again, refused again.
   minutes(10.01);
   expect(allowed(20, spelled)).toBe(10);
-  // Thirty an hour.
+  // The second limit: thirty an hour.
   minutes(10.01);
   expect(allowed(20, spelled)).toBe(9);
 });
@@ -88,7 +88,7 @@ test("counts members by account or an IPv6 customer as one network", () => {
   });
   expect(allowed(600, sprayed)).toBe(500);
   expect(take({ account: "x@b.in", address: "2001:db8:2::1" }).ok).toBe(true);
-  // One connection has a /64 to itself, however its addresses are written.
+  // One connection has a whole /64, however its addresses are written.
   const spelled = ["2001:db8:3:2:3:4:5:6", "2001:0DB8:3:2::99"];
   const said = (n: number) => new Headers({ "x-real-ip": spelled[n % 2] ?? "" });
   expect(allowed(20, (n) => ({ address: clientAddress(said(n), "x-real-ip") }))).toBe(10);

@@ -16,8 +16,8 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { root } from "../../../scripts/lib/processes.ts";
 
 /**
- * Stands for npm: names its cache, or notes how it was called and installs two packages that do
- * nothing.
+ * A stand-in for npm: prints its cache folder, or notes its arguments and installs two empty
+ * packages.
  */
 const npm = `#!/bin/sh
 [ "$1" = config ] && { echo "\${npm_config_cache:-$PWD/cache}"; exit; }
@@ -31,7 +31,7 @@ case "$*" in *--include=dev*) [ -e forget-tsx ] || {
 } ;; esac
 `;
 
-/** A program whose loader is not on this machine: what a binary made for glibc is on Alpine. */
+/** A program whose loader does not exist here, like a glibc binary on Alpine. */
 const foreignProgram = "#!/no/such/loader\n";
 
 const printEnvironment = `
@@ -50,7 +50,7 @@ async function usedPort(): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A project of nothing but the first step of \`npm start\`, in a folder with this name. */
+/** A project with only the first step of `npm start`, in a folder with this name. */
 function makeProject(folderName = "project") {
   const parent = mkdtempSync(join(tmpdir(), "setup-"));
   onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
@@ -77,7 +77,7 @@ function makeProject(folderName = "project") {
   return { run, write, has };
 }
 
-/** What the script that was run has printed in its last line. */
+/** The last line that the script printed, parsed. */
 const lastLine = (output: string) => JSON.parse(output.trim().split("\n").at(-1) ?? "");
 
 describe.skipIf(process.platform === "win32")("the first step of npm start", () => {

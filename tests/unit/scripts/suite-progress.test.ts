@@ -8,7 +8,7 @@ import {
 
 const allPassed = { passed: 12, failed: 0, skipped: 0 };
 
-/** A progress of three suites on a clock that the test moves. */
+/** The progress of three suites, on a clock that the test moves. */
 function makeProgress() {
   const lines: string[] = [];
   const clock = { ms: 0 };

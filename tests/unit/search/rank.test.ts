@@ -13,9 +13,8 @@ const search = createSearch(searchEntries());
 const poll = (slug: string) => `/polls/2024/${slug}`;
 
 describe("the first result", () => {
-  // What readers type: names and habits of speech, rupees however written, slips of the finger (but
-  // a known word is no slip for another), Devanagari with the dots and nasal signs that people
-  // leave out.
+  // Queries as readers type them: names and ways to say them, rupees in any form, typing errors
+  // (but a known word is never one), and Devanagari without its dots and nasal signs.
   it.each([
     ["/cards/amex-platinum-charge", "amex; american express platinum; amxe; platinium charge"],
     ["/cards/amex-mrcc", "amex mrcc; american express"],
@@ -44,7 +43,7 @@ describe("the first result", () => {
     ["/methodology", "how votes were counted"],
     ["/contact", "email"],
     ["/methodology/figures", "sources"],
-    // Of several series the newest one's.
+    // Of several series, the newest.
     [(latestSeries.polls.find(({ day }) => day === 1) ?? latestPoll ?? latestSeries).href, "day 1"],
   ])("finds %s first for %s", (href, queries) => {
     for (const query of queries.split("; ")) expect(search(query)[0]?.href, query).toBe(href);
@@ -52,10 +51,10 @@ describe("the first result", () => {
 });
 
 describe("a Hinglish word", () => {
-  // A category that came later has no poll in the frozen record to be found.
+  // A newer category has no poll in the frozen record.
   const asked = allPolls.flatMap(({ categories }) => categories);
   const byCategory = asked.flatMap((id) => hinglishWords[id].map((query) => [query, id] as const));
-  /** The categories that a result is about: none of a card or a page. */
+  /** The categories of a result; none for a card or a page. */
   const categoriesAt = (href: string): readonly string[] => {
     const id = /^\/categories#(.*)/.exec(href)?.[1];
     return id ? [id] : (allPolls.find((one) => one.href === href)?.categories ?? []);
@@ -133,7 +132,7 @@ describe("search", () => {
   });
 
   it("finds nothing for an empty or nonsense query", () => {
-    // The last is too short to be a slip for "ltf".
+    // The last is too short to be a typing error for "ltf".
     for (const query of ["", "  ?! ", "qzxwvk", "ltx"]) expect(search(query), query).toEqual([]);
   });
 

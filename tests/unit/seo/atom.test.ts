@@ -12,8 +12,8 @@ import type { Poll } from "@/lib/record/types";
 import { anyCodePoint } from "@/tests/any-code-point";
 
 /**
- * Reads XML; throws on what is not well-formed. Returns what gives the texts of all elements of a
- * name, in their order.
+ * Parses XML and throws if it is not well-formed. Returns a function that gives the texts of all
+ * elements with a name, in order.
  */
 function read(xml: string): (name: string) => string[] {
   const parts: { name: string; text: string }[] = [];
@@ -55,11 +55,11 @@ describe("the feed", () => {
     expect(asItIs("id")).toEqual(expect.arrayContaining(asItWas("id")));
     expect(asItIs("summary")).toHaveLength(2);
     expect(asItIs("summary")).toContain(what);
-    // The feed's own day is its newest entry's, which stands first.
+    // The feed's own date is that of its newest entry, which comes first.
     const [own, ...days] = read(atomFeed([...allPolls.slice(1), corrected]))("updated");
     expect([own, ...days.slice(0, 2)]).toEqual(Array(3).fill("2026-12-01T00:00:00+05:30"));
     expect(days).toEqual(days.toSorted().toReversed());
-    // Of one day, in the order of polls.
+    // Corrections of one day are in the order of polls.
     const both = allPolls
       .slice(0, 2)
       .map((one) => ({ ...one, corrections: corrected.corrections }));

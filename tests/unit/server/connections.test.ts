@@ -10,7 +10,7 @@ import {
   createWebServer,
 } from "../../../server/connections.ts";
 
-/** An hour: no test meets a limit that it has not lowered. */
+/** An hour, which no test reaches unless it lowers the limit. */
 const never = 3_600_000;
 const patientLimits: ConnectionLimits = {
   headMs: never,
@@ -21,10 +21,10 @@ const patientLimits: ConnectionLimits = {
   checkMs: 20,
 };
 
-/** More than the kernel's buffers of a connection hold. */
+/** More than the kernel's buffers of a connection can hold. */
 const large = Buffer.alloc(24 * 2 ** 20, "x");
 
-/** Starts a server with some limits lowered; returns a way to open connections to it. */
+/** Starts a server with some limits lowered; returns a function that opens a connection to it. */
 async function serve(
   lowered: Partial<ConnectionLimits>,
   handle: (request: IncomingMessage, response: ServerResponse) => void = (_, response) =>
@@ -65,8 +65,8 @@ describe("a slow sender", () => {
 });
 
 /**
- * Reads a response in steps, with a pause after each; returns how many bytes came until the
- * connection ended.
+ * Reads a response in steps with pauses; returns how many bytes arrived before the connection
+ * ended.
  */
 async function readSlowly(socket: Socket, stepBytes: number, pauseMs: number): Promise<number> {
   let received = 0;
@@ -108,13 +108,13 @@ describe("a slow reader", () => {
     const started = performance.now();
     const received = await readSlowly(socket, 256 * 1024, 30);
     expect(received).toBeGreaterThan(large.length);
-    // Longer than a reader may stand still.
+    // Longer than a reader may stop reading.
     expect(performance.now() - started).toBeGreaterThan(2_000);
   });
 });
 
 describe("the site's own limits", () => {
-  /** What a phone on 2G still carries, in bytes a second. */
+  /** Bytes per second that a phone on 2G can still carry. */
   const slowest = 1_000;
 
   test("limits leave a phone on 2G time for the largest request", () => {

@@ -16,7 +16,7 @@ type Config = { auth: { email: { otp_length: number; otp_expiry: number } } };
 
 const project = copyProject();
 
-/** The client of each provider, by the names of the variables and of the Management API. */
+/** Client settings of each provider, by the names of the variables and of the Management API. */
 const clients = providers.map(({ id }) => {
   const name = id.toUpperCase();
   return {
@@ -49,7 +49,7 @@ for (const client of clients) Object.assign(variables, client.variables);
 /** Length and lifetime of codes; config.test.ts compares them with the form and with the emails. */
 const { email } = (parse(project.read("supabase/config.toml")) as unknown as Config).auth;
 
-/** What the project has after a push, by the names of the Management API. */
+/** The project's settings after a push, by the names of the Management API. */
 const wanted = {
   site_url: "https://cards.example.in",
   uri_allow_list: "https://cards.example.in/**,https://*-example.vercel.app/**",
@@ -98,7 +98,7 @@ for (const client of clients) Object.assign(wanted, client.wanted);
 const home = mkdtempSync(join(tmpdir(), "supabase-home-"));
 let api: ManagementApi;
 
-/** The command line as npm installed it, in the place of the `npx` that would install it. */
+/** Replaces `npx`, which would install the command line, by the installed one. */
 function putNpxInPlace(): void {
   const npx = join(home, "npx");
   const check = `[ "$1 $2" = "--yes supabase@${cliVersion}" ] || exit 9`;
@@ -111,8 +111,8 @@ function putNpxInPlace(): void {
 type Outcome = { exitCode: number | undefined; output: string };
 
 /**
- * Runs a command of the copied project against the stand-in, which is the proxy of every other
- * request, too.
+ * Runs a command of the copied project against the stand-in, which is also the proxy of every other
+ * request.
  */
 async function runConfig(command: string, options: string[] = []): Promise<Outcome> {
   const profile = join(home, "profile.yaml");

@@ -10,7 +10,7 @@ const url = "https://abcdefghijklmnopqrst.supabase.co";
 const variables = Object.fromEntries(variableNames().map((name) => [name, `value of ${name}`]));
 const withToken: Record<string, string> = { ...variables, SUPABASE_ACCESS_TOKEN: "sbp_example" };
 
-/** What `config diff` prints. */
+/** Makes `config diff` print these changes. */
 function diffPrints(changes: object[]): void {
   const stdout = JSON.stringify({ schema_version: 1, changes });
   vi.mocked(runConfig).mockResolvedValue({ exitCode: 0, stdout, stderr: "" });

@@ -10,13 +10,11 @@ export type AuthSettings = Record<string, string | number | boolean | null>;
 
 export type ManagementApi = {
   url: string;
-  /**
-   * The project's settings of sign-in; a test may change them, as somebody does in the dashboard.
-   */
+  /** The project's sign-in settings, which a test may change as somebody does in the dashboard. */
   auth: AuthSettings;
   /** Requests other than GET: method, path and body. */
   writes: { method: string; path: string; body: AuthSettings }[];
-  /** Requests for other hosts, which reach this server because it is the command line's proxy. */
+  /** Requests to other hosts, which arrive here because this server is the command line's proxy. */
   strayRequests: string[];
   close(): Promise<void>;
 };
@@ -33,10 +31,7 @@ const project = {
   database: { host: "localhost", version: "17.1", postgres_engine: "17", release_channel: "ga" },
 };
 
-/**
- * The API never shows a secret: it answers with a digest, by which the command line compares its
- * own.
- */
+/** The API never shows a secret but a digest, which the command line compares with its own. */
 function withDigests(auth: AuthSettings): AuthSettings {
   const shown = Object.entries(auth).map(([name, value]) => {
     const isSecret = /_(?:secret|pass)$/.test(name) && typeof value === "string" && value !== "";
@@ -46,8 +41,8 @@ function withDigests(auth: AuthSettings): AuthSettings {
 }
 
 /**
- * The part of Supabase's Management API that `config push` and `config diff` call, on a free port
- * of loopback.
+ * A stand-in for the part of Supabase's Management API that `config push` and `config diff` call,
+ * on a free port of loopback.
  */
 export async function startManagementApi(): Promise<ManagementApi> {
   const auth: AuthSettings = { ...newProject };

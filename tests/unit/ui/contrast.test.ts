@@ -17,7 +17,7 @@ function token(name: string, theme: "light" | "dark"): Colour {
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
-/** A colour that lets some of the surface behind it through. */
+/** A partly transparent colour over a surface. */
 function over(colour: Colour, surface: Colour, opacity: number): Colour {
   const blend = (place: 0 | 1 | 2) => opacity * colour[place] + (1 - opacity) * surface[place];
   return [blend(0), blend(1), blend(2)];
@@ -39,7 +39,7 @@ function contrast(one: Colour, other: Colour): number {
 /** Text and the surface behind it, as tokens. */
 type Pair = `${string} on ${string}`;
 
-/** The last token that some classes set for a kind of colour, and for one variant of an element. */
+/** The last token that the classes set for text or background, in one variant of an element. */
 function colour(classes: readonly string[], variant: string, kind: "bg" | "text"): string {
   const prefix = `${variant}${kind}-`;
   const names = classes.filter((name) => name.startsWith(prefix));
@@ -49,8 +49,8 @@ function colour(classes: readonly string[], variant: string, kind: "bg" | "text"
 }
 
 /**
- * The pairs of text and surface that a source puts on one element: in its own state, and in each
- * variant ("hover:", "data-[state=open]:"), which keeps what it does not set.
+ * The pairs of text and surface that one element has: in its own state, and in each variant
+ * ("hover:", "data-[state=open]:"), which inherits what it does not set.
  */
 function pairsIn(source: string): Pair[] {
   const literals = source.match(/"[^"\n]*"|`[^`]*`/g) ?? [];
@@ -77,7 +77,7 @@ describe.each(["light", "dark"] as const)("on an element of the site, %s", (them
     expect(contrast(token(text, theme), token(surface, theme))).toBeGreaterThanOrEqual(4.5);
   });
 
-  // Lines and shapes that mean something.
+  // Lines and shapes with a meaning.
   it.each(["mark", "input", "ring", "primary", "notice", "destructive"])(
     "%s is visible on its surfaces",
     (shape) => {
@@ -109,7 +109,7 @@ describe("the colour pairs in use", () => {
 
 const surfaces = ["background", "card", "popover", "muted", "secondary", "accent"];
 
-/** Text and the surface it stands on in shadcn's components. */
+/** Pairs of text and surface in shadcn's components. */
 const pairs = [
   ...surfaces.map((surface) => ["foreground", surface] as const),
   ...surfaces.map((surface) => ["muted-foreground", surface] as const),
@@ -133,7 +133,7 @@ describe("white on shadcn's destructive button", () => {
     expect(contrast(white, token("destructive", "light"))).toBeGreaterThanOrEqual(4.5);
   });
 
-  // Dark, the button has 60% of its colour.
+  // In the dark theme the button has 60% opacity.
   it.each(surfaces)("white is readable on a dark destructive button on %s", (surface) => {
     const button = over(token("destructive", "dark"), token(surface, "dark"), 0.6);
     expect(contrast(white, button)).toBeGreaterThanOrEqual(4.5);

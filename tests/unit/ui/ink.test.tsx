@@ -31,14 +31,13 @@ const records: readonly (readonly [name: string, series: Series])[] = [
   ["a made-up record", seriesOfYear(2031)],
 ];
 
-/** The rows of a list. */
 const rowsOf = (html: string): string[] =>
   html
     .split("<li")
     .slice(1)
     .map((row) => `<li${row.split("</li>")[0]}`);
 
-/** Expects as much ink for each unit of every figure, to 2%. */
+/** Expects the same ink for each unit of every figure, within 2%. */
 function expectProportional(ink: readonly number[], figures: readonly number[]): void {
   expect(ink).toHaveLength(figures.length);
   const inkOfAll = ink.reduce((sum, area) => sum + area, 0);

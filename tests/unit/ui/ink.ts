@@ -2,8 +2,8 @@ import { parseFragment } from "parse5";
 import { attribute, type Element, elementsIn, isElement } from "../content/figure-check";
 
 /*
- * How much is drawn: the areas of the marks in a page's drawings, outlines included. A drawing that
- * fills its place is taken to be as wide as a phone's.
+ * Measures ink: the areas of the marks in a page's drawings, outlines included. A drawing that
+ * fills its place is as wide as a phone.
  */
 
 const phoneWidth = 300;
@@ -32,7 +32,7 @@ function strokeWidth(classes: readonly string[]): number {
 const overlap = (from: number, to: number, low: number, high: number): number =>
   Math.max(0, Math.min(to, high) - Math.max(from, low));
 
-/** The area of a rectangle with its outline, as far as its drawing shows it. */
+/** The visible area of a rectangle with its outline. */
 function rectangleInk(element: Element, { box, clips, classes }: Place): number {
   const stroke = strokeWidth([...classes, ...classesOf(element)]) / 2;
   const x = box.x + size(attribute(element, "x"), box.width, 0);
@@ -47,7 +47,7 @@ function rectangleInk(element: Element, { box, clips, classes }: Place): number 
   );
 }
 
-/** The area of the dashes of a path of level lines. */
+/** The area of the dashes in a path of horizontal lines. */
 function dashesInk(element: Element, { classes: inherited }: Place): number {
   const classes = [...inherited, ...classesOf(element)];
   const width = strokeWidth(classes);
@@ -63,7 +63,7 @@ function dashesInk(element: Element, { classes: inherited }: Place): number {
   return area;
 }
 
-/** The place that a drawing, or a drawing in one, gives its marks. */
+/** The box that a drawing, or a nested one, gives its marks. */
 function placeOf(element: Element, outer: Place | undefined): Place {
   const classes = [...(outer?.classes ?? []), ...classesOf(element)];
   const clips = !classesOf(element).includes("overflow-visible");

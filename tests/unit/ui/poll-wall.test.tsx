@@ -18,7 +18,7 @@ const won: Result = {
   runnerUp: placing("hdfc-infinia", [15, 8]),
 };
 
-/** A series of so many polls; the first of them end like this. */
+/** A series of this many polls, of which the first have these results. */
 function seriesWith(polls: number, results: readonly Result[]): Series {
   const contents = Array.from({ length: polls }, (_, index) =>
     frozenPoll(2031, index + 1, ids[index % ids.length] ?? "travel", results[index]),

@@ -20,10 +20,7 @@ async function loadStylesheet(id: string, base: string) {
   return { path, base: dirname(path), content: readFileSync(path, "utf8") };
 }
 
-/**
- * Classes as the components use them that shadcn's CLI writes for "new-york", at least one for each
- * token.
- */
+/** Classes of components that shadcn's CLI writes for "new-york", at least one for each token. */
 const classes = `
   bg-background text-foreground bg-card text-card-foreground bg-popover text-popover-foreground bg-primary
   hover:bg-primary/90 text-primary-foreground bg-secondary hover:bg-secondary/80 text-secondary-foreground bg-muted
@@ -70,15 +67,15 @@ describe("a component that shadcn's CLI writes", () => {
     const css = build(classes);
     const defined = new Set(css.match(/(?<=[{;\s])--[\w-]+(?=:)|(?<=@property )--[\w-]+/g));
     const used = new Set(css.match(/(?<=var\()--[\w-]+(?=\))/g));
-    // Radix sets its own where a component is drawn.
+    // Radix sets its own variables when a component is drawn.
     const unset = [...used].filter((name) => !defined.has(name) && !name.startsWith("--radix-"));
     expect(unset).toEqual([]);
   });
 });
 
 /**
- * How the CLI writes: no semicolons, 80 columns, React imported whole though only its types are
- * used.
+ * A component in the CLI's style: no semicolons, 80 columns, React imported as a whole though only
+ * its types are used.
  */
 const written = `"use client"
 
