@@ -1,8 +1,8 @@
 import fc from "fast-check";
 
 /**
- * Any code point but half a surrogate pair, as the unit of `fc.string`. The library's own `unit:
- * anyCodePoint` draws from the same, and takes each test file two seconds to begin with.
+ * Any code point but half a surrogate pair, as the unit of `fc.string`. The library has such a unit,
+ * too, but setting it up costs each test file two seconds.
  */
 export const anyCodePoint = fc
   .integer({ min: 0, max: 0x10_f7_ff })

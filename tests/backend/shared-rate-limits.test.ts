@@ -113,7 +113,7 @@ it("reports the used-up limit with the seconds to wait", async () => {
   });
 });
 
-it("takes a given-back attempt out of the database", async () => {
+it("a given-back attempt no longer counts in the database", async () => {
   for (let n = 0; n < 12; n++) {
     startInstance();
     const permission = await takeFromSharedLimits(attempt);
@@ -122,29 +122,32 @@ it("takes a given-back attempt out of the database", async () => {
   }
 });
 
-it("counts emails that the backend sends on its own", async () => {
+it("counts emails that the backend sends without a request", async () => {
   for (let n = 0; n < 4; n++) await countEmail();
   startInstance();
   expect(await takeFromSharedLimits({ ...attempt, kind: "mail" })).toMatchObject({ scope: "site" });
 });
 
-it("sends no email or IP address to the database", async () => {
+it("rate limits send no email or IP address to the database", async () => {
   await takeFromSharedLimits(attempt);
   expect(api.calls.join()).not.toMatch(/asha|203\.0\.113/);
 });
 
-it.each(["down", "slow"] as const)("counts in memory while the database is %s", async (state) => {
-  vi.mocked(AbortSignal.timeout).mockRestore();
-  api.state = state;
-  const start = performance.now();
-  const results = [];
-  for (let n = 0; n < 12; n++) results.push((await takeFromSharedLimits(attempt)).ok);
-  expect(results.filter(Boolean)).toHaveLength(10);
-  expect(performance.now() - start).toBeLessThan(5000);
-  expect(api.calls).toHaveLength(1);
-});
+it.each(["down", "slow"] as const)(
+  "rate limits are counted in memory while the database is %s",
+  async (state) => {
+    vi.mocked(AbortSignal.timeout).mockRestore();
+    api.state = state;
+    const start = performance.now();
+    const results = [];
+    for (let n = 0; n < 12; n++) results.push((await takeFromSharedLimits(attempt)).ok);
+    expect(results.filter(Boolean)).toHaveLength(10);
+    expect(performance.now() - start).toBeLessThan(5000);
+    expect(api.calls).toHaveLength(1);
+  },
+);
 
-it("logs once that memory counts instead of the database", async () => {
+it("logs once that rate limits are counted in memory", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   api.state = "down";
   for (let n = 0; n < 3; n++) {
@@ -156,7 +159,7 @@ it("logs once that memory counts instead of the database", async () => {
   expect(logged.filter((line) => line.includes("rate-limits-in-memory"))).toHaveLength(1);
 });
 
-it("tries the database again after ten seconds", async () => {
+it("rate limits try the database again after ten seconds", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   api.state = "down";
   await takeFromSharedLimits(attempt);
@@ -168,7 +171,7 @@ it("tries the database again after ten seconds", async () => {
   expect(rows).toHaveLength(4);
 });
 
-it("counts in memory without a secret key", async () => {
+it("rate limits are counted in memory without a secret key", async () => {
   const { supabase } = environment();
   if (!supabase) throw new Error("The settings name no project.");
   supabase.secretKey = undefined;

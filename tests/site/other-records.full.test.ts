@@ -80,7 +80,7 @@ describe.each(Object.entries(otherRecords))("the site with %s", (_, make) => {
   });
   afterAll(() => copy?.remove());
 
-  test("fails only the page tests that assert another record", async () => {
+  test("of the page tests, only one that asserts another record fails", async () => {
     const args = "run --project=site tests/site/rendered --exclude=**/rendered-weight.test.ts";
     const { all, exitCode } = await run(copy, ["vitest", ...args.split(" ")]);
     expect(failedTests({ all, exitCode }), all).toEqual([
@@ -88,7 +88,7 @@ describe.each(Object.entries(otherRecords))("the site with %s", (_, make) => {
     ]);
   });
 
-  test("fails only the browser tests that assert another record", async () => {
+  test("of the browser tests, only one that asserts another record fails", async () => {
     const args = ["test", "--reporter=dot", "--grep-invert=@full", ...browserTests(copy)];
     const { all, exitCode } = await run(copy, ["playwright", ...args]);
     expect(failedTests({ all, exitCode }), all).toEqual([

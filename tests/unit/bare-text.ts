@@ -10,7 +10,7 @@ import {
 
 /*
  * A browser that translates a page replaces text nodes. React still holds the old ones: it can
- * neither insert an element before such a text, nor remove the text, nor change it where a reader
+ * neither insert an element before such a text, nor remove the text, nor change it so that a reader
  * sees it. A text that is an element's only child is safe, because React then writes to the
  * element.
  *

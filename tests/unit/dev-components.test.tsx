@@ -26,7 +26,7 @@ test("leaves the page of all components out of a build", async () => {
   expect(await isPage(developmentPages[0] ?? "", PHASE_PRODUCTION_BUILD)).toBe(false);
 });
 
-test("keeps all other pages in a build", async () => {
+test("a build keeps all pages but the development page", async () => {
   expect(await isPage("page.tsx", PHASE_PRODUCTION_BUILD)).toBe(true);
 });
 

@@ -51,7 +51,7 @@ describe("parseEnvironment", () => {
     expect(parseEnvironment({ PORT: "8080" }).SITE_URL).toBe("http://localhost:8080");
   });
 
-  it("keeps previews out of search engines", () => {
+  it("search engines may not index a preview", () => {
     expect(parseEnvironment({ VERCEL_ENV: "preview", VERCEL_URL: "b.example" }).indexable).toBe(
       false,
     );
@@ -137,7 +137,7 @@ describe("the names of Vercel’s Supabase integration", () => {
       "SUPABASE_ANON_KEY",
     ],
     [{ SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x" }, "SUPABASE_PUBLISHABLE_KEY"],
-  ])("with %j takes the publishable key from %s", (changes, source) => {
+  ])("with %j the publishable key comes from %s", (changes, source) => {
     const env = { ...integration, ...changes };
     expect(supabaseSources(env).SUPABASE_PUBLISHABLE_KEY).toBe(source);
     expect(parseEnvironment(env).supabase?.publishableKey).toBe(
@@ -193,7 +193,7 @@ it.each<[env: Record<string, string>, address: string]>([
     },
     site,
   ],
-])("a build takes its address from %j", (env, address) => {
+])("a build gets its address from %j", (env, address) => {
   expect(addressOf(env)).toBe(address);
 });
 

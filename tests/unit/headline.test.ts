@@ -153,20 +153,20 @@ describe("the line below the headline", () => {
   const lead = (poll: Poll): string => pollLead(poll, "r/Cards").plain;
   const winner: Result = { kind: "decided", winner: placing(axis) };
 
-  it("names the forum with the month of the poll", () =>
+  it("the line below the headline names the forum and the month", () =>
     expect(lead(pollWith("dining", winner, { totals: { upvotes: 499, comments: 146 } }))).toBe(
       "Best credit card for dining: what r/Cards upvoted in December 2031. The whole thread drew 499 upvotes and 146 comments.",
     ));
 
-  it("the lead leaves out a count that is missing", () =>
+  it("the line below the headline leaves out a missing count", () =>
     expect(lead(pollWith("dining", winner, { totals: { comments: 1 } }))).toMatch(
       /The whole thread drew 1 comment\.$/,
     ));
 
-  it("the lead says that the counts are missing", () =>
+  it("the line below the headline says if the counts are missing", () =>
     expect(lead(pollWith("dining", winner))).toMatch(/We don’t have the counts of its thread\.$/));
 
-  it("starts a new sentence after a title that is a question", () =>
+  it("a title that is a question is followed by a new sentence", () =>
     expect(lead(pollWith("finale", { kind: "open-question", verdict: "None." }))).toMatch(
       /^The finale: is there one best credit card\? What r\/Cards said in December 2031\. /,
     ));
@@ -176,22 +176,22 @@ describe("the title of a poll’s document", () => {
   const titleOf = (name: string): string =>
     pollDocumentTitle(outcomes.find(([own]) => own === name)?.[1] as Poll);
 
-  it("begins with the search phrase, then says who won by what", () =>
+  it("a document’s title begins with the search phrase", () =>
     expect(titleOf("a win with both counts")).toBe(
       "Best credit card for utilities: Axis ACE won, 441 to 85 (December 2031)",
     ));
 
-  it("names every winner of a split poll", () =>
+  it("a document’s title names every winner of a split poll", () =>
     expect(titleOf("a split")).toBe(
       "Best card for rent: Amex MRCC and HDFC BizBlack won (December 2031)",
     ));
 
-  it("says when a poll without a winner was held", () =>
+  it("the title of a poll without a winner says when it was held", () =>
     expect(titleOf("a verdict")).toBe(
       "The finale: is there one best credit card? (December 2031)",
     ));
 
-  it("leaves the counts out of a title that is too long", () => {
+  it("a title that is too long leaves the counts out", () => {
     const title = `The best credit card for ${"very ".repeat(6)}long trips`;
     const won: Result = {
       kind: "decided",

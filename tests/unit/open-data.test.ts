@@ -45,10 +45,10 @@ describe("CSV", () => {
   const cells = (day: number, names: string, rows = body) =>
     names.split(" ").map((name) => rows[day - 1]?.[header.indexOf(name)]);
 
-  it("writes numbers, TRUE and null without quotes", () =>
+  it("the CSV has numbers, TRUE and null without quotes", () =>
     expect(csv([{ a: 1700, b: true, c: null }])).toBe("\ufeffa,b,c\r\n1700,TRUE,\r\n"));
 
-  it("neutralises formulas but keeps any text for a strict reader", () => {
+  it("the CSV neutralises formulas but keeps any other text", () => {
     // Including the full-width forms of some keyboards.
     const safe = (value: string) => (/^[=+\-@\t\r＝＋－＠]/.test(value) ? `'${value}` : value);
     fc.assert(
@@ -58,12 +58,12 @@ describe("CSV", () => {
     );
   });
 
-  it("has one row per poll with the documented columns", () => {
+  it("the CSV has one row per poll with the documented columns", () => {
     expect(header).toEqual(columns.map(({ name }) => name));
     expect(body.map((row) => row.length)).toEqual(allPolls.map(() => header.length));
   });
 
-  it("writes counts as bare numbers, missing ones as empty cells", () => {
+  it("the CSV has counts as bare numbers, missing ones as empty cells", () => {
     expect(cells(10, "winner winner_upvotes runner_up_comments thread_comments")).toEqual([
       cards["airtel-axis"].name,
       ...["441", "15", "146"],
@@ -134,7 +134,7 @@ describe("JSON", () => {
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "en-IN")));
   });
 
-  it("lists both joint runners-up instead of one", () => {
+  it("the JSON lists both joint runners-up instead of one", () => {
     const [ace, ixigo] = [placing("axis-ace", [4]), placing("au-ixigo", [4])];
     const [shared, sole] = [{ runnersUp: [ace, ixigo] }, { runnerUp: ace }].map((second) =>
       pollRecord(

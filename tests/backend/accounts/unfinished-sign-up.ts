@@ -36,7 +36,7 @@ describe.concurrent("a new password that the backend rejects", () => {
     ],
     ["the backend is unavailable", isGone, { code: "unavailable" }],
     ["the session is refused", refuses(403, "session_not_found"), { code: "link-expired" }],
-  ])("keeps the code valid when the new password fails: %s", async (_, fail, told) => {
+  ])("a code stays valid when its new password fails: %s", async (_, fail, told) => {
     const asked = await signedUp({ password: "typed-at-first" });
     const { reader, email, mail } = asked;
     failing.set(email, fail);
@@ -63,7 +63,7 @@ describe.concurrent("a new password that the backend rejects", () => {
 });
 
 describe.concurrent("a code whose password could not be saved", () => {
-  it("keeps the code valid once, for the browser that entered it", async () => {
+  it("a code whose password failed works once more in its browser", async () => {
     const { thief, ...asked } = await withCodeKept();
     expect((await confirm(asked)).body).toMatchObject({ ok: true });
     const stolen = await confirm({ ...asked, reader: thief }, { password: "of-a-thief-1" });
@@ -72,7 +72,7 @@ describe.concurrent("a code whose password could not be saved", () => {
     expect(await profiles(asked.reader)).toEqual([200]);
   });
 
-  it("invalidates the kept code when its reader signs out", async () => {
+  it("a code whose password failed ends with a sign-out", async () => {
     const { thief, ...asked } = await withCodeKept();
     await asked.reader.post("/api/auth/sign-out", {});
     expect(asked.reader.cookies.has("icp-sign-up")).toBe(false);

@@ -217,7 +217,7 @@ describe("the embedded backend", () => {
     );
   });
 
-  it("makes its files readable only by the user who runs it", () => {
+  it("the embedded backend’s files are readable only by its user", () => {
     const names = readdirSync(folder.path, { recursive: true, encoding: "utf8" });
     const isOpen = (name: string) => (statSync(join(folder.path, name)).mode & 0o077) !== 0;
     // Of the files that the tests wrote themselves, only the half-written email is left.

@@ -33,7 +33,7 @@ async function columns(which: "all" | "changed"): Promise<string[]> {
   return found.map(({ name }) => String(name)).toSorted();
 }
 
-it("has test values for each field of the profile form", () => {
+it("there are test values for each field of the profile form", () => {
   expect(Object.keys(profileValues).toSorted()).toEqual(fieldNames.toSorted());
 });
 
@@ -61,7 +61,7 @@ it("accepts a profile form that lacks newer fields", async () => {
   expect(await answer.json()).toMatchObject({ ok: true, profile: { ...emptyFields, ...older } });
 });
 
-it("returns the value of each profile column", async () => {
+it("the profile handler returns the value of each column", async () => {
   backend.answer = (request) =>
     request.path.startsWith("/rest/") ? { status: 200, body: [row] } : well(request);
   const answer = await (await open("/api/profile", cookieFor("own"))).json();
@@ -80,6 +80,6 @@ it("has an input with the saved value for each profile field", () => {
   expect(Object.fromEntries(found)).toEqual(typed);
 });
 
-it("makes the doctor read every column of profiles", async () => {
+it("the doctor reads every column of profiles", async () => {
   expect(columnsOfProfiles.split(",").toSorted()).toEqual(await columns("all"));
 });

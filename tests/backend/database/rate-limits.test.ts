@@ -27,7 +27,7 @@ describe("one rate-limit counter", () => {
     expect(await take([{ key: "a", max: 3 }])).toEqual({ wait: 600, limit: 0 });
   });
 
-  it("does not count refused attempts", async () => {
+  it("a counter does not count refused attempts", async () => {
     for (let n = 0; n < 5; n++) await take([{ key: "a", max: 2 }]);
     expect(await counters()).toEqual([{ key: "a", attempts: 2 }]);
   });
@@ -75,7 +75,7 @@ describe("several rate-limit counters", () => {
     { key: "narrow", max: 2 },
   ];
 
-  it("counts one attempt in each counter", async () => {
+  it("one attempt counts in every rate-limit counter", async () => {
     await take(both);
     expect(await counters()).toEqual([
       { key: "narrow", attempts: 1 },
@@ -83,7 +83,7 @@ describe("several rate-limit counters", () => {
     ]);
   });
 
-  it("counts no attempt if one limit is used up", async () => {
+  it("a refused attempt counts in no rate-limit counter", async () => {
     for (let n = 0; n < 4; n++) await take(both);
     expect(await counters()).toEqual([
       { key: "narrow", attempts: 2 },
@@ -91,12 +91,12 @@ describe("several rate-limit counters", () => {
     ]);
   });
 
-  it("says which limit is used up", async () => {
+  it("a refused attempt names the limit that is used up", async () => {
     for (let n = 0; n < 2; n++) await take(both);
     expect(await take(both)).toEqual({ wait: 600, limit: 1 });
   });
 
-  it("deletes expired counters", async () => {
+  it("deletes expired rate-limit counters", async () => {
     for (let n = 0; n < 30; n++) await take([{ key: `old ${n}` }]);
     await database.query("update private.rate_limits set ends_at = now() - interval '1 second'");
     await take([{ key: "new" }]);

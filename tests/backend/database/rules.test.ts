@@ -73,7 +73,7 @@ describe("rules for names and phone numbers", () => {
     );
   });
 
-  it("removes every invisible character that JavaScript knows", async () => {
+  it("the database removes every character that JavaScript calls invisible", async () => {
     const seen: string[] = [];
     for (let start = 0; start < 0x11_00_00; start += 0x1000) {
       const block = Array.from({ length: 0x1000 }, (_, index) => start + index)

@@ -92,7 +92,7 @@ describe("lib/supabase/database.types.ts", () => {
   const lineOf = ({ name, type, nullable }: (typeof columns)[number], optional: unknown) =>
     `${name}${optional ? "?" : ""}: ${typeOf(type)}${nullable ? " | null" : ""};`;
 
-  it.each(tables)("lists the columns of %s", (table) => {
+  it.each(tables)("database.types.ts lists the columns of %s", (table) => {
     const wanted = columnsOf(table).map((column) => lineOf(column, false));
     expect(linesUnder("Tables", table, "Row")).toEqual(wanted);
   });
@@ -109,21 +109,21 @@ describe("lib/supabase/database.types.ts", () => {
     expect(linesUnder("Tables", table, "Update")).toEqual(wanted);
   });
 
-  it("lists exactly the tables of the database", () => {
+  it("database.types.ts lists exactly the tables of the database", () => {
     const listed = namesUnder("Tables").filter(
       (name) => !["Row", "Insert", "Update"].includes(name),
     );
     expect(listed).toEqual(tables);
   });
 
-  it("lists the callable functions with their arguments", () => {
+  it("database.types.ts lists the functions with their arguments", () => {
     const wanted = functions.map(
       (one) => `${one.name}: { Args: ${argumentsOf(one)}; Returns: ${typeOf(one.type)} };`,
     );
     expect(linesUnder("Functions")).toEqual(wanted);
   });
 
-  it("needs no types for views or enums", () => {
+  it("the database has no view or enum that needs a type", () => {
     expect(others).toEqual([]);
   });
 });

@@ -145,11 +145,11 @@ test.each([
     200,
   ],
   ["64 parameters", `/auth?${"a&".repeat(63)}a`, {}, 200],
-])("middleware checks requests itself: %s", async (_, path, init, status) => {
+])("middleware itself checks a request with %s", async (_, path, init, status) => {
   expect((await answerTo(ask(path, init))).status).toBe(status);
 });
 
-test("passes on neither a long user agent nor a client's own nonce", async () => {
+test("middleware passes on no long user agent and no client’s nonce", async () => {
   const own = { "x-nonce": "theirs", "content-security-policy": "script-src 'nonce-theirs'" };
   const headers = { ...own, "user-agent": "a".repeat(600) };
   const [home, page, next] = await Promise.all(

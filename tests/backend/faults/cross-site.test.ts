@@ -80,7 +80,7 @@ test("covers every handler under app/api with its only method", () => {
   const names = (some: readonly { path: string }[]) => some.map(({ path }) => path).toSorted();
   expect(names(posts)).toEqual(Object.keys(wellFormed).toSorted());
   expect(names(reads)).toEqual([...publicReads, ...memberReads].toSorted());
-  // Next answers 405 for a method that a file does not export (tests/site/server.test.ts).
+  // Next responds 405 to a method that a file does not export (tests/site/server.test.ts).
   expect(apiRoutes).toHaveLength(posts.length + reads.length);
 });
 
@@ -153,7 +153,7 @@ test("refuses malformed bodies without calling the backend", async () => {
   expect(backend.calls).toEqual([]);
 });
 
-test("lets another site's page read nothing of a reader", async () => {
+test("another site’s page cannot read a reader’s data", async () => {
   for (const { path, handle } of reads.filter((one) => memberReads.includes(one.path)))
     for (const [headers, isRefused] of [
       [{ "sec-fetch-site": "cross-site" }, true],

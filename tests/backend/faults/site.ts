@@ -106,7 +106,7 @@ export const apiRoutes = routes.filter(
   ({ path, method }) => path.startsWith("/api/") && /^[A-Z]+$/.test(method),
 );
 
-/** True if a route answers an address: exactly, or with any text in the place of its parameter. */
+/** True if a route handles an address: exactly, or with any text for its parameter. */
 const isAnsweredBy = (path: string, pathname: string): boolean =>
   new RegExp(`^${path.replace(/\[\w+\]/, "[^/]+")}$`).test(pathname);
 

@@ -59,7 +59,7 @@ describe("16 kB of repeated text", () => {
     return took;
   }
 
-  test.each(paths)("repeated text takes at most 20 ms of server time: %s", async (path) => {
+  test.each(paths)("repeated text costs at most 20 ms of server time: %s", async (path) => {
     const cookie = "icp-session=x";
     // Frequent code is compiled by now; the cost of a first request is not measured.
     for (let turn = 0; turn < 20; turn++) await held(path, { cookie });

@@ -59,7 +59,7 @@ describe("the contract with Next's output", () => {
     expect(contractProblems("/about", document)).toEqual([]);
   });
 
-  it.each(changes)("names what an upgrade changed: %s", (_, from, to, detail) => {
+  it.each(changes)("the contract names what an upgrade changed: %s", (_, from, to, detail) => {
     const changed = document.replace(from, to);
     expect(changed).not.toBe(document);
     expect(contractProblems("/about", changed).join("\n")).toContain(`/about: ${detail}`);

@@ -25,7 +25,7 @@ it.each([
   expect(styleFor(rule, [html])).toBe("");
 });
 
-it("keeps the order of layers without unused variables or animations", () => {
+it("the page style keeps layer order but drops unused variables", () => {
   const sheet =
     "@layer one{:root{--a:1px;--b:2px}.b{margin:0}}@layer two{p{margin:var(--a);animation:go 1s}}";
   const moves = "@keyframes go{to{opacity:0}}@keyframes stay{to{opacity:1}}";

@@ -31,7 +31,7 @@ afterAll(() => copy.remove());
 describe("docs/content.md", () => {
   const day3 = "content/polls/2024/day-03-dining.ts";
 
-  it("names only the commands that are run here", () => {
+  it("docs/content.md names only the commands that this test runs", () => {
     const names = commands.map((one) => one.split(" ")[2]);
     expect([...new Set(names)].toSorted()).toEqual(
       "content:freeze content:new content:status content:tally dev preview:drafts test:unit".split(
@@ -40,7 +40,7 @@ describe("docs/content.md", () => {
     );
   });
 
-  it("asks only for content:freeze once a result is filled in", () => {
+  it("a filled-in result only asks for content:freeze", () => {
     copy.edit(day3, 'result: { kind: "not-recorded" },', result + correction);
     const asked = run("test:unit");
     expect(asked.exitCode).toBe(1);
@@ -49,7 +49,7 @@ describe("docs/content.md", () => {
     ]);
   });
 
-  it("leaves a filled-in result formatted", () => {
+  it("a filled-in result is well formatted", () => {
     expect(run("content:freeze").exitCode).toBe(0);
     const options = { cwd: copy.folder, preferLocal: true, localDir: copy.folder, reject: false };
     const format = execaSync(options)`biome check --vcs-enabled=false ${day3}`;
@@ -57,13 +57,13 @@ describe("docs/content.md", () => {
   });
 
   // Runs all unit tests of a project, beside whatever else this machine runs.
-  it("passes the unit tests once the result is frozen", { timeout: 3_600_000 }, () => {
+  it("the unit tests pass once a filled-in result is frozen", { timeout: 3_600_000 }, () => {
     const unit = run("test:unit");
     expect(unit.all.match(/^.*(?:FAIL|Error).*$/gm) ?? []).toEqual([]);
     expect(unit.exitCode).toBe(0);
   });
 
-  it("has working commands for status, a new series or a tally", () => {
+  it("the commands of docs/content.md work", () => {
     expect(run("content:status").stdout).toContain("TO CONFIRM BEFORE PUBLISHING");
     expect(run("content:new").stdout).toContain(`Wrote ${firstPoll.file}`);
     expect(copy.read(firstPoll.file)).not.toMatch(/TODO|\d{4}-\d{2}-\d{2}/);

@@ -14,9 +14,11 @@ it.each([
   "day-12-rent-taxes: card counts, thread, names of the other notable mentions",
   "day-13-gold-jewelry: card counts, thread",
   "day-15-finale: label, thread, exact count behind “1.7k”",
-])("lists what a poll lacks: %s", (line) => expect(status).toContain(`\n  2024 ${line}\n`));
+])("content:status lists what a poll lacks: %s", (line) =>
+  expect(status).toContain(`\n  2024 ${line}\n`),
+);
 
-it("lists exactly the settings and questions to confirm", () => {
+it("content:status lists exactly what is to be confirmed", () => {
   for (const [key, { value, confirmed }] of Object.entries(site)) {
     expect(status.includes(`content/site.ts: ${key}\n`), key).toBe(!confirmed);
     if (!confirmed) expect(status).toContain(`“${value}”`);
@@ -25,7 +27,7 @@ it("lists exactly the settings and questions to confirm", () => {
     expect(status.includes(question), question).toBe(!confirmed);
 });
 
-it("counts missing facts, questions and contradictions", () =>
+it("content:status counts missing facts, questions, contradictions", () =>
   expect(status).toMatch(
     /\n {2}15 polls, \d+ facts not recorded, \d+ to confirm\.\n {2}\d+ contradictions /,
   ));

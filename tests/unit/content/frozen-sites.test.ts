@@ -96,7 +96,7 @@ function pageOf({ drawn }: Site, path: string) {
   return { html, words: html.replaceAll(/<[^>]+>/g, "").replaceAll("&amp;", "&") };
 }
 
-it("asks for a single missing result in the singular", async () => {
+it("a single missing result is asked for in the singular", async () => {
   const site = await drawSite(frozenSites["two polls, a tie and a missing result"]);
   const home = pageOf(site, "/").words;
   expect(home).toContain("One to go. Have the thread? Send us the link.");

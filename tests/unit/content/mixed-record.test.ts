@@ -208,11 +208,11 @@ describe("sentences", () => {
     expect(textAt("/polls/2031.json")).toContain('"It read 441; it is 160."');
   });
 
-  it("names a category by its topic", () => {
+  it("a sentence names a category by its topic", () => {
     expect(wordsOf("/polls/2031/day-2-ltf")).toContain("won the poll on lifetime-free cards");
   });
 
-  it("names the subject of a tie in its share image", () => {
+  it("a tie’s share image names its subject", () => {
     expect(textAt("image of /polls/2031/day-3-dining")).toBe(
       "The forum’s vote on dining. Joint winner: Tata Neu Infinity. Joint winner: Axis ACE. Whole thread: 90 upvotes, 20 comments. Day 3, December 2031. Polls of a Test",
     );

@@ -52,7 +52,7 @@ describe.each(Object.entries(otherRecords))("a record with %s", (_, make) => {
     expect(stderr).toBe("");
   });
 
-  it("fails only the unit tests that assert another record", () => {
+  it("of the unit tests, only one that asserts another record fails", () => {
     copy.write("tests/unit/asserts-one-record.test.ts", assertsOneRecord);
     expect(unitFailures(copy)).toEqual([expect.stringContaining("asserts one record")]);
   }, 3_600_000);

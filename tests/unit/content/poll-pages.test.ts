@@ -20,7 +20,7 @@ const between = (start: string, end: string): string => html.split(start)[1]?.sp
 const placedCards = (): string => between('<ol aria-label="Placed cards"', "</ol>");
 
 describe("the page of a poll with a result", () => {
-  it("shows each card’s own counts", () => {
+  it("a poll’s page shows each card’s own counts", () => {
     const rows = placedCards().split("<li").slice(1);
     const words = rows.map((row) => row.replaceAll(/^[^>]*>|<[^>]+>/g, " "));
     expect(words).toEqual([
@@ -29,7 +29,7 @@ describe("the page of a poll with a result", () => {
     ]);
   });
 
-  it("has the placed cards as its first subheadings", () => {
+  it("a poll’s first subheadings are its placed cards", () => {
     const headings = [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, inner = ""]) =>
       inner.replaceAll(/<[^>]+>/g, ""),
     );
@@ -64,12 +64,12 @@ describe("the page of a poll with a result", () => {
       expect(html).toContain(`href="${href}"`);
   });
 
-  it("shows the date of publication", () => {
+  it("a poll’s page shows its date of publication", () => {
     const words = between("<header", "</header>").replaceAll(/<[^>]+>/g, "");
     expect(words).toContain("Published 10 January 2026");
   });
 
-  it("links from its headline to its corrections", () => {
+  it("a poll’s headline links to its corrections", () => {
     expect(between("<header", "</header>")).toContain('href="#corrections"');
     expect(html).toContain('id="corrections"');
   });

@@ -104,11 +104,11 @@ describe("the result of a tally", () => {
       ],
       "A tie: HDFC Infinia and New (upvotes: 3).",
     ],
-  ])("says who would win with %s ticked", (_, votes, says) => {
+  ])("the tally says who would win with %s ticked", (_, votes, says) => {
     expect(verdict(sumVotes(votes))).toBe(says);
   });
 
-  it("writes the lines of the example in docs/content.md", () => {
+  it("the tally writes the example of docs/content.md", () => {
     const votes = [
       { card: infinia, score: 160 },
       { card: "Tata Neu Infinity", score: 58 },
@@ -124,7 +124,7 @@ recorded: "2026-11-20",`);
   });
 });
 
-it("says which card to add to content/cards.ts first", () => {
+it("the tally says which card to add to content/cards.ts first", () => {
   const lines = pollLines(sumVotes([{ card: "SBI Octane\n+", score: 5 }]), facts);
   expect(lines).toContain(
     'winner: { cardId: "sbi-octane", tally: { comments: 1, upvotes: 5 } }, // add “SBI Octane +” to content/cards.ts first',

@@ -54,7 +54,7 @@ describe("a thread", () => {
     ]);
   });
 
-  it("says how many comments the forum left out", () => {
+  it("the tally says how many comments the forum left out", () => {
     const found = read(thread([comment("a"), more("t3_p0st", ["x", "y"]), more("t1_a", [])]));
     expect(found.notes.join()).toContain("At least 3 comments are missing");
     expect(found.isIncomplete).toBe(true);

@@ -86,7 +86,7 @@ describe("the message for a wrong edit", () => {
     expect(await whileEdited(edit, both)).toBeUndefined();
   });
 
-  it.each(withdrawals)("withdrawing $file takes one edit", async ({ file, named }) => {
+  it.each(withdrawals)("one edit is enough to withdraw $file", async ({ file, named }) => {
     const withdrawn = '  withdrawn: { date: "2026-11-22", why: "Its thread is gone." },\n$&';
     const edit = { file: `content/polls/2024/${file}`, from: "  firstPublished", to: withdrawn };
     const sentence = await whileEdited(edit, () => check(false));

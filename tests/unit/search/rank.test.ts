@@ -45,7 +45,7 @@ describe("the first result", () => {
     ["/methodology/figures", "sources"],
     // Of several series, the newest.
     [(latestSeries.polls.find(({ day }) => day === 1) ?? latestPoll ?? latestSeries).href, "day 1"],
-  ])("finds %s first for %s", (href, queries) => {
+  ])("the search finds %s first for %s", (href, queries) => {
     for (const query of queries.split("; ")) expect(search(query)[0]?.href, query).toBe(href);
   });
 });
@@ -60,11 +60,11 @@ describe("a Hinglish word", () => {
     return id ? [id] : (allPolls.find((one) => one.href === href)?.categories ?? []);
   };
 
-  it.each(byCategory)("%s finds %s first", (query, id) => {
+  it.each(byCategory)("the Hinglish word %s finds %s first", (query, id) => {
     expect(categoriesAt(search(query)[0]?.href ?? "")).toContain(id);
   });
 
-  it.each(byCategory)("%s finds no category but %s", (query, id) => {
+  it.each(byCategory)("the Hinglish word %s finds no category but %s", (query, id) => {
     const found = search(query).map(({ href }) => categoriesAt(href));
     expect(
       found.filter((categories) => categories.length > 0 && !categories.includes(id as never)),
@@ -81,7 +81,7 @@ describe("a Hinglish word", () => {
     ["KIRAYA", "rent"],
     ["videhsi", "forex"],
     ["manoranjn", "entertainment"],
-  ])("finds the right category for “%s”", (query, id) => {
+  ])("a Hinglish query finds its category: “%s”", (query, id) => {
     expect(categoriesAt(search(query)[0]?.href ?? "")).toContain(id);
   });
 
@@ -93,18 +93,18 @@ describe("a Hinglish word", () => {
     ["tell", "fuel"],
     ["bina", "insurance"],
     ["yarn", "travel"],
-  ])("finds no category by the similar English word “%s”", (query, id) => {
+  ])("“%s” is not mistaken for a Hinglish word", (query, id) => {
     expect(search(query).flatMap(({ href }) => categoriesAt(href))).not.toContain(id);
   });
 });
 
 describe("search", () => {
-  it("does not confuse two banks with similar names", () => {
+  it("the search does not confuse two banks with similar names", () => {
     expect(search("hdfc").map(({ href }) => href)).not.toContain("/cards/idfc-first-wow");
     expect(search("idfc").map(({ href }) => href)).not.toContain("/cards/hdfc-infinia");
   });
 
-  it("finds what an issuer’s card won by any name of the issuer", () => {
+  it("any name of an issuer finds the polls that its card won", () => {
     const won = [poll("day-12-rent-taxes"), "/categories#rent", "/cards/amex-mrcc"];
     for (const query of ["amex", "amex rent", "american express rent", "amxe"])
       expect(
@@ -113,12 +113,12 @@ describe("search", () => {
       ).toEqual(expect.arrayContaining(won));
   });
 
-  it("finds every poll, card, category and page by its own name", () => {
+  it("the search finds everything by its own name", () => {
     for (const { title, href } of searchEntries())
       expect(search(title).map((found) => found.href)).toContain(href);
   });
 
-  it("ranks a recorded poll above an equal one without a result", () => {
+  it("the search ranks polls with a result before equal ones without", () => {
     const blank = { line: "", names: "", text: "" };
     const like: SearchEntry = {
       kind: "Poll",
@@ -131,12 +131,12 @@ describe("search", () => {
     expect(found.map(({ href }) => href)).toEqual(["/b", "/a"]);
   });
 
-  it("finds nothing for an empty or nonsense query", () => {
+  it("the search finds nothing for an empty or nonsense query", () => {
     // The last is too short to be a typing error for "ltf".
     for (const query of ["", "  ?! ", "qzxwvk", "ltx"]) expect(search(query), query).toEqual([]);
   });
 
-  it("accepts any text, returning known entries once each", () => {
+  it("the search accepts any text and returns known entries", () => {
     const known = new Set(searchEntries().map(({ href }) => href));
     fc.assert(
       fc.property(

@@ -58,7 +58,7 @@ describe("supabase/config.toml", () => {
     expect(confirmSchema.safeParse(form).error).toBeUndefined();
   });
 
-  it("exposes only the schema public", () => {
+  it("supabase/config.toml exposes only the schema public", () => {
     expect(config.api.schemas).toEqual(["public"]);
   });
 

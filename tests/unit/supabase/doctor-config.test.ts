@@ -69,7 +69,7 @@ describe("the doctor’s check of supabase/config.toml", () => {
     expect(finding?.says).toContain("Access token not provided.");
   });
 
-  it("names a missing variable", async () => {
+  it("the doctor names a missing variable", async () => {
     const { SMTP_HOST: _, ...others } = withToken;
     const [finding] = await findingsWith(others);
     expect(finding?.says).toContain("supabase/.env lacks SMTP_HOST");

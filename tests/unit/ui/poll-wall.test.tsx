@@ -95,15 +95,16 @@ describe("a tile", () => {
   it("a tile names its category and winner", () =>
     expect(brief[0]).toBe("Day 1 · Travel Axis ACE"));
 
-  it("names every winner of a split poll", () =>
+  it("a tile names every winner of a split poll", () =>
     expect(brief[1]).toContain("Amex MRCC HDFC BizBlack"));
 
-  it("names every winner of a tie", () => expect(brief[2]).toContain("Axis ACE HDFC Infinia"));
+  it("a tile names every winner of a tie", () =>
+    expect(brief[2]).toContain("Axis ACE HDFC Infinia"));
 
   it("a tile shows the first words of a verdict", () =>
     expect(brief[3]).toMatch(/No single best card$/));
 
-  it("shows all of a poll’s card in detail", () =>
+  it("a detailed tile shows all of the poll’s card", () =>
     expect(wordsOf(detailed)).toBe(
       "Day 1 · Travel The best credit card for travel Axis ACE 202 to 15 upvotes Runner-up: HDFC Infinia View Results December 2031",
     ));
