@@ -12,7 +12,7 @@ describe("an amount that a reader types", () => {
     ["99.5", 100],
     ["0", 0],
     [String(largestAmount), largestAmount],
-  ])("is read from %j", (text, amount) => expect(parseAmount(text)).toBe(amount));
+  ])("an amount is read from %j", (text, amount) => expect(parseAmount(text)).toBe(amount));
 
   it.each([
     "",
@@ -24,16 +24,16 @@ describe("an amount that a reader types", () => {
     "1.2.3",
     String(largestAmount + 1),
     "9".repeat(400),
-  ])("is not read from %j", (text) => expect(parseAmount(text)).toBeUndefined());
+  ])("no amount is read from %j", (text) => expect(parseAmount(text)).toBeUndefined());
 
-  it("is read again as a field shows it", () => {
+  it("an amount is read back from the form that a field shows", () => {
     const amounts = fc.integer({ min: 0, max: largestAmount });
     fc.assert(fc.property(amounts, (amount) => parseAmount(formatAmount(amount)) === amount));
   });
 });
 
 describe("values in the fragment of an address", () => {
-  it("are read by their names", () =>
+  it("reads the values of an address by their names", () =>
     expect(fragmentValues("#a=1200&b=4")).toEqual(
       new Map([
         ["a", "1200"],
@@ -41,10 +41,11 @@ describe("values in the fragment of an address", () => {
       ]),
     ));
 
-  it("are none in a plain anchor", () => expect(fragmentValues("#chart-2024").size).toBe(0));
+  it("a plain anchor has no values", () => expect(fragmentValues("#chart-2024").size).toBe(0));
 
-  it("replace a plain anchor", () => expect(withValues("#chart-2024", { a: "1" })).toBe("#a=1"));
+  it("values replace a plain anchor", () =>
+    expect(withValues("#chart-2024", { a: "1" })).toBe("#a=1"));
 
-  it("leave those of other names", () =>
+  it("a new value keeps values with other names", () =>
     expect(withValues("#a=1&b=2", { a: "3" })).toBe("#a=3&b=2"));
 });

@@ -35,16 +35,16 @@ describe("two cards on a reader’s bills", () => {
     [0, 12_000, "Axis ACE pays ₹250 more"],
     [0, 5000, "Airtel Axis and Axis ACE pay the same"],
     [0, 0, "Airtel Axis and Axis ACE pay the same"],
-  ])("with ₹%i and ₹%i: %s", (own, other, finding) =>
+  ])("with bills of ₹%i and ₹%i: %s", (own, other, finding) =>
     expect(result(own, other).finding).toBe(finding),
   );
 
-  it("are explained with every amount", () =>
+  it("the explanation of a comparison names every amount", () =>
     expect(result(1200, 4000).detail).toBe(
       "On ₹1,200 of Airtel bills and ₹4,000 of other bills you get back ₹500 with Airtel Axis and ₹260 with Axis ACE.",
     ));
 
-  it("are found alike in either order", () => {
+  it("the order of two cards does not change the result", () => {
     const bills = fc.integer({ min: 0, max: 1_000_000 });
     fc.assert(
       fc.property(bills, bills, (own, other) => {
@@ -59,12 +59,12 @@ describe("two cards on a reader’s bills", () => {
 });
 
 describe("three cards on a reader’s bills", () => {
-  it("are ranked by the lead over the next", () =>
+  it("the best of three cards is compared with the second", () =>
     expect(result(1200, 4000, [ace, flat, airtel]).finding).toBe(
       "Airtel Axis pays ₹240 more than Axis ACE",
     ));
 
-  it("are said to pay the same if the best two do", () =>
+  it("three cards pay the same if the best two do", () =>
     expect(result(0, 5000, [ace, flat, airtel]).finding).toBe(
       "Axis ACE and Airtel Axis pay the same",
     ));
@@ -75,19 +75,19 @@ describe("the bills of the record’s comparison", () => {
   if (!comparison) throw new Error("The frozen record compares two cards.");
   const bills = comparedBills(comparison);
 
-  it("have a kind for each that an offer tells apart", () =>
+  it("there is a kind of bill for each that an offer names", () =>
     expect(bills.kinds.map(({ id }) => id)).toEqual([
       "utilities-airtel-bills",
       "utilities-bills-other-than-airtel-s",
     ]));
 
-  it("count all kinds for an offer on all bills", () =>
+  it("an offer on all bills counts every kind of bill", () =>
     expect(bills.cards.map(({ offers }) => offers.map((offer) => offer.kinds.length))).toEqual([
       [1, 1],
       [2],
     ]));
 
-  it("begin where the cards meet, unless the content has an example", () => {
+  it("bills start at the meeting point unless the content has an example", () => {
     const sum = bills.kinds.reduce((all, { example }) => all + example, 0);
     expect(sum).toBe(comparison.main.row.value);
   });

@@ -74,7 +74,7 @@ test("pins the Node major that Vercel uses on every platform", () => {
   expect(new Set(pinned)).toEqual(new Set([newest]));
 });
 
-test("documents name the oldest Node that package.json allows", () => {
+test("documents name the oldest Node version that package.json allows", () => {
   const [, oldest] = /^>=(\d+) /.exec(manifest.engines.node) ?? [];
   const range = `Node ${oldest} or newer`;
   for (const document of ["README.md", "CONTRIBUTING.md", "docs/deploying.md"])

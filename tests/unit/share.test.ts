@@ -20,7 +20,7 @@ const gap = shareImageFor("/polls/2024/day-6-fuel");
 const day = (slug: string): ShareImage => shareImageFor(`/polls/2024/${slug}`);
 
 describe("the drawing of a share image", () => {
-  it("has a bar for each card where both have upvotes", () => {
+  it("a share image has bars if both cards have upvotes", () => {
     const bars = day("day-11-forex").picture;
     expect(bars).toEqual({
       kind: "bars",
@@ -43,7 +43,7 @@ describe("the drawing of a share image", () => {
     });
   });
 
-  it("has a card shape for each winner of a split poll", () => {
+  it("a share image has a card for each winner of a split poll", () => {
     const { picture } = day("day-12-rent-taxes");
     const drawn = picture?.kind === "cards" ? picture.cards : [];
     expect(drawn.map(({ name }) => name)).toEqual([
@@ -53,7 +53,7 @@ describe("the drawing of a share image", () => {
     expect(drawn.every(({ isWinner }) => isWinner)).toBe(true);
   });
 
-  it("fills the winner’s card only where the upvotes are missing", () => {
+  it("a share image fills only the winner’s card if upvotes are missing", () => {
     const { picture } = day("day-13-gold-jewelry");
     const drawn = picture?.kind === "cards" ? picture.cards : [];
     expect(drawn).toEqual([
@@ -62,21 +62,24 @@ describe("the drawing of a share image", () => {
     ]);
   });
 
-  it.each(["/", "/polls/2024", "/polls/2024/day-15-finale"])("is the wall for %s", (path) => {
-    const { picture } = shareImageFor(path);
-    const wall = picture?.kind === "wall" ? picture : undefined;
-    expect(wall?.results.map(({ label }) => label.split(" ")[0])).toEqual([
-      "10",
-      "11",
-      "12",
-      "13",
-      "14",
-      "15",
-    ]);
-    expect(wall?.gaps).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-  });
+  it.each(["/", "/polls/2024", "/polls/2024/day-15-finale"])(
+    "the share image of %s is the wall of polls",
+    (path) => {
+      const { picture } = shareImageFor(path);
+      const wall = picture?.kind === "wall" ? picture : undefined;
+      expect(wall?.results.map(({ label }) => label.split(" ")[0])).toEqual([
+        "10",
+        "11",
+        "12",
+        "13",
+        "14",
+        "15",
+      ]);
+      expect(wall?.gaps).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    },
+  );
 
-  it.each(["/charts", "/insights"])("is the returns of two cards for %s", (path) => {
+  it.each(["/charts", "/insights"])("the share image of %s shows two cards’ returns", (path) => {
     const { picture, foot } = shareImageFor(path);
     expect(picture).toMatchObject({
       kind: "returns",
@@ -85,35 +88,36 @@ describe("the drawing of a share image", () => {
     expect(foot?.strong).toMatch(/^Rates as of December 2024, may have changed$/);
   });
 
-  it("is missing where a poll has no result", () => expect(gap.picture).toBeUndefined());
+  it("the share image of a poll without a result has no drawing", () =>
+    expect(gap.picture).toBeUndefined());
 });
 
 describe("what a share image says", () => {
-  it("names the verdict of the finale", () => {
+  it("the finale’s share image states its verdict", () => {
     expect(day("day-15-finale").headlines).toEqual([
       { text: "No single best card: it depends on the user." },
     ]);
   });
 
-  it("has the title of a poll without a result", () => {
+  it("the share image of a poll without a result has its title", () => {
     expect(gap.headlines).toEqual([{ text: "The best credit card for fuel" }]);
     expect(gap.foot?.strong).toMatch(/^Surcharge waiver · Which pumps/);
     expect(gap.alt).not.toMatch(/\d upvotes/);
   });
 
-  it("sets a card’s own counts large", () => {
+  it("a card’s share image shows the card’s own counts", () => {
     expect(card.foot?.strong).toBe("441 upvotes, 34 comments");
   });
 
-  it("names a thread’s counts as such", () => {
+  it("a share image calls a thread’s counts “Whole thread”", () => {
     expect(day("day-13-gold-jewelry").foot?.strong).toBe("Whole thread: 637 upvotes, 113 comments");
   });
 
-  it("says who voted below the bars", () => {
+  it("a share image says who voted below the bars", () => {
     expect(day("day-10-utilities").foot?.strong).toMatch(/^Voted by members of r\//);
   });
 
-  it("is in Hindi for a page in Hindi", () => {
+  it("a Hindi page’s share image is in Hindi", () => {
     const { headlines, language, corner } = shareImageFor("/hi");
     expect(headlines).toEqual([{ text: pages["/hi"].title }]);
     expect(language).toBe("hi");
@@ -135,44 +139,45 @@ describe("what a share image says", () => {
     ],
     ["/insights", "Airtel Axis pays more up to ₹5,000, Axis ACE beyond."],
     ["/hi", "क्रेडिट कार्ड पोल: विजेता. भारत के"],
-  ])("has an alternative text that says what is drawn: %s", (path, words) => {
+  ])("a share image’s alt text says what is drawn: %s", (path, words) => {
     expect(shareImageFor(path).alt).toContain(words);
   });
 
-  it("ends each sentence of its alternative text once", () => {
+  it("each sentence of an alt text ends with one full stop", () => {
     for (const { alt, path } of shareImages) expect(alt, path).not.toMatch(/[.?!।]\./);
   });
 
-  it("has an address of its own", () => {
+  it("every share image has a unique address", () => {
     for (const { path } of shareImages)
       expect(shareImageMetadata(path).url).toMatch(/^\/share-images\/[\w/-]+\.png\?v=[0-9a-f]{8}$/);
     expect(new Set(shareImages.map(({ path }) => path)).size).toBe(shareImages.length);
   });
 
-  it("has an address that changes with its texts", () => {
+  it("a share image’s address changes with its texts", () => {
     const before = shareImageMetadata(card.path).url;
     Object.assign(card.headlines[0] ?? {}, { text: "Another name" });
     expect(shareImageMetadata(card.path).url).not.toBe(before);
   });
 
-  it("falls back to the home page’s", () => expect(shareImageFor("/no-such-page").path).toBe("/"));
+  it("an unknown page has the home page’s share image", () =>
+    expect(shareImageFor("/no-such-page").path).toBe("/"));
 });
 
-// Its size in pixels and bytes: tests/site/rendered/rendered-seo.test.ts.
+// tests/site/rendered/rendered-seo.test.ts tests its size in pixels and bytes.
 describe("the letters of a share image", () => {
   const draw = (text: string) =>
     drawShareImage({ ...shareImageFor("/about"), headlines: [{ text }] });
 
-  it("include the rupee sign with accents", async () => {
+  it("the font of share images has the rupee sign and accents", async () => {
     const text = "₹10,000 at Café Āyurvīda’s Extraordinarily Long Name";
     await expect(draw(text)).resolves.toBeDefined();
   });
 
-  it("stop the build where the font lacks one", async () => {
+  it("the build fails with a letter that the font lacks", async () => {
     await expect(draw("आधार")).rejects.toThrow(/share image of \/about has “आ/);
   });
 
-  it("are looked for in a drawing, too", async () => {
+  it("the build also fails with such a letter in a drawing", async () => {
     const { picture, ...image } = day("day-10-utilities");
     if (picture?.kind !== "bars") throw new Error("Day 10 has bars.");
     const [bar] = picture.bars;

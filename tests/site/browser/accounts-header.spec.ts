@@ -34,11 +34,7 @@ test("paints a member's header at once, without shift or request", async ({
   expect(asked).toEqual([]);
 });
 
-test("home greets a member by name before any script of the page has come", async ({
-  page,
-  context,
-  site,
-}) => {
+test("greets a member by name before any script has loaded", async ({ page, context, site }) => {
   await newMember(context, site, "Asha Rao");
   const go = await hold(page, pageScripts);
   await page.goto("/", { waitUntil: "commit" });
@@ -51,7 +47,7 @@ test("home greets a member by name before any script of the page has come", asyn
   expect(await shifted(page)).toBe(0);
 });
 
-test("a press before the menu's code comes opens it in the end", async ({ page, member: _ }) => {
+test("opens the user menu after a click that came before its code", async ({ page, member: _ }) => {
   const go = await hold(page, pageScripts);
   await page.goto("/about", { waitUntil: "commit" });
   await userMenu(page).click();

@@ -48,14 +48,14 @@ const resultOn = (amounts: Amounts) => compareReturns(cards, kinds, { ...example
 const returns = (page: Page) => page.locator(`#returns-${comparison.category}`);
 const amountField = (page: Page) => returns(page).getByRole("textbox", { name: firstKind.label });
 
-test("two cards’ rates and caps are compared in a table", async ({ page }) => {
+test("compares two cards’ rates and caps in a table", async ({ page }) => {
   await page.goto(comparing.href);
   const figure = returns(page);
   await expect(figure.getByRole("heading")).toContainText(
     `up to ${main.row.display}, ${main.second.card.shortName} beyond`,
   );
   await expect(figure.getByRole("row")).toHaveCount(1 + offers.length);
-  // Stacked, a cell stands behind the name of its column, which is for the eye alone.
+  // On a narrow screen CSS writes the column's name before the cell, for sighted readers only.
   await page.setViewportSize({ width: 360, height: 640 });
   const cell = figure.locator("td").first();
   expect(await cell.evaluate((one) => getComputedStyle(one, "::before").content)).toMatch(
@@ -86,7 +86,7 @@ test("a slider changes the result with its field", async ({ page }) => {
   await expect(returns(page).getByRole("status")).toContainText(detail);
 });
 
-test("what is no amount stays in its field, with a sentence", async ({ page }) => {
+test("an invalid amount stays in its field with an error", async ({ page }) => {
   await visit(page, comparing.href);
   await amountField(page).fill("a lot");
   await expect(returns(page).getByRole("alert")).toHaveText(amountProblem);
@@ -94,7 +94,7 @@ test("what is no amount stays in its field, with a sentence", async ({ page }) =
   await expect(returns(page).getByRole("status")).toContainText(resultOn({}).detail);
 });
 
-test("the address keeps the amounts for whoever opens it", async ({ page, context }) => {
+test("the address keeps the reader’s amounts", async ({ page, context }) => {
   await visit(page, comparing.href);
   await amountField(page).fill("700");
   await expect(page).toHaveURL(new RegExp(`#.*${firstKind.id}=700(?:&|$)`));
@@ -106,12 +106,12 @@ test("the address keeps the amounts for whoever opens it", async ({ page, contex
   await expect(status).toBeInViewport();
 });
 
-test("a forged amount in the address is passed over", async ({ page }) => {
+test("ignores a forged amount in the address", async ({ page }) => {
   await visit(page, `${comparing.href}#${firstKind.id}=${encodeURIComponent("<b>1</b>")}`);
   await expect(amountField(page)).toHaveValue(formatAmount(firstKind.example));
 });
 
-test("paper has the result with the reader’s amounts", async ({ page }) => {
+test("prints the result with the reader’s amounts", async ({ page }) => {
   await visit(page, comparing.href);
   await amountField(page).fill("700");
   const status = returns(page).getByRole("status");

@@ -46,15 +46,15 @@ describe("the page of a poll with a result", () => {
     expect((lengths[1] ?? 0) / (lengths[0] ?? 1)).toBeCloseTo(15 / 202, 3);
   });
 
-  it("has no second picture beside its bars", () =>
+  it("a poll’s page with bars shows no second picture", () =>
     expect(html).not.toContain('id="thread-strip"'));
 
-  it("has its thread among others as a picture where it has no bars", () => {
+  it("a poll’s page without bars shows its thread among others", () => {
     expect(split).toContain('id="thread-strip"');
     expect(split).toMatch(/day 12’s drew .* upvotes/);
   });
 
-  it("leads to its data and to a way to cite it", () => {
+  it("a poll’s page links to its data and a citation guide", () => {
     for (const href of [
       "/polls/2032/day-11-forex.json",
       "/polls/2032.csv",

@@ -33,7 +33,7 @@ async function rowsByWidth(png: Buffer, color: string): Promise<Map<number, numb
   return rows;
 }
 
-it("draws bars whose lengths are as their upvotes", async () => {
+it("a share image draws bars in proportion to upvotes", async () => {
   const png = await drawShareImage(shareImageFor("/polls/2024/day-10-utilities"));
   const widths = await rowsByWidth(png, palette.light.mark);
   // Rows that the two bars cross: each bar is outlined in the same colour.
@@ -47,12 +47,12 @@ describe("Hindi in a share image", () => {
   const width = async (text: string): Promise<number> =>
     (await drawDevanagari(text, { size: 60, color: "#000000", width: 1000 })).width;
 
-  it("joins consonants", async () => {
+  it("Hindi in a share image joins consonants", async () => {
     // The joiner keeps the two letters apart.
     expect(await width("क्ष")).toBeLessThan(0.8 * (await width("क्\u200cष")));
   });
 
-  it("sets a short i before its consonant", async () => {
+  it("Hindi in a share image puts a short i before its consonant", async () => {
     const { source } = await drawDevanagari("कि", { size: 60, color: "#000000", width: 1000 });
     const { source: other } = await drawDevanagari("की", {
       size: 60,
@@ -66,11 +66,11 @@ describe("Hindi in a share image", () => {
     shareImages
       .filter(({ language }) => language === "hi")
       .map((image) => [image.path, image] as const),
-  )("is drawn for %s", async (_, image) =>
+  )("draws the Hindi share image of %s", async (_, image) =>
     expect((await drawShareImage(image)).byteLength).toBeGreaterThan(10_000),
   );
 
-  it("has a letter of its font for every title", () => {
+  it("the font has every letter of the Hindi titles", () => {
     for (const { title, translates } of Object.values(pages) as {
       title: string;
       translates?: string;

@@ -63,7 +63,7 @@ const marks = [...new Set(sources.flatMap((file) => paintsIn(read(file))))].toSo
 
 describe.each(looks)("a mark of a chart, %s", (look) => {
   // One paint is enough: a light area has an outline.
-  it.each(marks)("%s is seen", (paints) => {
+  it.each(marks)("the mark “%s” is visible on its surfaces", (paints) => {
     for (const surface of ["background", "card"]) {
       const ratios = paints
         .split(" ")
@@ -76,14 +76,14 @@ describe.each(looks)("a mark of a chart, %s", (look) => {
 });
 
 describe("the marks of charts", () => {
-  it("are found in every source", () =>
+  it("finds marks in every source of a chart", () =>
     expect(sources.filter((file) => !paintsIn(read(file)).length)).toEqual([]));
 
-  it("are those of bars, dots, lines and points", () =>
+  it("finds the marks of bars, dots, lines and points", () =>
     expect(marks).toEqual(
       expect.arrayContaining(["fill-mark", "fill-mark-soft stroke-mark", "stroke-input"]),
     ));
 
-  it("have another colour on paper", () =>
+  it("marks have another colour on paper", () =>
     expect(colourOf("mark", "print")).not.toBe(colourOf("mark", "light")));
 });

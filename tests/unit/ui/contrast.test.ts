@@ -79,7 +79,7 @@ describe.each(["light", "dark"] as const)("on an element of the site, %s", (them
 
   // Lines and shapes with a meaning.
   it.each(["mark", "input", "ring", "primary", "notice", "destructive"])(
-    "%s is visible on its surfaces",
+    "the shape “%s” is visible on its surfaces",
     (shape) => {
       for (const surface of ["background", "card"])
         expect(

@@ -14,12 +14,12 @@ const headingsOf = (poll: Poll): string[] =>
 const day = (number: number): Poll =>
   findSeries(2024)?.polls.find((poll) => poll.day === number) as Poll;
 
-it("insights of a poll are under “Key insights”", () =>
+it("a poll’s insights are under the heading “Key insights”", () =>
   expect(headingsOf(day(12)).slice(0, 3)).toEqual([
     "Summary",
     "Key insights",
     day(12).insights?.[0]?.heading,
   ]));
 
-it("“Key insights” is not there without any", () =>
+it("a poll without insights has no heading “Key insights”", () =>
   expect(headingsOf({ ...day(12), insights: undefined })).toEqual(["Summary"]));

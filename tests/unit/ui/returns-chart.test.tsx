@@ -29,24 +29,24 @@ const lines = [...html.matchAll(/<line class="stroke-3[^>]*>/g)].map(([line]) =>
 });
 
 describe("the chart of two cards’ returns", () => {
-  it("has the result of the default bills without a script", () => {
+  it("the returns chart shows the default bills without scripts", () => {
     expect(words).toContain("Airtel Axis pays ₹240 more");
     expect(words).toContain(
       "On ₹1,200 of Airtel bills and ₹4,000 of other bills you get back ₹500 with Airtel Axis and ₹260 with Axis ACE.",
     );
   });
 
-  it("has a field with a slider for each kind of bill", () => {
+  it("the returns chart has a field with a slider for each kind of bill", () => {
     expect(html.match(/inputMode="numeric"/g)).toHaveLength(2);
     expect(html.match(/type="range"/g)).toHaveLength(2);
   });
 
   it.each(["25% on Airtel bills", "10% on other bills", "Axis ACE , 5% on all bills"])(
-    "says “%s” at its line",
+    "the returns chart labels a line “%s”",
     (label) => expect(words).toContain(label),
   );
 
-  it("draws each offer up to its cap, in proportion", () => {
+  it("the returns chart draws each offer in proportion up to its cap", () => {
     const maxX = Math.max(...comparison.offers.map(({ rows }) => rows.full.value)) * 1.2;
     const maxY = Math.max(...comparison.offers.map(({ terms }) => terms.cap)) * 1.15;
     const rising = lines.filter(({ x1 }) => x1 === 0).slice(0, comparison.offers.length);
@@ -61,7 +61,7 @@ describe("the chart of two cards’ returns", () => {
     }
   });
 
-  it("fills the area of each winner up to where both pay the same", () => {
+  it("the returns chart fills each winner’s area up to the meeting point", () => {
     const areas = [...html.matchAll(/points="([^"]+)"/g)].map(([, points = ""]) =>
       points.split(" ").map((point) => Number(point.split(",")[0])),
     );
@@ -69,6 +69,5 @@ describe("the chart of two cards’ returns", () => {
     expect(Math.max(...(areas[0] ?? []))).toBe(Math.min(...(areas[1] ?? [])));
   });
 
-  it("has no style of its own, which the policy refuses", () =>
-    expect(html).not.toMatch(/ style=/));
+  it("the returns chart has no inline style", () => expect(html).not.toMatch(/ style=/));
 });

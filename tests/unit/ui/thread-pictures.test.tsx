@@ -47,26 +47,26 @@ const records: readonly (readonly [name: string, series: Series])[] = [
 describe("the finding of a thread’s strip", () => {
   const four = seriesOf([100, 9], [50, 9], [70, 20], [100, 1]);
 
-  it("counts the threads below a middle one", () =>
+  it("a strip’s finding counts the threads below a middle one", () =>
     expect(findingOf(four, 3)).toBe(
       "Of the four threads whose counts we have, day 3’s drew more upvotes than one of the three others and the most comments.",
     ));
 
-  it("says which is the lowest", () =>
+  it("a strip’s finding names the lowest thread", () =>
     expect(findingOf(four, 2)).toContain("drew the fewest upvotes and"));
 
-  it("says what shared the first place has below it", () =>
+  it("a strip’s finding counts the threads below a shared first place", () =>
     expect(findingOf(four, 1)).toContain("more upvotes than two of the three others"));
 
-  it("says what is level at the end", () =>
+  it("a strip’s finding says if a thread shares the last place", () =>
     expect(findingOf(seriesOf([5, 1], [5, 2], [7, 3]), 1)).toContain(
       "no more upvotes than any other",
     ));
 
-  it("is not there with fewer than three threads", () =>
+  it("a strip of fewer than three threads has no finding", () =>
     expect(findingOf(seriesOf([5, 1], [6, 2]), 1)).toBeUndefined());
 
-  it("is not there for a thread without one count", () =>
+  it("a thread that lacks a count has no finding", () =>
     expect(findingOf(seriesOf([5, 1], [6, 2], [7, 3], [8, undefined]), 4)).toBeUndefined());
 });
 
@@ -77,12 +77,12 @@ describe.each(records)("the pictures of threads of %s", (_, series) => {
   });
   const points = scatterPoints(series);
 
-  it("have several threads", () => {
+  it("the pictures of threads show several threads", () => {
     expect(strips.length).toBeGreaterThan(3);
     expect(points).toHaveLength(strips.length);
   });
 
-  it("place each dot of a strip by its count from zero", () => {
+  it("a strip places each dot by its count from zero", () => {
     for (const { strip } of strips)
       for (const { dots } of strip.lines) {
         const most = Math.max(...dots.map(({ figure }) => figure.value));
@@ -91,7 +91,7 @@ describe.each(records)("the pictures of threads of %s", (_, series) => {
       }
   });
 
-  it("name one day on each line of a strip", () => {
+  it("a strip names one day on each line", () => {
     for (const { poll, strip } of strips) {
       const html = renderToStaticMarkup(<ThreadStrip poll={poll} strip={strip} />);
       expect(html.match(/<text[^>]*>[^<]*<\/text>/g)).toEqual([
@@ -102,7 +102,7 @@ describe.each(records)("the pictures of threads of %s", (_, series) => {
     }
   });
 
-  it("give every dot of a strip the same ink", () => {
+  it("every dot of a strip has the same ink", () => {
     const [{ poll, strip } = strips[0] as never] = strips;
     const html = renderToStaticMarkup(<ThreadStrip poll={poll} strip={strip} />);
     const radii = [...html.matchAll(/<circle class="([^"]*)"[^>]* r="(\d+)"/g)].map(
@@ -112,7 +112,7 @@ describe.each(records)("the pictures of threads of %s", (_, series) => {
     expect(new Set(radii)).toEqual(new Set([7]));
   });
 
-  it("place each point of the scatter by its two counts from zero", () => {
+  it("the scatter places each point by its two counts from zero", () => {
     const [first] = points;
     if (!first) throw new Error("There is no point.");
     for (const { x, y, upvotes, comments } of points) {
@@ -121,7 +121,7 @@ describe.each(records)("the pictures of threads of %s", (_, series) => {
     }
   });
 
-  it("name every point of the scatter", () => {
+  it("the scatter names every point", () => {
     const html = renderToStaticMarkup(<ThreadScatter series={series} />);
     for (const { label } of points) expect(html).toContain(`>${label}</text>`);
   });
@@ -130,16 +130,16 @@ describe.each(records)("the pictures of threads of %s", (_, series) => {
 describe("the names in a scatter", () => {
   const spot = (x: number, y: number) => ({ x, y, label: "Day 10" });
 
-  it("are on the right of points that stand alone", () =>
+  it("the name of a separate point is on its right", () =>
     expect(placeLabels([spot(0.2, 0.2), spot(0.2, 0.8)])).toEqual(["right", "right"]));
 
-  it("are on the left where the drawing ends", () =>
+  it("the name of a point at the drawing’s edge is on its left", () =>
     expect(placeLabels([spot(0.9, 0.5)])).toEqual(["left"]));
 
-  it("leave a point beside them free", () =>
+  it("the name of a point does not cover the point beside it", () =>
     expect(placeLabels([spot(0.4, 0.5), spot(0.5, 0.5)])).toEqual(["left", "right"]));
 
-  it("of the record stand clear of each other", () =>
+  it("the names of the record’s points do not overlap", () =>
     expect(scatterPoints(seriesOfYear(2024)).map(({ label, side }) => `${label} ${side}`)).toEqual([
       "Day 10 right",
       "Day 11 above",
