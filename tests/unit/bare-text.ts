@@ -24,7 +24,7 @@ import {
 
 /** An expression among the children of an element. */
 type Child = {
-  /** Whether it can be a text. "maybe": a variable whose content the syntax does not show. */
+  /** Tells if it can be a text. "maybe": a variable whose content the syntax does not show. */
   text: "always" | "maybe" | "never";
   /** True if it may be absent, or be one element or another. */
   comesAndGoes: boolean;

@@ -77,7 +77,7 @@ it.each<[paths: string, name: string, says: RegExp, hasCookies?: boolean]>([
   [homePage, cache, /^private, no-store$/, true],
   ["/about", cache, /s-maxage=300/, true],
   ["/about /about.rsc", "vary", /^rsc, next-router-segment-prefetch, Accept-Encoding$/],
-  // A response rendered per request sets its own lifetime, even if a platform takes it for a file.
+  // A response rendered per request sets its own lifetime, even if a platform thinks it a file.
   [
     "/account /account.rsc /auth /api/health /search /404 /home/member /home/member.rsc",
     cache,

@@ -42,7 +42,7 @@ const { kinds, cards } = comparedBills(comparison);
 const [firstKind] = kinds;
 if (!firstKind) throw new Error("No kind of bill can be put an amount to.");
 const examples = Object.fromEntries(kinds.map(({ id, example }) => [id, example]));
-/** What the page says of these bills in place of the examples. */
+/** The result that the page shows for these bills instead of the examples. */
 const resultOn = (amounts: Amounts) => compareReturns(cards, kinds, { ...examples, ...amounts });
 
 const returns = (page: Page) => page.locator(`#returns-${comparison.category}`);

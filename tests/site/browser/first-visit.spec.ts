@@ -62,7 +62,7 @@ const answering = ["/", decided.series.href, finaleHref, "/categories", "/cards"
 const holding = kinds.filter(
   (route) => route === withoutResult || withWinner.some(({ href }) => href === route),
 );
-/** Lists whose first answer is a line of text: what it is, above the notice. */
+/** Lists that begin with a line of text, with the selector of that line: it is above the notice. */
 const firstLines: Readonly<Record<string, string>> = {
   "/archives": 'main a[href^="/cards/"]',
   "/insights": "main section [data-figure]",

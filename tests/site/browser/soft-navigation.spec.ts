@@ -69,7 +69,7 @@ test("fetches each page’s data once, after paint or on pointing @first-paint",
   expect(new Set(parts).size).toBe(parts.length);
   await nextLink(page).click();
   await expect(page).toHaveURL(nextButOne.href);
-  // Every page is set in fonts of the device: none comes with a later page.
+  // Pages use the device's fonts, so that no later page loads one.
   expect(asked.filter((request) => request.resourceType() === "font")).toEqual([]);
   expect(await page.evaluate(() => document.fonts.size)).toBe(0);
   const before = asked.map((request) => request.url());

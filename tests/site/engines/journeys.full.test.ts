@@ -36,7 +36,7 @@ const isAt = (path: string) => location.pathname === path;
 const isFocused = (selector: string) => document.activeElement?.matches(selector) === true;
 
 /**
- * What a reader does and sees in a browser's page. Functions passed to it run in the page, so they
+ * A reader's actions and observations in a browser's page. Functions passed to it run in the page, so they
  * must be self-contained.
  */
 function tabOf(browser: Browser, reports: Awaited<ReturnType<typeof reporting>>) {

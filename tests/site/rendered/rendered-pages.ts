@@ -7,7 +7,7 @@ export { attribute, elementsIn as elements } from "../../unit/content/figure-che
 /** Folder of the files that the finished build serves. */
 export const files = join(import.meta.dirname, "..", "..", "..", ".next", "site", "files");
 
-/** What a page tells its loader: the addresses of its scripts and its data. */
+/** The addresses of a page's scripts and data, which its loader reads. */
 export function startOf(html: string): PageStart {
   const block = /<script type="application\/json">([\s\S]*?)<\/script>/.exec(html)?.[1];
   return JSON.parse(block ?? "") as PageStart;

@@ -18,7 +18,7 @@ type Thing = Record<string, unknown> & { "@type"?: string };
 const text = (element: Element): string =>
   element.childNodes.map((child) => ("value" in child ? child.value : "")).join("");
 
-/** What a crawler reads of a page without running scripts. */
+/** The parts of a page that a crawler reads without running scripts. */
 function readPage(html: string) {
   const all = elements(parse(html));
   const tags = (name: string) => all.filter(({ tagName }) => tagName === name);

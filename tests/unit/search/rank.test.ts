@@ -43,7 +43,7 @@ describe("the first result", () => {
     ["/methodology", "how votes were counted"],
     ["/contact", "email"],
     ["/methodology/figures", "sources"],
-    // Of several series, the newest.
+    // The newest of several series.
     [(latestSeries.polls.find(({ day }) => day === 1) ?? latestPoll ?? latestSeries).href, "day 1"],
   ])("the search finds %s first for %s", (href, queries) => {
     for (const query of queries.split("; ")) expect(search(query)[0]?.href, query).toBe(href);

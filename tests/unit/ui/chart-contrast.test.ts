@@ -12,7 +12,7 @@ const sheet = read("app/tokens.css");
 const printSheet =
   /@media print \{\s*:root,[^{]*\{([^}]*)\}/.exec(read("app/globals.css"))?.[1] ?? "";
 
-/** The colour of a token: paper has the light theme's where the print sheet sets no other. */
+/** The colour of a token; on paper the light theme's, unless the print sheet sets another. */
 function colourOf(token: string, look: Look): string {
   const [, light = "", dark = ""] =
     new RegExp(`--${token}: light-dark\\(#(\\w{6}), #(\\w{6})\\)`).exec(sheet) ?? [];
@@ -42,10 +42,10 @@ const sources = [
   ...globSync("app/?public?/**/{upvote-dots,result-bars,thread-*}.tsx", { cwd: root }),
 ];
 
-/** What carries no figure: lines of a grid, areas below a line, the ground of a pattern. */
+/** Classes of parts without a figure: grid lines, areas below a line, backgrounds of patterns. */
 const decoration = new Set(["stroke-border", "fill-accent", "fill-muted", "fill-background"]);
 
-/** The classes that paint marks, as they are written: "fill-mark-soft stroke-mark". */
+/** The classes that paint marks, as written: "fill-mark-soft stroke-mark". */
 function paintsIn(source: string): string[] {
   const literals = source.match(/"[^"\n]*"|`[^`]*`/g) ?? [];
   return literals.flatMap((literal) => {

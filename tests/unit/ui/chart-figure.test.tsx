@@ -11,7 +11,7 @@ const charts = allCharts(latestSeries);
 const [chart] = charts as [Chart];
 const [row] = chart.rows as [Chart["rows"][number]];
 
-/** What a chart prints beside the bar of a changed figure. */
+/** The text that a chart prints beside the bar of a changed figure. */
 function printed(change: Partial<Figure>): string {
   const figure = { ...row.figure, ...change };
   const html = renderToStaticMarkup(

@@ -5,7 +5,7 @@ import { comparisons } from "@/lib/record/returns";
 import { returnOn } from "@/lib/record/terms";
 
 vi.mock("@/content/polls", () => import("../../fixtures/frozen-record"));
-// The cards of November 2026, with the amounts and the words that a calculation may begin with.
+// The cards of November 2026, with amounts and words from which a calculation may start.
 vi.mock("@/content/cards", async () => {
   const frozen = await import("../../fixtures/frozen-cards");
   const cards = structuredClone(frozen.cards);
