@@ -41,9 +41,10 @@ describe("values in the fragment of an address", () => {
       ]),
     ));
 
-  it("a plain anchor has no values", () => expect(fragmentValues("#chart-2024").size).toBe(0));
+  it("reads no values from a plain anchor", () =>
+    expect(fragmentValues("#chart-2024").size).toBe(0));
 
-  it("values replace a plain anchor", () =>
+  it("values in an address replace its plain anchor", () =>
     expect(withValues("#chart-2024", { a: "1" })).toBe("#a=1"));
 
   it("a new value keeps values with other names", () =>

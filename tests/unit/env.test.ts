@@ -95,7 +95,7 @@ describe("parseEnvironment", () => {
     ).not.toThrow("sb_secret_x");
   });
 
-  it("has every setting explained in .env.example", () => {
+  it(".env.example explains every setting", () => {
     const example = readFileSync(join(import.meta.dirname, "../../.env.example"), "utf8");
     const names = Object.keys(variables.shape).filter((name) => !name.startsWith("VERCEL"));
     for (const name of names) expect(example).toMatch(new RegExp(`^#${name}=`, "m"));
@@ -112,7 +112,7 @@ const integration = {
 };
 
 describe("the names of Vercel’s Supabase integration", () => {
-  it("reads Vercel’s names if ours are not set", () => {
+  it("reads Vercel’s setting names if ours are not set", () => {
     expect(parseEnvironment(integration).supabase).toEqual({
       url: "https://live.supabase.co",
       publishableKey: "sb_publishable_live",
@@ -120,7 +120,7 @@ describe("the names of Vercel’s Supabase integration", () => {
     });
   });
 
-  it("prefers our names to Vercel’s", () => {
+  it("prefers our setting names to Vercel’s", () => {
     const ours = { ...project, SUPABASE_SECRET_KEY: "sb_secret_ours" };
     expect(parseEnvironment({ ...integration, ...ours }).supabase).toEqual({
       url: project.SUPABASE_URL,

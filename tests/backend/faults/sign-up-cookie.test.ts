@@ -95,7 +95,7 @@ describe("the sign-up cookie", () => {
 });
 
 describe("the lifetime of the sign-up cookie", () => {
-  test("a sign-up cookie works in every process with the secret key", async () => {
+  test("with the secret key, every process accepts a sign-up cookie", async () => {
     const { supabase } = environment();
     if (!supabase) throw new Error("The stand-in is not in the settings.");
     supabase.secretKey = "sb_secret_of_the_project";
@@ -106,7 +106,7 @@ describe("the lifetime of the sign-up cookie", () => {
     expect(other.status).toBe(200);
   });
 
-  test("a sign-up cookie works in one process without the secret key", async () => {
+  test("without the secret key, only one process accepts a sign-up cookie", async () => {
     const cookie = await verifiedCookie();
     forgetAll();
     expect((await confirmWith(cookie)).status).toBe(400);

@@ -95,7 +95,7 @@ test("a link pressed at hydration leaves no stale tags in the head", async ({ pa
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", new RegExp(`${next}$`));
 });
 
-test("sets scroll position, with focus, after each soft navigation", async ({ page }) => {
+test("a soft navigation scrolls to the top, Back to the former place", async ({ page }) => {
   await visit(page, here);
   await mark(page);
   await nextLink(page).scrollIntoViewIfNeeded();

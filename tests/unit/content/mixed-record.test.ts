@@ -208,7 +208,7 @@ describe("sentences", () => {
     expect(textAt("/polls/2031.json")).toContain('"It read 441; it is 160."');
   });
 
-  it("a sentence names a category by its topic", () => {
+  it("a poll’s page names a category by its topic", () => {
     expect(wordsOf("/polls/2031/day-2-ltf")).toContain("won the poll on lifetime-free cards");
   });
 

@@ -43,7 +43,7 @@ describe("supabase/config.toml", () => {
     expect(names.toSorted()).toEqual(variableNames().toSorted());
   });
 
-  it("has each variable explained in supabase/.env.example", () => {
+  it("supabase/.env.example explains each variable", () => {
     expect(Object.keys(example).toSorted()).toEqual(variableNames().toSorted());
   });
 

@@ -121,7 +121,7 @@ describe("the dots of wins", () => {
     );
   const daysOf = (series: Series): number[] => dottedWins(series).map(({ poll }) => poll.day);
 
-  it("dots show the clearest win with the closest one", () =>
+  it("the dots show the clearest and the closest win", () =>
     expect(daysOf(seriesOf([30, 15], [100, 1], [30, 10], [30, 29]))).toEqual([2, 4]));
 
   it("dots leave out a win with too many to tell apart", () =>
