@@ -76,23 +76,23 @@ describe("CSV", () => {
     expect(empty).toEqual(Array(6).fill(""));
   });
 
-  it("has the poll's own title where its page has that of a guide", () => {
+  it("the CSV has a poll’s own title even if its page is a guide", () => {
     const rows = parseCsv(seriesCsv(guided)).slice(1);
     expect(cells(1, "title", rows)).toEqual(["The best credit card for travel"]);
   });
 
-  it("has the series' published totals in every row", () => {
+  it("the CSV has the series’ published totals in every row", () => {
     const totals = allPolls.map(({ day }) => cells(day, "series_comments series_upvotes"));
     expect(totals).toEqual(allPolls.map(() => ["2745", "9141"]));
   });
 
-  it("leaves the totals of a series empty that published none", () => {
+  it("the CSV has no totals for a series that published none", () => {
     const series = ended({ kind: "not-recorded" });
     const rows = parseCsv(seriesCsv({ ...series, published: undefined })).slice(1);
     expect(cells(1, "series_comments series_upvotes", rows)).toEqual(["", ""]);
   });
 
-  it("names every winner of a split poll and of a tie", () => {
+  it("the CSV names every winner of a split poll or a tie", () => {
     const named = (...ids: (keyof typeof cards)[]) => ids.map((id) => cards[id].name);
     expect(cells(12, "winner second_winner")).toEqual(named("amex-mrcc", "hdfc-bizblack"));
     const tied = ["axis-ace", "hdfc-infinia", "au-ixigo"] as const;
@@ -125,11 +125,11 @@ describe("JSON", () => {
     });
   });
 
-  it("has the poll's own title where its page has that of a guide", () => {
+  it("the JSON has a poll’s own title even if its page is a guide", () => {
     expect(pollRecord(guided.polls[0] as Poll).title).toBe("The best credit card for travel");
   });
 
-  it("has the cards by name", () => {
+  it("the JSON sorts the cards by name", () => {
     const names = (read("/cards.json").cards as { name: string }[]).map(({ name }) => name);
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "en-IN")));
   });

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures";
 test.describe("on a wide screen", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test("a long text has its headings beside it", async ({ page }) => {
+  test("on a wide screen, a long text has a list of its headings", async ({ page }) => {
     await page.goto("/methodology");
     const contents = page.getByRole("navigation", { name: "On this page" });
     const main = page.getByRole("main");

@@ -149,7 +149,7 @@ describe("lists of two years, with results and without", () => {
     const asking = site.drawn.flatMap(({ path, html }) => (html.includes(block) ? path : []));
     const lists = ["/", "/home/member", "/polls/2031", "/polls/2032"];
     const finales = ["/polls/2031/day-15-finale", "/polls/2032/day-15-finale"];
-    // A series without a poll shows the wall of the newest that has some.
+    // A series without polls shows the wall of the newest series that has some.
     const unpublished = "/polls/2033";
     expect(asking.toSorted()).toEqual([...lists, ...finales, unpublished].toSorted());
     const [, gaps = "", ...more] = pageOf(site, "/polls/2031").html.split(block);
