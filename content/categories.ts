@@ -112,16 +112,17 @@ export const categoryIds = Object.keys(categories) as readonly CategoryId[];
 
 /**
  * For a category without a winner: categories whose winners may help, the nearest subject first.
+ * Only the same kind of spending or of benefit: a winner for bills says nothing about fuel.
  */
 export const relatedCategories: Readonly<Record<CategoryId, readonly CategoryId[]>> = {
-  travel: ["forex", "luxury", "dining", "entertainment"],
-  cashback: ["utilities", "upi", "fuel", "gold"],
-  dining: ["entertainment", "cashback", "luxury", "utilities"],
-  beginners: ["ltf", "cashback", "upi", "utilities", "rent"],
-  ltf: ["beginners", "cashback", "forex", "utilities"],
-  fuel: ["cashback", "travel", "utilities", "rent"],
-  upi: ["cashback", "utilities", "rent", "beginners"],
-  entertainment: ["dining", "travel", "luxury", "utilities"],
+  travel: ["forex", "luxury"],
+  cashback: ["utilities"],
+  dining: ["entertainment"],
+  beginners: ["ltf", "cashback"],
+  ltf: ["beginners", "cashback"],
+  fuel: ["cashback"],
+  upi: ["cashback"],
+  entertainment: ["dining"],
   insurance: ["taxes", "rent", "utilities"],
   utilities: ["upi", "rent", "insurance", "cashback"],
   forex: ["travel", "luxury", "ltf"],

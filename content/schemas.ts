@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cardIds } from "./cards.ts";
 import { type CategoryId, categoryIds } from "./categories.ts";
 import { didYouMean } from "./check.ts";
+import { guideSchema, headlineSchema, sentenceSchema } from "./guide-schema.ts";
 import { todayInIndia } from "./today.ts";
 
 /*
@@ -49,9 +50,6 @@ const pastDaySchema = daySchema.refine((day) => day <= todayInIndia(), {
   error: ({ input }) => futureDayMessage(input),
 });
 
-const sentenceSchema = z.string().trim().min(1, "must not be empty");
-/** Search results and share images cut off a longer headline. */
-const headlineSchema = sentenceSchema.max(80, "must be a headline of 80 characters or less");
 /** Headings with their texts, in order: `"The cap": "See where the rate ends."`. */
 const pointsSchema = z
   .record(sentenceSchema, sentenceSchema)
@@ -122,21 +120,6 @@ const resultSchema = z.discriminatedUnion(
  * show.
  */
 export type Result = z.infer<typeof resultSchema>;
-
-/**
- * The content of a page without a result: a title, a first sentence, and a calculation with
- * invented amounts.
- */
-const guideSchema = z.strictObject({
-  title: headlineSchema,
-  lead: sentenceSchema,
-  /** Each sum has the form "₹4,000 × 1% = ₹40". A test recomputes it. */
-  example: z.strictObject({
-    premise: sentenceSchema,
-    sums: z.array(sentenceSchema).min(1),
-    conclusion: sentenceSchema,
-  }),
-});
 
 const slugSchema = z
   .string()

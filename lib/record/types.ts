@@ -274,13 +274,39 @@ export type Placing = {
 /** A heading with its text. */
 export type Point = { heading: string; detail: string };
 
+/** The unit of a number in a calculator: rupees, per cent, or none. */
+export type CalculatorUnit = "₹" | "%" | "";
+
+/** A number that a reader may change; `value` is the example's. */
+export type CalculatorField = { id: string; label: string; unit: CalculatorUnit; value: number };
+
+/**
+ * A computed amount. A formula has one of these forms: "fare × rate" with ×, ÷, − or +; "spend or
+ * cap" for the smaller of two; "small if scan ≥ minimum", else 0. It names fields, earlier steps, or
+ * whole numbers.
+ */
+export type CalculatorStep = { id: string; label: string; unit: CalculatorUnit; formula: string };
+
+/** A guide's example with fields for a reader's own numbers. */
+export type Calculator = {
+  fields: readonly CalculatorField[];
+  steps: readonly CalculatorStep[];
+  /** One sentence each for a last step above, at and below zero. `{amount}` is its size. */
+  answer: { more: string; same: string; less: string };
+};
+
 /** The content of a poll's page if its result is missing. */
 export type Guide = {
   title: string;
   /** The first sentence. */
   lead: string;
   /** A calculation with invented amounts. Each sum has the form "₹4,000 × 1% = ₹40". */
-  example: { premise: string; sums: readonly string[]; conclusion: string };
+  example: {
+    premise: string;
+    sums: readonly string[];
+    conclusion: string;
+    calculator?: Calculator | undefined;
+  };
 };
 
 /** A correction in the content. Its text may have figure tokens. */

@@ -12,6 +12,23 @@ export const poll = definePoll("polls/2024/day-1-travel", {
       sums: ["₹21,000 × 5% = ₹1,050", "₹21,000 − ₹20,000 = ₹1,000", "₹1,050 − ₹1,000 = ₹50"],
       conclusion:
         "The portal is ahead by ₹50, and only if each point is worth its full value to you.",
+      calculator: {
+        fields: [
+          { id: "fare", label: "Fare on the airline’s site", unit: "₹", value: 20_000 },
+          { id: "portal", label: "Fare on the portal", unit: "₹", value: 21_000 },
+          { id: "rate", label: "The portal gives back in points", unit: "%", value: 5 },
+        ],
+        steps: [
+          { id: "points", label: "Points back", unit: "₹", formula: "portal × rate" },
+          { id: "dearer", label: "Dearer on the portal by", unit: "₹", formula: "portal − fare" },
+          { id: "gain", label: "What is left for you", unit: "₹", formula: "points − dearer" },
+        ],
+        answer: {
+          more: "The portal is ahead by {amount}, and only if each point is worth its full value to you.",
+          same: "Both cost you the same.",
+          less: "The airline’s site is ahead by {amount}.",
+        },
+      },
     },
   },
   lookFor: {

@@ -11,6 +11,25 @@ export const poll = definePoll("polls/2024/day-2-cashback", {
         "Say you spend ₹40,000 a month. One card gives 5% up to ₹500 a month, another 1.5% without a cap.",
       sums: ["₹40,000 × 5% = ₹2,000", "₹40,000 × 1.5% = ₹600", "₹600 − ₹500 = ₹100"],
       conclusion: "The cap cuts ₹2,000 to ₹500. The lower rate returns ₹100 more.",
+      calculator: {
+        fields: [
+          { id: "spend", label: "You spend in a month", unit: "₹", value: 40_000 },
+          { id: "rate", label: "The first card gives", unit: "%", value: 5 },
+          { id: "cap", label: "Up to, in a month", unit: "₹", value: 500 },
+          { id: "flat", label: "The other card gives, without a cap", unit: "%", value: 1.5 },
+        ],
+        steps: [
+          { id: "promised", label: "The first card’s rate alone", unit: "₹", formula: "spend × rate" },
+          { id: "first", label: "The first card, with its cap", unit: "₹", formula: "promised or cap" },
+          { id: "other", label: "The other card", unit: "₹", formula: "spend × flat" },
+          { id: "gain", label: "The other card less the first", unit: "₹", formula: "other − first" },
+        ],
+        answer: {
+          more: "The card without a cap returns {amount} more.",
+          same: "Both cards return the same.",
+          less: "The card with the cap returns {amount} more.",
+        },
+      },
     },
   },
   lookFor: {

@@ -11,6 +11,28 @@ export const poll = definePoll("polls/2024/day-3-dining", {
         "Say an app takes 20% off, at most ₹100, twice a month, and you order for ₹500 four times.",
       sums: ["₹500 × 20% = ₹100", "₹100 × 2 = ₹200", "₹500 × 4 = ₹2,000", "₹200 ÷ ₹2,000 = 10%"],
       conclusion: "The offer says 20%. Over your month it is 10%.",
+      calculator: {
+        fields: [
+          { id: "bill", label: "Each order costs", unit: "₹", value: 500 },
+          { id: "orders", label: "Orders in a month", unit: "", value: 4 },
+          { id: "rate", label: "The app takes off", unit: "%", value: 20 },
+          { id: "cap", label: "At most, an order", unit: "₹", value: 100 },
+          { id: "uses", label: "Times a month", unit: "", value: 2 },
+        ],
+        steps: [
+          { id: "promised", label: "The rate alone, an order", unit: "₹", formula: "bill × rate" },
+          { id: "each", label: "Off an order", unit: "₹", formula: "promised or cap" },
+          { id: "times", label: "Orders with the offer", unit: "", formula: "orders or uses" },
+          { id: "saved", label: "Off in a month", unit: "₹", formula: "each × times" },
+          { id: "spent", label: "Your orders in a month", unit: "₹", formula: "bill × orders" },
+          { id: "share", label: "Off your whole month", unit: "%", formula: "saved ÷ spent" },
+        ],
+        answer: {
+          more: "Over your month the offer is {amount}.",
+          same: "Over your month the offer takes nothing off.",
+          less: "With no order there is nothing to take off.",
+        },
+      },
     },
   },
   lookFor: {

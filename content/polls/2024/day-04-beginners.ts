@@ -12,6 +12,23 @@ export const poll = definePoll("polls/2024/day-4-beginners", {
       sums: ["₹10,000 × 3.5% = ₹350", "₹10,000 × 1% = ₹100"],
       conclusion:
         "One month of interest takes the reward more than three times over, before GST and late fees.",
+      calculator: {
+        fields: [
+          { id: "unpaid", label: "You leave unpaid for a month", unit: "₹", value: 10_000 },
+          { id: "interest", label: "Interest in a month", unit: "%", value: 3.5 },
+          { id: "rate", label: "The card gives back", unit: "%", value: 1 },
+        ],
+        steps: [
+          { id: "cost", label: "Interest", unit: "₹", formula: "unpaid × interest" },
+          { id: "reward", label: "Reward on the same amount", unit: "₹", formula: "unpaid × rate" },
+          { id: "loss", label: "Interest less reward", unit: "₹", formula: "cost − reward" },
+        ],
+        answer: {
+          more: "One month of interest costs {amount} more than the reward gives, before GST and late fees.",
+          same: "Interest takes the whole reward, before GST and late fees.",
+          less: "The reward is {amount} more than the interest, before GST and late fees.",
+        },
+      },
     },
   },
   lookFor: {

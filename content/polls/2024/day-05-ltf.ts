@@ -11,6 +11,22 @@ export const poll = definePoll("polls/2024/day-5-ltf", {
         "Say a free card gives 1% back. A paid one gives 2% and costs ₹1,180 a year, GST included.",
       sums: ["2% − 1% = 1%", "₹1,180 ÷ 1% = ₹1,18,000"],
       conclusion: "The paid card is ahead only if you spend more than ₹1,18,000 on it in a year.",
+      calculator: {
+        fields: [
+          { id: "free", label: "The free card gives back", unit: "%", value: 1 },
+          { id: "paid", label: "The paid card gives back", unit: "%", value: 2 },
+          { id: "fee", label: "Its fee in a year, with GST", unit: "₹", value: 1_180 },
+        ],
+        steps: [
+          { id: "better", label: "The paid card gives more by", unit: "%", formula: "paid − free" },
+          { id: "spend", label: "Spending that pays for the fee", unit: "₹", formula: "fee ÷ better" },
+        ],
+        answer: {
+          more: "The paid card is ahead only if you spend more than {amount} on it in a year.",
+          same: "The paid card is ahead from the first rupee.",
+          less: "The paid card is never ahead: its rate is no better.",
+        },
+      },
     },
   },
   lookFor: {

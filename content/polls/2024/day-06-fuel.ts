@@ -11,6 +11,23 @@ export const poll = definePoll("polls/2024/day-6-fuel", {
       sums: ["₹2,000 × 2 = ₹4,000", "₹4,000 × 1% = ₹40", "₹40 × 12 = ₹480"],
       conclusion:
         "A full waiver saves you ₹480 a year. A yearly fee above that needs a reward on top.",
+      calculator: {
+        fields: [
+          { id: "bill", label: "You fill up for", unit: "₹", value: 2_000 },
+          { id: "times", label: "Times a month", unit: "", value: 2 },
+          { id: "rate", label: "Surcharge", unit: "%", value: 1 },
+        ],
+        steps: [
+          { id: "month", label: "Fuel in a month", unit: "₹", formula: "bill × times" },
+          { id: "surcharge", label: "Surcharge in a month", unit: "₹", formula: "month × rate" },
+          { id: "year", label: "Surcharge in a year", unit: "₹", formula: "surcharge × 12" },
+        ],
+        answer: {
+          more: "A full waiver saves you {amount} a year. A yearly fee above that needs a reward on top.",
+          same: "There is no surcharge to save.",
+          less: "There is no surcharge to save.",
+        },
+      },
     },
   },
   lookFor: {

@@ -11,6 +11,29 @@ export const poll = definePoll("polls/2024/day-7-upi", {
         "Say you scan 30 times a month for ₹80 and 10 times for ₹500. The card gives 1% from ₹100 up.",
       sums: ["30 × ₹80 = ₹2,400", "10 × ₹500 = ₹5,000", "₹5,000 × 1% = ₹50"],
       conclusion: "You earn ₹50. The ₹2,400 of small scans earn nothing.",
+      calculator: {
+        fields: [
+          { id: "smallCount", label: "Small scans in a month", unit: "", value: 30 },
+          { id: "small", label: "Each for", unit: "₹", value: 80 },
+          { id: "largeCount", label: "Larger scans in a month", unit: "", value: 10 },
+          { id: "large", label: "Each for", unit: "₹", value: 500 },
+          { id: "rate", label: "The card gives", unit: "%", value: 1 },
+          { id: "minimum", label: "On scans from", unit: "₹", value: 100 },
+        ],
+        steps: [
+          { id: "smallSum", label: "Small scans together", unit: "₹", formula: "smallCount × small" },
+          { id: "largeSum", label: "Larger scans together", unit: "₹", formula: "largeCount × large" },
+          { id: "smallEarning", label: "Small scans that earn", unit: "₹", formula: "smallSum if small ≥ minimum" },
+          { id: "largeEarning", label: "Larger scans that earn", unit: "₹", formula: "largeSum if large ≥ minimum" },
+          { id: "earning", label: "Earning together", unit: "₹", formula: "smallEarning + largeEarning" },
+          { id: "reward", label: "You earn", unit: "₹", formula: "earning × rate" },
+        ],
+        answer: {
+          more: "You earn {amount} a month.",
+          same: "You earn nothing with these numbers.",
+          less: "You earn nothing with these numbers.",
+        },
+      },
     },
   },
   lookFor: {

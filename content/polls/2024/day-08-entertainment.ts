@@ -11,6 +11,24 @@ export const poll = definePoll("polls/2024/day-8-entertainment", {
         "Say a card costs ₹1,180 a year with GST and gives one ticket a month, up to ₹250. You go 6 times a year.",
       sums: ["₹250 × 12 = ₹3,000", "₹250 × 6 = ₹1,500", "₹1,500 − ₹1,180 = ₹320"],
       conclusion: "The offer reads like ₹3,000 a year. To you it is worth ₹320 after the fee.",
+      calculator: {
+        fields: [
+          { id: "fee", label: "The card costs in a year, with GST", unit: "₹", value: 1_180 },
+          { id: "ticket", label: "One ticket a month, up to", unit: "₹", value: 250 },
+          { id: "visits", label: "You go, times a year", unit: "", value: 6 },
+        ],
+        steps: [
+          { id: "promised", label: "The offer in full", unit: "₹", formula: "ticket × 12" },
+          { id: "used", label: "Tickets that you use", unit: "", formula: "visits or 12" },
+          { id: "worth", label: "Worth to you", unit: "₹", formula: "ticket × used" },
+          { id: "gain", label: "After the fee", unit: "₹", formula: "worth − fee" },
+        ],
+        answer: {
+          more: "To you the offer is worth {amount} a year after the fee.",
+          same: "To you the offer pays the fee and nothing more.",
+          less: "The fee costs you {amount} a year more than the tickets are worth to you.",
+        },
+      },
     },
   },
   lookFor: {

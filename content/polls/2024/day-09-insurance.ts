@@ -12,6 +12,26 @@ export const poll = definePoll("polls/2024/day-9-insurance", {
       sums: ["₹60,000 × 1% = ₹600", "₹25,000 × 1% = ₹250"],
       conclusion:
         "The rate promises ₹600, the cap leaves ₹250. A page that adds 1% for cards would take ₹600.",
+      calculator: {
+        fields: [
+          { id: "premium", label: "The premium", unit: "₹", value: 60_000 },
+          { id: "rate", label: "The card gives", unit: "%", value: 1 },
+          { id: "cap", label: "On at most, in a month", unit: "₹", value: 25_000 },
+          { id: "charge", label: "The page adds for cards", unit: "%", value: 1 },
+        ],
+        steps: [
+          { id: "promised", label: "The rate alone", unit: "₹", formula: "premium × rate" },
+          { id: "counted", label: "Premium that earns", unit: "₹", formula: "premium or cap" },
+          { id: "reward", label: "You earn", unit: "₹", formula: "counted × rate" },
+          { id: "cost", label: "The page takes", unit: "₹", formula: "premium × charge" },
+          { id: "gain", label: "What is left for you", unit: "₹", formula: "reward − cost" },
+        ],
+        answer: {
+          more: "The card leaves you {amount}.",
+          same: "The charge takes the whole reward.",
+          less: "The charge takes {amount} more than the card gives.",
+        },
+      },
     },
   },
   lookFor: {

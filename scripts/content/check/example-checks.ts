@@ -1,7 +1,8 @@
 import { cards } from "@/content/cards";
 import { pollFile } from "@/content/types";
+import { calculate, formatAmount } from "@/lib/record/calculator";
 import { allPolls } from "@/lib/record/published";
-import type { Poll } from "@/lib/record/types";
+import type { Calculator, Guide as GuideContent, Poll } from "@/lib/record/types";
 import { type ContentCheck, sentences } from "./content-check.ts";
 
 const amountOf = (amount: string): number =>
@@ -31,12 +32,38 @@ const cardNames = Object.values(cards)
   .flatMap(({ name, alsoKnownAs }) => [name.toLowerCase(), ...alsoKnownAs])
   .filter((name) => name.includes(" "));
 
+/** The amounts that a calculator shows for the example, or what is wrong with a formula. */
+function shownAmounts(calculator: Calculator): readonly string[] | { problem: string } {
+  const { fields, steps } = calculator;
+  try {
+    const amounts = calculate(calculator, {});
+    return [
+      ...fields.map(({ value, unit }) => formatAmount(unit === "%" ? value / 100 : value, unit)),
+      ...steps.map(({ id, unit }) => formatAmount(amounts.get(id) ?? Number.NaN, unit)),
+    ];
+  } catch (error) {
+    return { problem: (error as Error).message };
+  }
+}
+
+/** What is wrong with a calculator: a formula, or a result of the example that it does not have. */
+function calculatorProblem({ sums, calculator }: GuideContent["example"]): string | undefined {
+  if (!calculator) return undefined;
+  const shown = shownAmounts(calculator);
+  if ("problem" in shown) return `has a formula that does not work: ${shown.problem}`;
+  const missing = sums
+    .map((sum) => sum.split(" = ").at(-1) ?? "")
+    .find((result) => !shown.includes(result));
+  return missing && `does not come to ${missing}, as a sum does; mend the calculator.`;
+}
+
 function exampleProblems({ series: { year }, slug, guide, lookFor }: Poll): string[] {
   if (!guide) return [];
   const at = `${pollFile({ year, slug })}: guide`;
   const { premise, sums, conclusion } = guide.example;
   const known = amountsIn(`${premise} ${sums.join(" ")}`);
   const stray = amountsIn(conclusion).find((amount) => !known.includes(amount));
+  const calculator = calculatorProblem(guide.example);
   const text = JSON.stringify([guide, lookFor]).toLowerCase();
   const named = cardNames.find((name) => text.includes(name));
   return sentences([
@@ -44,6 +71,7 @@ function exampleProblems({ series: { year }, slug, guide, lookFor }: Poll): stri
       const problem = sumProblem(sum);
       return problem && `${at}.example.sums ${problem}`;
     }),
+    calculator && `${at}.example.calculator ${calculator}`,
     stray &&
       `${at}.example.conclusion says ${stray}, which neither its premise nor a sum has; mend it.`,
     named && `${at} names the card “${named}”; what to check is said of all cards, so take it out.`,

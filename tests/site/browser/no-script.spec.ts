@@ -17,7 +17,10 @@ import { otherRoutes, templates } from "./routes";
  */
 function readMain() {
   const hide = new CSSStyleSheet();
-  hide.replaceSync(".needs-script { display: none !important }");
+  // An example is a text without scripts, and a calculator with them (guide.spec.ts).
+  hide.replaceSync(
+    ":is(.needs-script, [data-example] .without-script) { display: none !important }",
+  );
   document.adoptedStyleSheets.push(hide);
   const main = document.querySelector("main");
   // biome-ignore lint/performance/useDomNodeTextContent: what is laid out is what can be read

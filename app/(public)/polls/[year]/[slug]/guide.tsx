@@ -7,6 +7,7 @@ import { relatedWinners, yearSuffix } from "@/lib/record/queries";
 import type { Guide as GuideContent, Poll } from "@/lib/record/types";
 import { forumPost, forumSearch, mailto, siteText } from "@/lib/site/settings";
 import { cn } from "@/lib/utils";
+import { GuideCalculator } from "./guide-calculator";
 
 /**
  * The page of a poll without a result: a checklist with an example, winners of other polls, and its
@@ -115,20 +116,26 @@ export function Checklist({ poll, article = false }: { poll: Poll; article?: boo
   );
 }
 
-/** A calculation with invented amounts. `data-example` marks them as not part of the record. */
-function Example({ premise, sums, conclusion }: GuideContent["example"]) {
+/**
+ * A calculation with invented amounts. `data-example` marks them as not part of the record. With
+ * scripts its amounts are fields.
+ */
+function Example({ premise, sums, conclusion, calculator }: GuideContent["example"]) {
   return (
     <section aria-labelledby="example" data-example className="mt-8 border-l-4 border-primary pl-5">
       <h2 id="example" className="text-[1.375rem]">
         An example
       </h2>
       <p className="mt-1.5">{premise}</p>
-      <ul className="my-2 font-semibold">
-        {sums.map((sum) => (
-          <li key={sum}>{sum}</li>
-        ))}
-      </ul>
-      <p>{conclusion}</p>
+      <div className={calculator && "without-script"}>
+        <ul className="my-2 font-semibold">
+          {sums.map((sum) => (
+            <li key={sum}>{sum}</li>
+          ))}
+        </ul>
+        <p>{conclusion}</p>
+      </div>
+      {calculator && <GuideCalculator calculator={calculator} />}
     </section>
   );
 }

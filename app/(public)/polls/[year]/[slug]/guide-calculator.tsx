@@ -1,0 +1,66 @@
+import { calculate, calculatorAnswer, formatAmount } from "@/lib/record/calculator";
+import type { Calculator, CalculatorField } from "@/lib/record/types";
+import { formatNumber } from "@/lib/site/typed-number";
+import { LiveCalculator } from "./live-calculator";
+
+/**
+ * The example of a guide with fields for a reader's own numbers. Without scripts the page shows the
+ * example as a text. calculator-fields.ts reads the fields and writes the results by their names.
+ */
+export function GuideCalculator({ calculator }: { calculator: Calculator }) {
+  const { fields, steps } = calculator;
+  const amounts = calculate(calculator, {});
+  return (
+    <LiveCalculator calculator={calculator}>
+      <p>Change any number to your own.</p>
+      <fieldset className="mt-2 border-t border-border">
+        <legend className="sr-only">Your numbers</legend>
+        {fields.map((field) => (
+          <NumberField key={field.id} {...field} />
+        ))}
+      </fieldset>
+      <dl className="mt-3">
+        {steps.map(({ id, label, unit }) => (
+          <div key={id} className="grid grid-cols-[1fr_auto] gap-x-3 py-1">
+            <dt className="text-muted-foreground">{label}</dt>
+            <dd className="text-end font-semibold" data-step={id}>
+              {formatAmount(amounts.get(id) ?? Number.NaN, unit)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p role="status" className="mt-2 border-t-2 border-foreground pt-2 font-semibold">
+        {calculatorAnswer(calculator, amounts)}
+      </p>
+    </LiveCalculator>
+  );
+}
+
+/**
+ * A line with a label and a number to fill in. A field of the type "number" would hide from us what
+ * is no number.
+ */
+function NumberField({ id, label, unit, value }: CalculatorField) {
+  const [inputId, problemId] = [`number-${id}`, `problem-${id}`];
+  return (
+    <div className="border-b border-border py-1.5">
+      <div className="grid grid-cols-[1fr_1rem_6.5rem_1.25rem] items-center gap-x-1">
+        <label htmlFor={inputId} className="pe-2">
+          {label}
+        </label>
+        <span aria-hidden>{unit === "₹" && unit}</span>
+        <input
+          id={inputId}
+          name={id}
+          className="min-h-11 w-full rounded-md border border-input bg-card px-3 py-2 text-end text-base aria-invalid:border-destructive"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={formatNumber(value)}
+          aria-describedby={problemId}
+        />
+        <span aria-hidden>{unit === "%" && unit}</span>
+      </div>
+      <p id={problemId} role="alert" className="text-destructive" />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef } from "react";
+import type { Calculator } from "@/lib/record/types";
+
+type LiveCalculatorProps = { calculator: Calculator; children: ReactNode };
+
+/**
+ * Makes the fields within it count. What counts is fetched by pages that have a calculator only;
+ * React never sets a field's text, so that what a reader types meanwhile stays.
+ */
+export function LiveCalculator({ calculator, children }: LiveCalculatorProps) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    const start = async () => {
+      const { followFields } = await import("./calculator-fields");
+      if (root.current && !controller.signal.aborted)
+        followFields(root.current, calculator, controller.signal);
+    };
+    // If it cannot be fetched, the page shows the example.
+    start().catch(() => undefined);
+    return () => controller.abort();
+  }, [calculator]);
+  return (
+    <div ref={root} className="needs-script print:hidden">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { calculate, calculatorAnswer } from "@/lib/record/calculator";
+import { allPolls } from "@/lib/record/published";
+import { expect, test } from "./fixtures";
+
+/** The first poll whose page is a guide with a calculator, while there is one. */
+const [guided] = allPolls.flatMap(({ href, outcome, guide }) =>
+  outcome.kind === "not-recorded" && guide?.example.calculator
+    ? [{ href, ...guide.example, calculator: guide.example.calculator }]
+    : [],
+);
+
+/** Without guides there is nothing to look at. */
+if (guided) {
+  const { href, calculator, conclusion } = guided;
+  const [first] = calculator.fields;
+  const label = first?.label ?? "";
+  const changed = { [first?.id ?? ""]: 12_345 };
+  const answer = calculatorAnswer(calculator, calculate(calculator, changed));
+
+  test("a guide's example is a calculator with the example's numbers", async ({ page }) => {
+    await page.goto(href);
+    const example = page.getByRole("region", { name: "An example" });
+    await expect(example.getByRole("status")).toHaveText(
+      calculatorAnswer(calculator, calculate(calculator, {})),
+    );
+    await expect(example.getByRole("paragraph").filter({ hasText: conclusion })).toBeHidden();
+  });
+
+  test("a guide's calculator follows a reader's number", async ({ page }) => {
+    await page.goto(href);
+    const example = page.getByRole("region", { name: "An example" });
+    await example.getByLabel(label).first().fill("12,345");
+    await expect(example.getByRole("status")).toHaveText(answer);
+    await expect(page).toHaveURL(/#.*=12345/);
+  });
+
+  test("a link with numbers opens a guide with them", async ({ page }) => {
+    await page.goto(`${href}#${first?.id}=12345`);
+    const example = page.getByRole("region", { name: "An example" });
+    await expect(example.getByRole("status")).toHaveText(answer);
+  });
+
+  test("a guide's calculator says kindly what is no number", async ({ page }) => {
+    await page.goto(href);
+    const example = page.getByRole("region", { name: "An example" });
+    const field = example.getByLabel(label).first();
+    await field.fill("a lot");
+    await expect(example.getByRole("alert").first()).toHaveText(/^Please write a number, such as/);
+    await expect(field).toHaveValue("a lot");
+  });
+
+  test.describe("without scripts", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("a guide's example is a text", async ({ page }) => {
+      await page.goto(href);
+      const example = page.getByRole("region", { name: "An example" });
+      await expect(example.getByRole("paragraph").filter({ hasText: conclusion })).toBeVisible();
+      await expect(example.getByRole("textbox")).toHaveCount(0);
+    });
+  });
+}

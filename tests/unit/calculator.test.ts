@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { calculate, calculatorAnswer, formatAmount } from "@/lib/record/calculator";
+import { allPolls } from "@/lib/record/published";
+import type { Calculator } from "@/lib/record/types";
+
+/** What a card gives on some spending, up to a cap, less its fee. */
+const calculator: Calculator = {
+  fields: [
+    { id: "spend", label: "You spend", unit: "₹", value: 40_000 },
+    { id: "rate", label: "The card gives", unit: "%", value: 5 },
+    { id: "cap", label: "Up to", unit: "₹", value: 500 },
+    { id: "fee", label: "Fee", unit: "₹", value: 180 },
+  ],
+  steps: [
+    { id: "promised", label: "The rate alone", unit: "₹", formula: "spend × rate" },
+    { id: "paid", label: "With the cap", unit: "₹", formula: "promised or cap" },
+    { id: "gain", label: "After the fee", unit: "₹", formula: "paid − fee" },
+  ],
+  answer: { more: "You gain {amount}.", same: "You gain nothing.", less: "You lose {amount}." },
+};
+
+const answerTo = (values: Record<string, number>) =>
+  calculatorAnswer(calculator, calculate(calculator, values));
+
+/** The amount of one formula on the numbers a, b and c. */
+const amountOf = (formula: string, [a, b, c]: readonly [number, number, number]) => {
+  const fields = Object.entries({ a, b, c }).map(([id, value]) => ({
+    id,
+    label: id,
+    unit: "" as const,
+    value,
+  }));
+  const steps = [{ id: "result", label: "Result", unit: "" as const, formula }];
+  return calculate({ fields, steps }, {}).get("result");
+};
+
+describe("a calculator", () => {
+  it("computes the example without other numbers", () => {
+    expect([...calculate(calculator, {})]).toEqual([
+      ["promised", 2000],
+      ["paid", 500],
+      ["gain", 320],
+    ]);
+  });
+
+  it("computes with the numbers that it is given", () => {
+    expect(calculate(calculator, { spend: 1000 }).get("gain")).toBe(-130);
+  });
+
+  it("says a gain", () => expect(answerTo({})).toBe("You gain ₹320."));
+  it("says a loss without a sign", () => expect(answerTo({ spend: 1000 })).toBe("You lose ₹130."));
+  it("says that nothing is left", () => expect(answerTo({ fee: 500 })).toBe("You gain nothing."));
+  it("takes less than half a rupee for nothing", () =>
+    expect(answerTo({ fee: 499.6 })).toBe("You gain nothing."));
+
+  it.each([
+    ["a × b", 6],
+    ["b ÷ a", 1.5],
+    ["a − b", -1],
+    ["a + b", 5],
+    ["a or b", 2],
+    ["a × 12", 24],
+    ["c if b ≥ a", 7],
+    ["c if a ≥ b", 0],
+  ])("computes %s", (formula, amount) => expect(amountOf(formula, [2, 3, 7])).toBe(amount));
+
+  it.each(["a", "a × ", "a ^ b", "a × b × c", "c if a > b", "a × d"])("refuses “%s”", (formula) =>
+    expect(() => amountOf(formula, [2, 3, 7])).toThrow("“"),
+  );
+
+  const amounts = fc.tuple(fc.nat(), fc.nat(), fc.nat());
+  it("never gives more than the smaller of two, whatever they are", () => {
+    fc.assert(
+      fc.property(amounts, ([a, b, c]) => {
+        expect(amountOf("a or b", [a, b, c])).toBe(Math.min(a, b));
+      }),
+    );
+  });
+
+  it("gives never more than the cap, whatever the spending", () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.nat({ max: 100 }), fc.nat(), (spend, rate, cap) => {
+        const paid = calculate(calculator, { spend, rate, cap }).get("paid");
+        expect(paid).toBeLessThanOrEqual(cap);
+        expect(paid).toBeLessThanOrEqual((spend * rate) / 100 + 1e-6);
+      }),
+    );
+  });
+
+  it.each([
+    [1050, "₹", "₹1,050"],
+    [118_000, "₹", "₹1,18,000"],
+    [-50, "₹", "−₹50"],
+    [-0.4, "₹", "₹0"],
+    [0.1, "%", "10%"],
+    [0.0125, "%", "1.3%"],
+    [4, "", "4"],
+    [Number.NaN, "₹", "–"],
+    [Number.POSITIVE_INFINITY, "₹", "–"],
+  ] as const)("prints %s with %s as %s", (amount, unit, text) =>
+    expect(formatAmount(amount, unit)).toBe(text),
+  );
+});
+
+const guides = allPolls.flatMap(({ slug, guide }) =>
+  guide?.example.calculator ? [{ slug, calculator: guide.example.calculator }] : [],
+);
+
+describe.each(guides)("the calculator of $slug", ({ calculator: { fields, ...rest } }) => {
+  it("ends in a sentence without a stray dash or brace, whatever the numbers", () => {
+    const numbers = fc.record(
+      Object.fromEntries(fields.map(({ id }) => [id, fc.nat({ max: 1_000_000 })])),
+    );
+    fc.assert(
+      fc.property(numbers, (values) => {
+        const amounts = calculate({ fields, ...rest }, values);
+        expect(calculatorAnswer({ fields, ...rest }, amounts)).toMatch(/^[^{}–]+\.$/);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
