@@ -2,23 +2,35 @@ import type { Route } from "next";
 import type { ReactNode } from "react";
 import { CardName } from "@/components/record/card";
 import { CardsByIssuer } from "@/components/record/cards-by-issuer";
+import { HeldBar } from "@/components/record/held-bar";
 import { HeldCount } from "@/components/record/held-count";
+import type { Winner } from "@/components/record/held-winners";
 import { ForgetCards, HoldToggle } from "@/components/record/hold-toggle";
 import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
+import { ShareHeld } from "@/components/record/share-held";
+import { SharedCards } from "@/components/record/shared-cards";
 import { TextLink } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { Section } from "@/components/ui/section";
 import { listWords } from "@/content/texts/lists";
+import { absolute } from "@/lib/env";
 import { placesLine } from "@/lib/publish/seo/descriptions";
 import { metadataFor } from "@/lib/publish/seo/metadata";
 import { allCards } from "@/lib/record/published";
-import { cardPlacings, yearSuffix } from "@/lib/record/queries";
+import { cardPlacings, winnersOnRecord, yearSuffix } from "@/lib/record/queries";
 import type { Card } from "@/lib/record/types";
+import { siteText } from "@/lib/site/settings";
 
 export const metadata = metadataFor("/my-cards");
 
 /** "Winner, Utilities": the places of a card in words. */
 const placesText = ({ id }: Card): string => placesLine(cardPlacings(id));
+
+const winners: readonly Winner[] = winnersOnRecord.map(({ card, categoryName }) => ({
+  id: card.id,
+  name: card.shortName,
+  category: categoryName,
+}));
 
 /**
  * All cards with checkboxes, and the places of the ticked ones. The page has everything, so that a
@@ -27,6 +39,7 @@ const placesText = ({ id }: Card): string => placesLine(cardPlacings(id));
 export default function Page() {
   return (
     <TablePage path="/my-cards">
+      <SharedCards winners={winners} cards={allCards.map(({ id }) => id)} />
       <p className="prose mb-8 hidden max-w-line border-l-4 border-notice bg-notice-tint px-4 py-3 [@media(scripting:none)]:block">
         Ticking cards needs JavaScript, which is off in your browser. You can read the{" "}
         <TextLink href="/cards">list of cards</TextLink> and every result without it.
@@ -76,12 +89,14 @@ function TickedCards() {
         <p className="mt-2">
           <ForgetCards />
         </p>
+        <HeldBar winners={winners} results="placed" />
       </Section>
       <Section id="placed" title="How your cards did" heading="text-2xl" className="needs-script">
         <p data-holds-none className="mt-3 text-muted-foreground">
           Tick a card to see where it placed.
         </p>
         <HeldCount here />
+        <ShareHeld winners={winners} siteName={siteText("name")} url={absolute("/my-cards")} />
         {areMany && (
           <p className="text-muted-foreground">
             You see each card’s newest place. Its own page links all of them.

@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { heldWords } from "@/content/texts/held";
+import { winnersOnRecord } from "@/lib/record/queries";
 import { expect, flaws, requestsOf, settle, shifted, test, visit } from "./fixtures";
 import { newMember } from "./member";
 import { decided, finaleHref, runnerUp, winner, winnersHeld, winnersShown } from "./record";
@@ -121,4 +124,99 @@ test("announces how a ticked card placed", async ({ page }) => {
   await tick.check();
   await page.getByRole("button", { name: "Untick all cards" }).click();
   await expect(status.filter({ hasText: "No card is ticked" })).toHaveCount(1);
+});
+
+/** What a reader shares who holds the winner of `decided`. */
+const statement = heldWords.statement(winnersHeld, winnersOnRecord.length);
+
+test("on a phone a bar counts the winners, and leads to how the cards did", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await visit(page, "/my-cards");
+  const bar = page.locator("[data-held-bar]");
+  await expect(bar).toHaveText("No card ticked yet");
+  await page.getByRole("checkbox", { name: winner.card.name }).check();
+  await expect(bar).toContainText(heldWords.brief(winnersHeld, winnersOnRecord.length));
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  expect(await flaws(page)).toEqual([]);
+  await bar.getByRole("link", { name: "See how they did" }).click();
+  await expect(page.getByRole("heading", { name: "How your cards did" })).toBeInViewport();
+});
+
+test.describe("sharing", () => {
+  test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+  test.beforeEach(async ({ page }) => {
+    await visit(page, "/my-cards");
+    await page.getByRole("checkbox", { name: winner.card.name }).check();
+  });
+
+  test("gives the device a picture that was drawn on it", async ({ page }) => {
+    const sent = requestsOf(page, (one) => one.method() !== "GET");
+    await page.evaluate(() => {
+      const share = async ({ files, text }: ShareData) => {
+        const [file] = files ?? [];
+        const { width, height } = await createImageBitmap(file as File);
+        Object.assign(window, {
+          shared: { name: file?.name, type: file?.type, width, height, text },
+        });
+      };
+      Object.defineProperty(navigator, "canShare", { value: () => true });
+      Object.defineProperty(navigator, "share", { value: share });
+    });
+    await page.getByRole("button", { name: "Share as a picture" }).click();
+    await expect
+      .poll(() => page.evaluate(() => (window as { shared?: unknown }).shared))
+      .toEqual({
+        name: "my-cards.png",
+        type: "image/png",
+        width: 1200,
+        height: 630,
+        text: statement,
+      });
+    expect(sent).toEqual([]);
+  });
+
+  test("saves the picture where the device shares no files", async ({ page }) => {
+    await page.evaluate(() => Object.defineProperty(navigator, "canShare", { value: () => false }));
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Share as a picture" }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe("my-cards.png");
+    const bytes = readFileSync(await download.path());
+    expect(bytes.subarray(1, 4).toString()).toBe("PNG");
+    await expect(page.getByText("Picture saved")).toBeVisible();
+  });
+
+  test("copies a link that shows the winners and leaves the ticks of its reader", async ({
+    page,
+  }) => {
+    await page.getByRole("button", { name: "Copy a link" }).click();
+    await expect(page.getByText("Link copied")).toBeVisible();
+    const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+    expect(link.hash).toBe(`#held=${winner.card.id}`);
+    await page.getByRole("checkbox", { name: winner.card.name }).uncheck();
+    await page.getByRole("checkbox", { name: runnerUp.card.name }).check();
+    const sent = requestsOf(page, (one) =>
+      `${one.url()} ${one.postData() ?? ""}`.includes(winner.card.id),
+    );
+    // Another document, as for somebody who follows the link.
+    await page.goto("about:blank");
+    await visit(page, `/my-cards${link.hash}`);
+    const panel = page.getByRole("region", { name: "Shared with you" });
+    await expect(panel).toContainText(statement);
+    await expect(panel).toContainText(winner.card.shortName);
+    await expect(page.getByRole("checkbox", { name: winner.card.name })).not.toBeChecked();
+    await expect(page.getByRole("checkbox", { name: runnerUp.card.name })).toBeChecked();
+    expect(sent).toEqual([]);
+    expect(await flaws(page)).toEqual([]);
+    await panel.getByRole("button", { name: "Close" }).click();
+    await expect(panel).toBeHidden();
+  });
+});
+
+test("a changed link is refused kindly, and none of its words are shown", async ({ page }) => {
+  await visit(page, "/my-cards#held=free-money,%3Cb%3Eclick%3C/b%3E");
+  const panel = page.getByRole("region", { name: "Shared with you" });
+  await expect(panel).toContainText(heldWords.unreadable);
+  await expect(page.getByText("free-money")).toHaveCount(0);
 });

@@ -295,7 +295,12 @@ const notPrinted = `
   lib/publish/images/draw-wall.tsx headlineSizes.smallest
   lib/publish/images/draw-wall.tsx tileGap
   lib/publish/images/draw-wall.tsx wallHeight
+  lib/publish/images/held-picture.ts gap
+  lib/publish/images/held-picture.ts margin
+  lib/publish/images/held-picture.ts size.height
+  lib/publish/images/held-picture.ts size.width
   lib/publish/images/layout.ts lineHeight
+  lib/site/held-link.ts longestFragment
   lib/publish/images/layout.ts meanSentenceWidth
   lib/publish/images/layout.ts meanWidth
   lib/publish/images/pictures.ts mostBars

@@ -1,0 +1,36 @@
+"use client";
+
+import { heldWords } from "@/content/texts/held";
+import { useHeldCards, type Winner, winnersAmong } from "./held-winners";
+
+type HeldBarProps = {
+  winners: readonly Winner[];
+  /** The id of the section that says how the cards did. */
+  results: string;
+};
+
+/**
+ * Where the results are below a long list, a bar at the foot of the window that counts the winners
+ * among the ticked cards. It is part of the list: it ends with it, and covers nothing below.
+ */
+export function HeldBar({ winners, results }: HeldBarProps) {
+  const held = useHeldCards();
+  if (!winners.length) return null;
+  const count = winnersAmong(winners, held).length;
+  return (
+    <p
+      role="status"
+      data-held-bar
+      className="sticky bottom-0 z-10 -mx-4 mt-2 flex min-h-12 flex-wrap items-center gap-x-2 border-t border-input bg-background px-4 py-1 lg:hidden print:hidden"
+    >
+      <span className="font-semibold">
+        {held.length ? heldWords.brief(count, winners.length) : "No card ticked yet"}
+      </span>
+      {held.length > 0 && (
+        <a className="link inline-flex min-h-10 items-center" href={`#${results}`}>
+          See how they did
+        </a>
+      )}
+    </p>
+  );
+}

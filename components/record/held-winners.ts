@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from "react";
+import { onHeldCardsChange, parseHeldCards, storedHeldCards } from "@/lib/site/held-cards";
+
+/** A winner on record. A card that won two categories is there twice. */
+export type Winner = {
+  /** The card's id. */
+  id: string;
+  /** Its short name. */
+  name: string;
+  category: string;
+};
+
+/** The ids of the cards ticked on this device; none on the server. */
+export function useHeldCards(): readonly string[] {
+  return parseHeldCards(useSyncExternalStore(onHeldCardsChange, storedHeldCards, () => null));
+}
+
+/** The winners among some cards. */
+export const winnersAmong = (winners: readonly Winner[], ids: readonly string[]): Winner[] =>
+  winners.filter(({ id }) => ids.includes(id));

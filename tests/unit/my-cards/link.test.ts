@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { heldWords } from "@/content/texts/held";
+import { heldFragment, readHeldFragment } from "@/lib/site/held-link";
+
+const known = new Set(["airtel-axis", "amex-mrcc"]);
+
+describe("a shared link", () => {
+  it("says which cards somebody holds", () => {
+    const ids = ["airtel-axis", "amex-mrcc"];
+    expect(heldFragment(ids)).toBe("#held=airtel-axis,amex-mrcc");
+    expect(readHeldFragment(heldFragment(ids), known)).toEqual({ kind: "held", ids });
+  });
+
+  it("counts a card that it names twice once", () => {
+    expect(readHeldFragment("#held=amex-mrcc,amex-mrcc", known)).toEqual({
+      kind: "held",
+      ids: ["amex-mrcc"],
+    });
+  });
+
+  it.each(["", "#", "#placed", "#held", "held=amex-mrcc"])("is no link of ours: %j", (fragment) => {
+    expect(readHeldFragment(fragment, known)).toEqual({ kind: "nothing" });
+  });
+
+  it.each([
+    "#held=",
+    "#held=,",
+    "#held=no-such-card",
+    "#held=amex-mrcc,<b>free</b>",
+    "#held=amex-mrcc%2Cairtel-axis",
+    "#held=%E0%A4",
+    "#held=__proto__",
+  ])("is refused where it was changed: %s", (fragment) => {
+    expect(readHeldFragment(fragment, known)).toEqual({ kind: "unreadable" });
+  });
+
+  it("is refused where it is too long to be ours", () => {
+    const fragment = heldFragment(Array.from({ length: 400 }, () => "airtel-axis"));
+    expect(readHeldFragment(fragment, known)).toEqual({ kind: "unreadable" });
+  });
+});
+
+it.each([
+  [2, 6, "I hold 2 of the 6 winners India’s card forum picked"],
+  [0, 6, "I hold none of the 6 winners India’s card forum picked"],
+  [6, 6, "I hold all 6 winners India’s card forum picked"],
+  [1, 1, "I hold the winner India’s card forum picked"],
+  [0, 1, "I don’t hold the winner India’s card forum picked"],
+])("holding %i of %i winners is said in a sentence", (held, total, sentence) => {
+  expect(heldWords.statement(held, total)).toBe(sentence);
+});
