@@ -1,5 +1,5 @@
-import { formatNumber } from "../site/typed-number";
 import { formatRupees } from "./rupees";
+import { formatNumber } from "./typed-number";
 import type { Calculator, CalculatorUnit } from "./types";
 
 /* The arithmetic of a guide's calculator. It imports no content: the browser runs it, too. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatNumber, largestNumber, parseTypedNumber } from "@/lib/site/typed-number";
+import { formatNumber, largestNumber, parseTypedNumber } from "@/lib/record/typed-number";
 
 describe("a typed number", () => {
   it.each([

@@ -321,7 +321,7 @@ const notPrinted = `
   lib/publish/search/rank.ts maxQueryLength
   lib/publish/search/rank.ts maxWords
   lib/publish/search/rank.ts minForgivenHinglish
-  lib/site/typed-number.ts largestNumber
+  lib/record/typed-number.ts largestNumber
   lib/supabase/client.ts firstPauseMs
   lib/supabase/client.ts largestResponse
   lib/supabase/health.ts healthDeadlineMs

@@ -1,7 +1,7 @@
 import { calculate, calculatorAnswer, formatAmount } from "@/lib/record/calculator";
+import { formatNumber, parseTypedNumber } from "@/lib/record/typed-number";
 import type { Calculator } from "@/lib/record/types";
 import { fragmentValues, storeInFragment } from "@/lib/site/fragment";
-import { formatNumber, parseTypedNumber } from "@/lib/site/typed-number";
 
 /** Pause after the last keystroke before the address follows: browsers limit its changes. */
 const storeAfterMs = 300;

@@ -1,6 +1,6 @@
 import { calculate, calculatorAnswer, formatAmount } from "@/lib/record/calculator";
+import { formatNumber } from "@/lib/record/typed-number";
 import type { Calculator, CalculatorField } from "@/lib/record/types";
-import { formatNumber } from "@/lib/site/typed-number";
 import { LiveCalculator } from "./live-calculator";
 
 /**
