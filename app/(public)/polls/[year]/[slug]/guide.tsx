@@ -18,9 +18,12 @@ export function Guide({ poll }: { poll: Poll }) {
   return (
     <div className="grid gap-x-12 gap-y-5 md:grid-cols-[3fr_2fr] md:gap-y-8">
       <Section id="result" title="Result" heading="sr-only" className="md:col-span-2">
-        <p className="border-l-4 border-mark-soft pl-3 font-semibold">
-          We don’t have this result yet.
-        </p>
+        <div className="border-l-4 border-mark-soft pl-3">
+          <p className="font-semibold">We don’t have this result yet.</p>
+          <p className="text-[0.9375rem] text-muted-foreground">
+            {`A poll on ${siteText("forumName")}, ${poll.series.period.label}.`}
+          </p>
+        </div>
       </Section>
       <div className="max-w-line text-[1.0625rem]">
         {guide && (
