@@ -30,7 +30,5 @@ for (const { state, id, says, todo, where } of findings)
   if (state !== "ok")
     console.log(`${names[state]} (${id}): ${[says, ...where].join(" ")}\n  -> ${todo}\n`);
 const count = (wanted: State) => findings.filter(({ state }) => state === wanted).length;
-console.log(
-  `${count("ok")} well, ${count("fail")} to mend, ${count("unseen")} not seen from here.`,
-);
+console.log(`${count("ok")} well, ${count("fail")} to fix, ${count("unseen")} not seen from here.`);
 process.exitCode = count("fail") > 0 ? 1 : 0;
