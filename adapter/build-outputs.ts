@@ -9,7 +9,9 @@ export type BuildContext = Parameters<NonNullable<NextAdapter["onBuildComplete"]
  * A response that the build has made. It is the same for everyone as long as the build is served.
  */
 export interface BuiltFile {
-  /** The address of the response. The data of a page has Next's own name for it ("/about.rsc"). */
+  /**
+   * The path of the response. For a page's data it is the name that Next gives it: "/about.rsc".
+   */
   path: string;
   /** The file on disk. */
   source: string;

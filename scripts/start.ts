@@ -30,8 +30,8 @@ async function stop(error?: unknown): Promise<void> {
   if (stopping) return;
   stopping = true;
   if (error) console.error(`\n${errorMessage(error)}`);
-  // Both get their signal before either is awaited: a Ctrl-C has reached the backend too, and its
-  // end must not look like a failure.
+  // Stop both servers before awaiting either. Ctrl-C reaches the backend too; if it ended before
+  // `stop()`, it would report that it ended by itself.
   web?.kill();
   const stopped = backend?.stop();
   await web;

@@ -1,6 +1,7 @@
 /**
- * `npm test`, and with `--full` `npm run test:full`: runs every suite, continues after a failure,
- * and ends with a line `N passed, N failed`. Suites that need no build run while it is made.
+ * Runs every suite, for `npm test` or with `--full` for `npm run test:full`. It continues after a
+ * failure, and ends with the line `N passed, N failed`. Suites that need no build run during the
+ * build.
  */
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";

@@ -28,7 +28,7 @@ const root = join(import.meta.dirname, "..");
 const { PORT, HOST = "127.0.0.1" } = parseEnvironment(process.env);
 const rules = JSON.parse(readFileSync(join(root, ".next/site/headers.json"), "utf8")) as SiteRules;
 const findFile = openFiles(join(root, ".next/site/files"), [...rules.answers, ...rules.files]);
-/** The headers of a page, used for a refusal at any address. */
+/** The headers of the 404 page. Every refusal and every 500 has them, whatever its address. */
 const pageHeaders = Object.fromEntries(headersFor(rules.answers, "/404"));
 
 function logError(error: unknown): void {

@@ -28,8 +28,9 @@ function addressExpression(path: string): string {
 }
 
 /**
- * The hashes of the inline code of a plain build. The keys are expressions for the documents'
- * addresses: the page data differs in every document, so each document has its own policy.
+ * Script hashes for a build without the first-paint optimisation. Each key is a regular expression
+ * that matches one document's address. Each document needs its own policy, because its inline page
+ * data differs.
  */
 export function plainHashes(files: readonly BuiltFile[]): Record<string, Hashes> {
   const hashes: Record<string, Hashes> = { "": { scripts: [], styles: [] } };

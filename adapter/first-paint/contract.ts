@@ -6,7 +6,7 @@ export const nextOutput = {
   dataPush: /<script>self\.__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)<\/script>/g,
   /** The start of the queue of those parts. */
   dataQueue: /<script>\(self\.__next_f=self\.__next_f\|\|\[\]\)\.push\(\[0\]\)<\/script>/,
-  /** Names the page's first module, for the bundler's runtime. */
+  /** The inline script that tells the bundler's runtime which module of the page to run first. */
   runtimeStart: /<script id="_R_">.*?\.push\((\{.*?\})\);<\/script>/,
   /**
    * The framework's scripts, and hints that preload them. Browsers without modules run none of

@@ -81,7 +81,8 @@ async function startApp(): Promise<void> {
     // Meanwhile the scripts are fetched. They do nothing before the runtime starts.
     for (const src of scripts.splice(0)) appendToHead("script", { src, async: true });
     const [pageRows] = await fetched;
-    // The framework accepts no later data, and elements that scripts render need the style sheet.
+    // Wait for data and style sheet before the framework starts: it ignores data that arrives
+    // later, and elements that scripts render need the style sheet.
     window.__next_f ??= [];
     window.__next_f.push([0], [1, pageRows]);
     window.TURBOPACK ??= [];

@@ -3,8 +3,8 @@ import { elementsIn } from "../checks/inline-code.ts";
 
 /**
  * Groups of documents that share a style. Each is a regular expression for an address after its
- * first slash; the last one that matches is used. There are only a few, because each group has its
- * own policy.
+ * first slash; the last one that matches is used. There are only a few, because each group has a
+ * Content-Security-Policy of its own.
  */
 export const styleGroups = [
   "",
@@ -63,7 +63,8 @@ function partMayApply(part: SelectorPart, names: ReadonlySet<string>): boolean {
     case "attribute":
       return hasAttribute(part, names);
     case "pseudo-element":
-      // Parts of text fields. Documents have no text field before their scripts run.
+      // Placeholders, file buttons and browser-specific parts of fields. No document needs them
+      // before its scripts run.
       return !/^(?:custom|file-selector-button|placeholder)$/.test(part.kind);
     case "pseudo-class":
       if (part.kind === "is" || part.kind === "where" || part.kind === "has")

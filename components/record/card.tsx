@@ -43,7 +43,10 @@ export function CardTerms({ card: { facts }, className }: { card: Card; classNam
 
 type CardTermsListProps = { cards: readonly Card[]; className?: string };
 
-/** The rates, caps and fees of some cards, each after its name. Renders nothing if we have none. */
+/**
+ * Lists the rates, caps and fees of the given cards under each card's name. Renders nothing if none
+ * of the cards has any.
+ */
 export function CardTermsList({ cards, className }: CardTermsListProps) {
   const known = cards.filter(({ facts }) => facts.length);
   if (!known.length) return null;

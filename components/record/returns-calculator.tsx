@@ -37,7 +37,7 @@ export function ReturnsCalculator({ kinds, cards, maxX, maxY, children }: Calcul
   const result = useRef<HTMLDivElement>(null);
   const { finding, detail } = compareReturns(cards, kinds, amounts);
 
-  // A reader with such an address wants to see this result.
+  // If the address contains amounts, the reader followed a link to this result, so scroll to it.
   useEffect(() => {
     if (brought) result.current?.scrollIntoView({ block: "center" });
   }, [brought]);

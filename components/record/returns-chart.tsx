@@ -126,7 +126,10 @@ function Plot({ comparison }: { comparison: Comparison }) {
   );
 }
 
-/** The caps of the two cards that meet, without duplicates. */
+/**
+ * The caps of the two offers whose lines cross in the chart. If both caps have the same value, it
+ * is listed once.
+ */
 const capsOf = ({ main: { first, second } }: Comparison) => [
   ...new Map([first, second].map(({ rows: { cap } }) => [cap.value, cap])).values(),
 ];

@@ -1,6 +1,7 @@
 /*
- * A script that imports one of these icons gets all icons that scripts use. The icons of every
- * page's frame are defined in the files that render them.
+ * A client script that imports one icon from here also loads every other icon that client scripts
+ * use. So the icons of the page frame, which every page loads, are defined in the files that render
+ * them.
  */
 import * as lucide from "lucide";
 import { icon } from "./icon";

@@ -164,8 +164,8 @@ export function publicPost<Schema extends z.ZodMiniType>(options: PostOptions<Sc
     if (!isFromThisSite(request.headers)) throw new RequestError(failures.refused);
     // 2. Body.
     const { isForm, fields } = await readBody(request);
-    // The deadline begins after the body is read.
-    // If slow sending used up its time, the kind of failure would reveal the backend's work.
+    // The deadline begins after the body is read. Otherwise a slow body could use up the time, and
+    // the failure would reveal how much work the backend did.
     const call = withDeadline(requestDeadlineMs, received.call.clientAddress);
     const context: HandlerContext = { ...received, call };
     const outcome = await runPost(options, fields, context).catch((error) =>

@@ -1,4 +1,4 @@
-/** The texts of accounts. Safe to import anywhere. */
+/** Messages about accounts that readers see. Client and server code may import this file. */
 
 /** Kinds of failure, for code that needs more than a message. */
 export const failureCodes = [
@@ -44,7 +44,7 @@ export const messages = {
   /** For a code after which the backend did not respond. It may have used the code up. */
   confirmUnanswered:
     "We got no answer, so this may have worked. Try again; if the code is refused then, ask for a new email.",
-  /** For the same code, if the backend then refuses it. */
+  /** For a refused code that an earlier try, which got no response, may have used up. */
   codeMayBeUsed:
     "This code is refused now. Your last try may have used it up, although we got no answer. Ask for a new email.",
   /** For a new password after which the backend did not respond. It may have saved the password. */

@@ -115,9 +115,9 @@ function refusalMessage(refusal: Refusal, providerName: string): string {
 }
 
 /**
- * The message for a return from a provider without a code. The reader cancelled only if there is no
- * error code: for its own refusals (a banned account, an unconfirmed address) the backend sends
- * "access_denied" too.
+ * The message if the reader returns from a provider without an authorisation code. The reader
+ * cancelled only if there is no error code: for its own refusals (a banned account, an unconfirmed
+ * address) the backend sends "access_denied" too.
  */
 function callbackMessage(query: URLSearchParams, providerName: string): string {
   const code = query.get("error_code");
@@ -135,8 +135,9 @@ export const finishProviderHandler = publicGet(async (context) => {
   const started = readStartedSignIn(context);
   const { providerName, next } = started;
   const code = searchParams.get("code") ?? "";
-  // Without the verifier, this browser has not started a sign-in, or too long ago.
-  // Anybody can make up such an address, so it must not choose the message on this page.
+  // Without the verifier cookie, this browser has not started a sign-in, or the cookie has expired.
+  // Anybody can make up a callback address, so its parameters must not choose the message in that
+  // case.
   const verifier = jar.get(verifierCookie);
   jar.remove(startedCookie);
   jar.remove(verifierCookie);

@@ -25,7 +25,7 @@ export type Success = {
   counts?: false;
   /** More fields for the JSON. If `next` is among them, a script opens it. */
   data?: object;
-  /** Target of a form without JavaScript. */
+  /** The path to which a successful form without JavaScript redirects. */
   next: string;
   toast?: Toast;
 };
@@ -46,7 +46,10 @@ export function jsonResponse(outcome: Outcome, jar: CookieJar): NextResponse {
   return withCookies(NextResponse.json(failure, { status, headers }), jar);
 }
 
-/** A redirect. Its path is relative if possible, because a client can send any Host header. */
+/**
+ * A redirect to `path`, sent unchanged as Location. For our own pages pass a relative path: a
+ * client can forge the Host header.
+ */
 export function redirectTo(path: string, jar: CookieJar, status: 303 | 307 = 303): NextResponse {
   return withCookies(new NextResponse(null, { status, headers: { Location: path } }), jar);
 }

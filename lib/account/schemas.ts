@@ -15,7 +15,10 @@ import {
 export const passwordMinLength = 6;
 /** The backend uses bcrypt, which reads the first 72 bytes only. */
 const passwordMaxBytes = 72;
-/** Characters of a password that is compared, not chosen. */
+/**
+ * Longest existing password that a form accepts, in characters. Such a password is only compared
+ * with the stored one.
+ */
 const comparedPasswordMaxLength = 1024;
 const emailMaxLength = 254;
 /** Code points. The database has the same limit. */

@@ -66,7 +66,8 @@ function wasJustSent(refusal: Refusal): boolean {
 /**
  * The refusal that the reader may see. Undefined means that the reader sees "an email is on its
  * way, if …". "unsure" means the same, unless the backend turns out to be unavailable. A recovery
- * email can fail or be refused only for an address that the backend knows.
+ * email can fail only for an address that the backend knows, so a visible failure would reveal the
+ * account.
  */
 function visibleRefusal(refusal: Refusal, purpose: EmailPurpose): Refusal | "unsure" | undefined {
   const isRecovery = purpose === "recovery";
@@ -142,7 +143,8 @@ export function emailPost({ purpose, schema, page, send }: EmailHandlerOptions):
     },
     act: async (request, context) => {
       const { email, name } = request;
-      // A stranger may have signed up the address first, so this browser keeps the name.
+      // The name is kept in this browser's cookie and not sent with the sign-up, because a stranger
+      // may have signed up the address first.
       if (name !== undefined) savePendingSignUp(context.jar, { email, name });
       const refusal = await sendEmail(purpose, send, request, context);
       if (refusal) return emailFailure(refusal);

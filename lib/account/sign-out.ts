@@ -46,7 +46,8 @@ export const signOutHandler = publicPost({
     after(allEnded);
     const isEnded = await Promise.race([allEnded, sleep(signOutDeadlineMs, false)]);
     jar.clearSession();
-    // Nothing retries later. The reader can sign in again and end the other sessions.
+    // An unconfirmed sign-out is not retried later. The toast tells the reader to sign in again and
+    // end the other sessions.
     const toast = isEnded ? toasts.signedOut : toasts.signedOutHereOnly;
     return { ok: true, next: "/auth", data: { next: "/auth" }, toast };
   },

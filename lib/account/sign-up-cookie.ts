@@ -64,7 +64,8 @@ function signingKey(): string | Buffer {
 }
 
 /**
- * The purpose is part of the signed text, so that a signature for another purpose is invalid here.
+ * The signed text begins with the cookie's name, so that a signature made for another purpose is
+ * invalid here.
  */
 function sign(payload: string): Buffer {
   return createHmac("sha256", signingKey()).update(`${signUpCookie}\n${payload}`).digest();

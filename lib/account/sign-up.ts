@@ -36,8 +36,9 @@ const signUpOrRemindOnce: SendEmail = async (request, emailRedirectTo, options) 
   );
   const answer = result.ok ? withIdentities.safeParse(result.value).data : undefined;
   if (answer?.user.identities.length !== 0) return result;
-  // Only addresses with an account get here, so the response must not reveal why this email
-  // failed: an unavailable backend, or its limit for this network.
+  // Only addresses with an account get here, so a failure of this step alone would reveal the
+  // account. The email gets its own long deadline, and a rate limit on recovery requests is
+  // answered like a success.
   const patient = withDeadline(emailDeadlineMs, options.clientAddress);
   const reminded = await sendRecoveryEmail(request, emailRedirectTo, patient);
   if (reminded.ok || reminded.refusal.kind !== "too-many") return reminded;
@@ -46,8 +47,8 @@ const signUpOrRemindOnce: SendEmail = async (request, emailRedirectTo, options) 
 
 /**
  * If two people sign up the same new address at once, the backend fails for one of them. On a retry
- * the address exists. Both steps are retried: with a retry of the sign-up only, a slow failure
- * would take half as long for known addresses.
+ * the address exists. Both steps are retried. If only the sign-up were, a slow failure would take
+ * twice as long for new addresses as for known ones, and the time would reveal who has an account.
  */
 const signUpOrRemind: SendEmail = async (request, redirectTo, options) => {
   const result = await signUpOrRemindOnce(request, redirectTo, options);

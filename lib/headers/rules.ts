@@ -70,7 +70,10 @@ const data = ".*\\.rsc$";
 /** Files that load no other files. */
 const bare = "(?:icon\\.svg|.*\\.rsc)$";
 
-/** A lookahead, after a path's first slash: the path is none of these and not below one of them. */
+/**
+ * A regular expression for the place after a path's first slash. It rejects the given paths and all
+ * paths below them.
+ */
 function notAnyOf(paths: readonly string[]): string {
   const names = paths.map((path) => path.slice(1).replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   return `(?!(?:${names.join("|")})(?:[/.]|$))`;

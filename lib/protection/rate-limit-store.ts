@@ -91,7 +91,10 @@ export const memoryStore = {
 
 export type Attempt = {
   kind: RateLimitKind;
-  /** An email address or a user's id. For emails, it has their purpose before it. */
+  /**
+   * An email address or a user's id. For the limit on emails, the email's purpose precedes it:
+   * "signup asha@example.com".
+   */
   account?: string | undefined;
   /** The reader's network address. Undefined if it is unknown. */
   address: string | undefined;

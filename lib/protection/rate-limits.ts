@@ -38,7 +38,8 @@ export const rateLimits: Record<RateLimitKind, readonly RateLimit[]> = {
     { scope: "pair", max: 10, seconds: 10 * minute },
     { scope: "pair", max: 30, seconds: hour },
   ],
-  // Password checks of a signed-in reader. Each counts, because the next step sends an email.
+  // Password checks of a signed-in reader. A right password counts too, because the action after it
+  // sends an email.
   proof: [{ scope: "account", max: 10, seconds: hour }],
   // Emails. One that was not sent does not count.
   // The account is "signup ADDRESS" or "recovery ADDRESS".

@@ -9,8 +9,8 @@ export const seriesWithInsights: readonly { series: Series; insights: SeriesInsi
   );
 
 /**
- * The categories of a series that have no trend, either because there is no result or because
- * nobody has written one.
+ * The categories of a series without a trend: `unrecorded` if there is no result, `unwritten` if
+ * there is a result but nobody has written the trend.
  */
 export function categoriesWithoutTrend({
   polls,

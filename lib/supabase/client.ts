@@ -121,7 +121,7 @@ const errorSchema = z.object({
 const retriedStatuses = [502, 503, 504];
 const firstPauseMs = 200;
 
-/** One operation on the backend: its deadline, and the backend's last response. */
+/** One operation on the backend: its deadline, and why its last call failed. */
 export class SupabaseRequest {
   readonly #settings = environment().supabase;
   /** Without a backend in the settings, nothing is ever sent to this address. */
@@ -239,8 +239,8 @@ export type ClientOptions = {
 };
 
 /**
- * The library for one request. Without storage it does not use PKCE, so that the links of its
- * emails work in any browser.
+ * Creates a supabase-js client for one request. Without `storage` the client does not use PKCE, so
+ * that the links in its emails work in any browser.
  */
 export function createSupabaseClient(
   request: SupabaseRequest,

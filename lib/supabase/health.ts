@@ -58,8 +58,8 @@ let captcha = { isBlocked: Promise.resolve(false), until: 0 };
 
 /**
  * The state of the accounts' backend. "captcha" means that a captcha refuses every form. The
- * backend is called at most once in five seconds, however often a load balancer calls this
- * function.
+ * backend is checked at most every five seconds, and the captcha every five minutes, however often
+ * this function is called.
  */
 export async function backendState(): Promise<"none" | "ok" | "captcha" | "unavailable"> {
   if (!environment().supabase) return "none";

@@ -180,7 +180,8 @@ const storedUserSchema: z.ZodType<StoredUser> = z.object({
 function toUser(stored: StoredUser, raw: object = stored): User {
   const { id, email, user_metadata: metadata, app_metadata: app } = stored;
   const providers = app.providers ?? (app.provider ? [app.provider] : []);
-  // Anybody can sign up an address at the backend with any metadata, but without the user's id.
+  // Anybody can sign up an address with any metadata, but nobody knows the user's id beforehand. So
+  // `password_set_by` counts only if it is that id.
   const hasPassword = metadata.password_set_by === id;
   const isUnclaimed = !hasPassword && providers.every((provider) => provider === "email");
   // A stranger who signs up an address can write both names.

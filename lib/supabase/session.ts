@@ -216,8 +216,9 @@ async function checkSession(
   call: CallOptions,
   { isExpiring, verify }: { isExpiring: boolean; verify: boolean },
 ): Promise<SessionState> {
-  // Anybody can make up a session. If the signature is not the project's, no request is sent.
-  // Refreshes of other made-up sessions count against the backend's limit for the address.
+  // Anybody can make up a session. If its token names a signing key but the project did not sign
+  // it, no request is sent. Refreshing any other made-up session counts against the backend's limit
+  // for the client's address.
   const { signingKey, accessToken } = session;
   if (signingKey && (await isSignedByProject(accessToken, call)) === false) {
     return clearAndSignOut(jar);

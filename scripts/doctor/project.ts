@@ -92,8 +92,8 @@ async function examineSecretKey({ see, ask, owner }: Project): Promise<void> {
 }
 
 /**
- * Checks the auth server: the given response with its settings, its clock, its keys and its
- * database.
+ * Checks the auth server's settings, clock, keys and database. `settings` is its response with the
+ * settings.
  */
 async function examineAuth(
   project: Project,

@@ -4,7 +4,10 @@ import type { App } from "@supabase/lite";
 import { writeEmail } from "./inbox";
 
 export type Mailer = NonNullable<App["_mailer"]> & {
-  /** Target of the next email's link, after confirmation. Ignored if it is not on this site. */
+  /**
+   * The page that opens after the reader confirms by the next email's link. The home page is used
+   * instead if the address is not on this site.
+   */
   redirectTo: string;
 };
 

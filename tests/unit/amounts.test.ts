@@ -33,7 +33,7 @@ describe("an amount that a reader types", () => {
 });
 
 describe("values in the fragment of an address", () => {
-  it("reads the values of an address by their names", () =>
+  it("reads named values from the fragment of an address", () =>
     expect(fragmentValues("#a=1200&b=4")).toEqual(
       new Map([
         ["a", "1200"],

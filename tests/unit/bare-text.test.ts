@@ -30,7 +30,7 @@ describe("bare text", () => {
     expect(bareTexts(jsx('<p><i />{a && "and more"}</p>'), false)).toHaveLength(1);
   });
 
-  it("reports text in a fragment of browser code", () => {
+  it("reports text beside an element in a JSX fragment of browser code", () => {
     expect(bareTexts(jsx("<>Cards <i /></>"), true)).toHaveLength(1);
   });
 

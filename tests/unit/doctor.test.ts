@@ -242,7 +242,7 @@ describe("the doctor's own users", () => {
     expect(found.map(({ id, state }) => `${state} ${id}`)).toContain("unseen sign-up-password");
   });
 
-  it("removes every user that it made", async () => {
+  it("the doctor removes every user that it created", async () => {
     const made = new Set<string>();
     const noteId = (_: Asked, well: Reply): Reply => {
       const { id } = Object(well.body);
@@ -260,7 +260,7 @@ describe("the doctor's own users", () => {
     expect([...made]).toEqual([]);
   });
 
-  it("does not take a leaked password’s refusal for a password rule", async () => {
+  it("reports no password rule if a password is refused as leaked", async () => {
     const body = { code: 422, error_code: "weak_password", weak_password: { reasons: ["pwned"] } };
     expect(await toMend({ "reader PUT /auth/v1/user": { status: 422, body } })).toBe("");
   });

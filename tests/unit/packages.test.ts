@@ -65,7 +65,7 @@ test("every package but a platform’s build has an integrity hash", () => {
   expect(unexplained.map(([name]) => name)).toEqual([]);
 });
 
-test("pins the Node major that Vercel uses on every platform", () => {
+test("every platform's pinned Node has the major that Vercel uses", () => {
   // Vercel takes the newest version of a range.
   const newest = Number(/ <(\d+)$/.exec(manifest.engines.node)?.[1]) - 1;
   const pinned = Object.values(manifest.optionalDependencies).map((version) =>

@@ -56,7 +56,7 @@ describe("one provider", () => {
     );
   });
 
-  it("the privacy page names the provider in its own sentences", () => {
+  it("the privacy page says what we receive from the provider", () => {
     const text = textOf(draw(<Privacy />));
     expect(text).toContain(
       "If you sign in with Google, Google tells us your name, your email address, the number it has for your Google account and the address of your picture. They are stored",

@@ -20,8 +20,8 @@ const apps: readonly (readonly [pattern: RegExp, name: string])[] = [
 
 /**
  * The app whose built-in browser sent a user agent string. Undefined for any other browser. Some
- * providers refuse to sign in inside such an app. "another app" means that the string only shows a
- * web view.
+ * providers do not allow sign-in inside such an app. Returns "another app" if the string shows that
+ * it is an app's web view, but not which app's.
  */
 export function inAppBrowser(userAgent: string): string | undefined {
   const app = apps.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -18,7 +18,7 @@ const groups: Record<string, readonly Sample[]> = {
 };
 
 /**
- * Every component of the design, of the record and of the texts. next.config.ts reads
+ * A page that shows the components of the design, the record and Markdown. next.config.ts reads
  * `page.dev.tsx` only in development, so a build has no such page.
  */
 export default function Page() {

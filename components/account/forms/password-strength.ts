@@ -16,7 +16,10 @@ const personalParts = (text: string): string[] =>
     .split(/[\s@.]+/u)
     .filter((part) => part.length > 2);
 
-/** The length of a password without personal parts. Repeats of one character count once. */
+/**
+ * The length of a password without personal parts. A run of three or more of the same character
+ * counts as one.
+ */
 function countedLength(password: string, parts: readonly string[]): number {
   const impersonal = parts.reduce((text, part) => text.replaceAll(part, ""), password);
   return Array.from(impersonal.replace(/(.)\1{2,}/gsu, "$1")).length;

@@ -51,8 +51,8 @@ export const fitNames = (names: readonly string[], box: Box): number =>
 const meanSentenceWidth = 0.51;
 
 /**
- * The font size, between two limits, at which a sentence fits on one line, and the number of lines
- * that it needs.
+ * The largest font size within the limits at which a sentence fits on one line. If even `smallest`
+ * is too large, `lines` is 2.
  */
 export function fitLine(
   text: string,

@@ -27,8 +27,8 @@ export const escapeXml = (value: string): string =>
 const moment = (day: string): string => `${day}T00:00:00+05:30`;
 
 /**
- * An id that does not change with the poll's address. RFC 4151 requires a domain and a day on which
- * we owned it. The day of first publication never changes.
+ * A tag URI (RFC 4151): the site's domain, a day on which we owned it, and the path. The day of
+ * first publication never changes, but a new domain or path changes the id.
  */
 const tagUri = (day: string, path: string): string =>
   `tag:${new URL(siteUrl()).hostname},${day}:${path}`;

@@ -60,7 +60,7 @@ const placedFor = ({ title, categoryName, poll }: Placing): string => {
   return `${title.toLowerCase()} ${category}${yearSuffix(poll.series)}`;
 };
 
-/** A card in a sentence, with as many of its places as search results show. */
+/** One sentence about a card, with as many of its places as fit into 200 characters. */
 export function cardDescription({ id, name, facts }: Card): string {
   const placings = cardPlacings(id);
   const places = placings.map(placedFor);

@@ -51,7 +51,7 @@ export function pageMetadata(page: PageFacts): Metadata {
   };
 }
 
-/** The metadata of a page of the table, with the addresses of its translations. */
+/** The metadata of a page listed in content/pages, with the addresses of its translations. */
 export function metadataFor(path: PagePath): Metadata {
   const { title, description, translates: english = path } = findPage(path);
   // Search engines should not list pages that are rendered per request.

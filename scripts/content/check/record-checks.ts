@@ -106,8 +106,8 @@ const postedFigures = ({ figures, placings }: Poll): Figure[] =>
     .filter((figure) => figure !== undefined);
 
 /**
- * The record as it was last read. It is indexed once for all polls, because a search for each poll
- * would take quadratic time.
+ * The record as a person last reviewed it (content/record.txt). It is indexed once for all polls,
+ * because a search for each poll would take quadratic time.
  */
 type ReadRecord = {
   /** Lines by the text before their first colon or comma: a figure's id or a poll's address. */

@@ -67,7 +67,10 @@ function nodeProblem(place: (position: number) => string, node: Node): string | 
   return undefined;
 }
 
-/** The first problem of a file as JavaScript, or undefined. */
+/**
+ * The first problem in a file's source: a syntax error, a field that an object has twice, or a
+ * number with a leading zero. Undefined if there is none.
+ */
 function sourceProblem(file: string, source: string): string | undefined {
   let tree: unknown;
   try {

@@ -56,7 +56,8 @@ const hasCountedWinners = latestSeries.figures["recorded.categories"] !== undefi
 
 /**
  * Every text of the typed content that is printed as prose. Card facts are left out because their
- * tokens are amounts of their own. Drafts are left out because they may lack what their texts name.
+ * tokens name the fact's own amounts. Drafts are left out because they may lack figures that their
+ * texts name.
  */
 export const contentTexts: readonly ContentText[] = [
   ...shownContent.flatMap(({ pollContents, insights, ...facts }) => [

@@ -149,7 +149,7 @@ test.each([
   expect((await answerTo(ask(path, init))).status).toBe(status);
 });
 
-test("middleware passes on no long user agent and no client’s nonce", async () => {
+test("middleware never passes on a long user agent or a client’s nonce", async () => {
   const own = { "x-nonce": "theirs", "content-security-policy": "script-src 'nonce-theirs'" };
   const headers = { ...own, "user-agent": "a".repeat(600) };
   const [home, page, next] = await Promise.all(

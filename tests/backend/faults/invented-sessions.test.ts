@@ -36,7 +36,7 @@ describe("invented sessions", () => {
     expect(backend.calls).toHaveLength(5);
   });
 
-  test("limits invented sessions per network", async () => {
+  test("invented sessions block refreshes only for their own address", async () => {
     const { supabase } = environment();
     if (supabase) supabase.secretKey = "secret";
     const refreshes = new Map<string, number>();

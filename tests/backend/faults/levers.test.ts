@@ -24,7 +24,7 @@ const knowsNoPassword: typeof well = (request) =>
     : well(request);
 
 describe("limits for password guessing", () => {
-  test("locks an account after ten wrong passwords only for that network", async () => {
+  test("ten wrong passwords lock an account only for their network", async () => {
     const from = (address: string, tried: string) =>
       send("/api/auth/sign-in", { email, password: tried }, "", address);
     backend.answer = knowsNoPassword;

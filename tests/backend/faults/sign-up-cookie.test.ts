@@ -106,13 +106,13 @@ describe("the lifetime of the sign-up cookie", () => {
     expect(other.status).toBe(200);
   });
 
-  test("without the secret key, only one process accepts a sign-up cookie", async () => {
+  test("without a secret key, another process refuses a sign-up cookie", async () => {
     const cookie = await verifiedCookie();
     forgetAll();
     expect((await confirmWith(cookie)).status).toBe(400);
   });
 
-  test("a second attempt ends the session behind the sign-up cookie", async () => {
+  test("a repeated confirmation ends the session in the sign-up cookie", async () => {
     const cookie = await verifiedCookie();
     backend.calls = [];
     await confirmWith(cookie);

@@ -49,7 +49,7 @@ test("the tally page recognises a typed nickname", async ({ page }) => {
   await expect(page.locator("output")).toContainText(`${infinia} (upvotes: 60)`);
 });
 
-test("the tally page counts a new card once despite other capitals", async ({ page }) => {
+test("the tally page counts a new card once, whatever its capitals", async ({ page }) => {
   for (const [comment, typed] of [
     ["shiny", "SBI Octane"],
     ["MRCC", "sbi octane"],

@@ -204,7 +204,7 @@ for (const [title, set, width, routes] of [
     await page.context().browser()?.close();
   });
 
-test("shows a member’s first winner on a phone’s first screen", async ({ page, member: _ }) => {
+test("a member sees the first winner on a phone without scrolling", async ({ page, member: _ }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto("/");
   const [tile] = await page.locator("main [data-tile]").all();

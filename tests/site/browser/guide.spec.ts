@@ -34,13 +34,13 @@ if (guided) {
     await expect(page).toHaveURL(/#.*=12345/);
   });
 
-  test("a link with numbers opens a guide with them", async ({ page }) => {
+  test("numbers in a link's fragment fill in the guide's calculator", async ({ page }) => {
     await page.goto(`${href}#${first?.id}=12345`);
     const example = page.getByRole("region", { name: "An example" });
     await expect(example.getByRole("status")).toHaveText(answer);
   });
 
-  test("a guide's calculator says kindly what is no number", async ({ page }) => {
+  test("a guide's calculator asks for a number if a field has other text", async ({ page }) => {
     await page.goto(href);
     const example = page.getByRole("region", { name: "An example" });
     const field = example.getByLabel(label).first();

@@ -218,12 +218,12 @@ const printed: Record<string, readonly Place[]> = {
   "supabase/config.toml token_verifications": [
     place(security, (max) => `it allows ${max} tries in five minutes`),
     place(security, (max) => `by the auth server, ${max} in five minutes`),
-    place(security, (max) => `at the auth server itself, ${max} times in five minutes`),
+    place(security, (max) => `allows each address ${max} guesses in five minutes`),
   ],
   "supabase/config.toml otp_length": [
     place(security, (digits) => `on a hosted project ${word(digits)}, good for`),
     place(security, (digits) => `${word(digits)} digits on a hosted project`),
-    place(security, (digits) => `with ${word(digits)} digits and`),
+    place(security, (digits) => `Codes have ${word(digits)} digits and last`),
     place("lib/account/schemas.ts", (digits) => `Hosted projects use ${word(digits)} digits`),
     place(rateLimits, (digits) => `Hosted projects use codes of ${word(digits)} digits`),
     place("scripts/doctor/readers.ts", (digits) => `length >= ${digits}`),
@@ -236,7 +236,7 @@ const printed: Record<string, readonly Place[]> = {
     place("scripts/doctor/findings.md", (age) => `Email OTP Expiration to ${age}:`),
     place(security, (age) => `good for ${time(age)}.`),
     place(security, (age) => `not met: ${time(age)} on a hosted project`),
-    place(security, (age) => `digits and ${time(age)} a thousand addresses`),
+    place(security, (age) => `digits and last ${time(age)}, so a thousand addresses`),
     place("supabase/config.toml", (age) => `good for ${time(age)}`.replace(" minutes", "")),
   ],
   "supabase/config.toml sign_in_sign_ups": [

@@ -109,7 +109,7 @@ describe("counts", () => {
   it("links a card’s page to sources if its first placing has none", () =>
     expect(htmlOf("/cards/hdfc-infinia")).toContain("#f-2031-day-2-winner-upvotes"));
 
-  it("shows no remainder for a thread with rounded counts", () => {
+  it("shows no upvotes beyond the placed cards if a count is rounded", () => {
     expect(wordsOf("/polls/2031/day-2-ltf")).not.toContain("went to n");
     expect(site.ledger.map(({ id }) => id)).not.toContain("2031.day-2.others.upvotes");
   });
@@ -208,7 +208,7 @@ describe("sentences", () => {
     expect(textAt("/polls/2031.json")).toContain('"It read 441; it is 160."');
   });
 
-  it("a poll’s page names a category by its topic", () => {
+  it("a poll’s page prints a category by its topic instead of its name", () => {
     expect(wordsOf("/polls/2031/day-2-ltf")).toContain("won the poll on lifetime-free cards");
   });
 

@@ -149,7 +149,7 @@ describe("copies of one comment", () => {
   it("copies of a comment count as the one edited last", () => {
     expect(scoreOf({ score: 9, edited: 10 }, { score: 3, edited: 20 })).toBe(3);
   });
-  it("copies of a comment without a date count by the higher score", () => {
+  it("of undated copies of a comment, the higher score counts", () => {
     expect(scoreOf({ score: 3 }, { score: 9, edited: false })).toBe(9);
   });
   it("copies count by the higher score if one has no date", () => {

@@ -59,7 +59,8 @@ afterAll(async () => {
 });
 
 describe("the message for a wrong edit", () => {
-  it("correct content gives no message", async () => expect(await check()).toBeUndefined());
+  it("the content check accepts correct content", async () =>
+    expect(await check()).toBeUndefined());
 
   it.each(wrongEdits)("the message names file and fix: $file, $from: $to", async (edit) => {
     const sentence = await whileEdited(edit, check);
@@ -94,7 +95,7 @@ describe("the message for a wrong edit", () => {
     else expect(sentence).toBeUndefined();
   });
 
-  it("Windows line endings give no message", async () => {
+  it("the content check accepts Windows line endings", async () => {
     const files = copy.files("content/**/*.{ts,mdx,txt}");
     for (const file of files) change(file, copy.read(file).replaceAll("\n", "\r\n"));
     expect(await check()).toBeUndefined();

@@ -5,7 +5,7 @@ import { heldFragment, readHeldFragment } from "@/lib/site/held-link";
 const known = new Set(["airtel-axis", "amex-mrcc"]);
 
 describe("a shared link", () => {
-  it("says which cards somebody holds", () => {
+  it("a shared link lists the cards that somebody holds", () => {
     const ids = ["airtel-axis", "amex-mrcc"];
     expect(heldFragment(ids)).toBe("#held=airtel-axis,amex-mrcc");
     expect(readHeldFragment(heldFragment(ids), known)).toEqual({ kind: "held", ids });

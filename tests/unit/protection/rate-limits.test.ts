@@ -80,7 +80,7 @@ test.each([
   expect(take(mail(0)).ok).toBe(true);
 });
 
-test("counts members by account or an IPv6 customer as one network", () => {
+test("counts password checks per account and an IPv6 /48 as one network", () => {
   expect(allowed(30, (n) => ({ kind: "proof", address: addressOf(n) }))).toBe(10);
   const sprayed = (n: number) => ({
     account: `${n}@b.in`,

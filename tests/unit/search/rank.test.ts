@@ -104,7 +104,7 @@ describe("search", () => {
     expect(search("idfc").map(({ href }) => href)).not.toContain("/cards/hdfc-infinia");
   });
 
-  it("any name of an issuer finds the polls that its card won", () => {
+  it("a search by any name of an issuer finds the polls its cards won", () => {
     const won = [poll("day-12-rent-taxes"), "/categories#rent", "/cards/amex-mrcc"];
     for (const query of ["amex", "amex rent", "american express rent", "amxe"])
       expect(

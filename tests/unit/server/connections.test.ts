@@ -117,7 +117,7 @@ describe("the site's own limits", () => {
   /** Bytes per second that a phone on 2G can still carry. */
   const slowest = 1_000;
 
-  test("limits leave a phone on 2G time for the largest request", () => {
+  test("the time limit lets a phone on 2G send the largest request", () => {
     expect(connectionLimits.requestMs).toBeGreaterThan((32_000 / slowest) * 1_000);
   });
 

@@ -67,7 +67,7 @@ describe("supabase/config.toml", () => {
     expect(example.SESSION_INACTIVITY_TIMEOUT).toBe(`${sessionLifetime.unused / 3600}h`);
   });
 
-  it("allows as many emails as the site’s default", () => {
+  it("supabase/.env.example has the site’s default email limit", () => {
     expect(Number(example.MAILS_PER_HOUR)).toBe(parseEnvironment({}).MAILS_PER_HOUR);
   });
 

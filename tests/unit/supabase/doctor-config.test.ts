@@ -37,7 +37,7 @@ describe("the doctor’s check of supabase/config.toml", () => {
     expect(runConfig).not.toHaveBeenCalled();
   });
 
-  it("compares the file with the configured project", async () => {
+  it("the doctor compares supabase/config.toml with the project", async () => {
     diffPrints([]);
     expect(await findingsWith(withToken)).toMatchObject([{ id: "config-drift", state: "ok" }]);
     const command = ["diff", "--remote=abcdefghijklmnopqrst", "--output-format", "json"];

@@ -79,7 +79,7 @@ describe("the marks of charts", () => {
   it("finds marks in every source of a chart", () =>
     expect(sources.filter((file) => !paintsIn(read(file)).length)).toEqual([]));
 
-  it("finds the marks of bars, dots, lines and points", () =>
+  it("the contrast check covers bars, dots, lines and points", () =>
     expect(marks).toEqual(
       expect.arrayContaining(["fill-mark", "fill-mark-soft stroke-mark", "stroke-input"]),
     ));

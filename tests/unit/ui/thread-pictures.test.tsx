@@ -77,7 +77,7 @@ describe.each(records)("the pictures of threads of %s", (_, series) => {
   });
   const points = scatterPoints(series);
 
-  it("the pictures of threads show several threads", () => {
+  it("each thread strip has its points in the scatter plot", () => {
     expect(strips.length).toBeGreaterThan(3);
     expect(points).toHaveLength(strips.length);
   });
@@ -91,7 +91,7 @@ describe.each(records)("the pictures of threads of %s", (_, series) => {
       }
   });
 
-  it("a strip names one day on each line", () => {
+  it("each line of a thread's strip labels only the poll's own day", () => {
     for (const { poll, strip } of strips) {
       const html = renderToStaticMarkup(<ThreadStrip poll={poll} strip={strip} />);
       expect(html.match(/<text[^>]*>[^<]*<\/text>/g)).toEqual([
@@ -130,7 +130,7 @@ describe.each(records)("the pictures of threads of %s", (_, series) => {
 describe("the names in a scatter", () => {
   const spot = (x: number, y: number) => ({ x, y, label: "Day 10" });
 
-  it("the name of a separate point is on its right", () =>
+  it("a point with no other beside it has its name on the right", () =>
     expect(placeLabels([spot(0.2, 0.2), spot(0.2, 0.8)])).toEqual(["right", "right"]));
 
   it("the name of a point at the drawing’s edge is on its left", () =>

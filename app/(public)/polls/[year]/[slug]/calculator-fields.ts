@@ -12,15 +12,14 @@ function write(element: Element | null, text: string): void {
 }
 
 /**
- * Computes a calculator anew with each change of its fields, until the signal aborts. The numbers
- * are kept in the fragment of the page's address; a link with such a fragment opens the page with
- * them.
+ * Recomputes a calculator whenever a field changes, until the signal aborts. The numbers are kept
+ * in the fragment of the page's address; a link with such a fragment opens the page with them.
  */
 export function followFields(root: Element, calculator: Calculator, signal: AbortSignal): void {
   const { fields, steps } = calculator;
   const inputFor = (id: string) => root.querySelector<HTMLInputElement>(`[name="${id}"]`);
 
-  /** The number in each field that has one. Says at the others what to write. */
+  /** The number in each field that has one. Shows a message below each field without a number. */
   function readFields(): Record<string, number> {
     const numbers: Record<string, number> = {};
     for (const { id, value: example } of fields) {

@@ -4,8 +4,9 @@ import type { Calculator, CalculatorField } from "@/lib/record/types";
 import { LiveCalculator } from "./live-calculator";
 
 /**
- * The example of a guide with fields for a reader's own numbers. Without scripts the page shows the
- * example as a text. calculator-fields.ts reads the fields and writes the results by their names.
+ * A guide's example as a calculator, with fields for the reader's own numbers. Without scripts the
+ * page shows the example as text. calculator-fields.ts finds each field by its `name` and each
+ * result by its `data-step`.
  */
 export function GuideCalculator({ calculator }: { calculator: Calculator }) {
   const { fields, steps } = calculator;

@@ -6,7 +6,7 @@ import type { Calculator } from "@/lib/record/types";
 type LiveCalculatorProps = { calculator: Calculator; children: ReactNode };
 
 /**
- * Makes the fields within it count. What counts is fetched by pages that have a calculator only;
+ * Recomputes the results when a field changes. Only pages with a calculator fetch the code for it.
  * React never sets a field's text, so that what a reader types meanwhile stays.
  */
 export function LiveCalculator({ calculator, children }: LiveCalculatorProps) {
