@@ -91,11 +91,11 @@ async function allowedOfTwoInstances(tries: number, counted: object = attempt): 
   return count;
 }
 
-it("enforces the password limit across two instances", async () => {
+it("two instances of the site share one limit for password attempts", async () => {
   expect(await allowedOfTwoInstances(24)).toBe(10);
 });
 
-it("enforces the email limit across two instances", async () => {
+it("two instances of the site share one limit for emails", async () => {
   let allowed = 0;
   for (let n = 0; n < 8; n++) {
     const email = { kind: "mail", account: `signup ${n}@b.in`, address: `198.51.${n}.1` };
@@ -104,7 +104,7 @@ it("enforces the email limit across two instances", async () => {
   expect(allowed).toBe(4);
 });
 
-it("reports the used-up limit with the seconds to wait", async () => {
+it("a used-up rate limit reports the seconds to wait", async () => {
   await allowedOfTwoInstances(10);
   expect(await takeFromSharedLimits(attempt)).toEqual({
     ok: false,
@@ -113,7 +113,7 @@ it("reports the used-up limit with the seconds to wait", async () => {
   });
 });
 
-it("a given-back attempt no longer counts in the database", async () => {
+it("a rate-limited attempt that is given back no longer counts", async () => {
   for (let n = 0; n < 12; n++) {
     startInstance();
     const permission = await takeFromSharedLimits(attempt);
@@ -122,13 +122,13 @@ it("a given-back attempt no longer counts in the database", async () => {
   }
 });
 
-it("counts emails that the backend sends without a request", async () => {
+it("the email limit counts emails that no reader asked for", async () => {
   for (let n = 0; n < 4; n++) await countEmail();
   startInstance();
   expect(await takeFromSharedLimits({ ...attempt, kind: "mail" })).toMatchObject({ scope: "site" });
 });
 
-it("rate limits send no email or IP address to the database", async () => {
+it("rate limits send no email address or IP address to the database", async () => {
   await takeFromSharedLimits(attempt);
   expect(api.calls.join()).not.toMatch(/asha|203\.0\.113/);
 });
@@ -147,7 +147,7 @@ it.each(["down", "slow"] as const)(
   },
 );
 
-it("logs once that rate limits are counted in memory", async () => {
+it("the site logs only once that it counts rate limits in memory", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   api.state = "down";
   for (let n = 0; n < 3; n++) {

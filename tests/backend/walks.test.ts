@@ -33,7 +33,7 @@ const [, ofSignIn, ofProfile] =
     readFileSync("docs/architecture.md", "utf8"),
   ) ?? [];
 
-test("runs as many files for a sign-in as docs/architecture.md says", async () => {
+test("a sign-in runs code of as many files as docs/architecture.md says", async () => {
   const given = { email, password, next: "/account" };
   const signedIn = await walk(() => signIn(post("/api/auth/sign-in", given)));
   expect(signedIn.length, signedIn.join(" ")).toBe(Number(ofSignIn));
@@ -41,7 +41,7 @@ test("runs as many files for a sign-in as docs/architecture.md says", async () =
   expect(signedIn.length).toBeLessThanOrEqual(14);
 });
 
-test("runs as many files to save a profile as docs/architecture.md says", async () => {
+test("saving a profile runs code of as many files as architecture.md says", async () => {
   const profile = { name: "Asha", phone: "" };
   const saved = await walk(() => saveProfile(post("/api/profile", profile, cookieFor("own"))));
   expect(saved.length, saved.join(" ")).toBe(Number(ofProfile));

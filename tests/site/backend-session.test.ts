@@ -21,7 +21,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-test("never caches account responses or keeps a deleted account's cookies", async () => {
+test("a deleted account leaves no cookie or cached response behind", async () => {
   const email = await makeAccount("Asha Rao", backend);
   const [reader, other] = [await openReader(site.url), await openReader(site.url)];
   const kept = expect.stringMatching(/private.*no-store/);
@@ -60,14 +60,14 @@ test("never caches account responses or keeps a deleted account's cookies", asyn
   expect(await cookiesOf(other, /^viewer$/)).toEqual([]);
 });
 
-test("asks a visitor to sign in for any address below /account", async () => {
+test("a visitor of any address below /account is asked to sign in", async () => {
   const visitor = await openReader(site.url);
   const answer = await visitor.get("/account/anything?x=1", { maxRedirects: 0 });
   expect(answer.status()).toBe(307);
   expect(answer.headers().location).toBe("/auth?next=%2Faccount%2Fanything%3Fx%3D1");
 });
 
-test("serves the 404 page below /account with a nonce policy", async () => {
+test("the 404 page below /account comes with a nonce in its policy", async () => {
   const reader = await signedInReader(site.url, backend);
   const answer = await reader.get("/account/anything");
   expect(answer.status()).toBe(404);
@@ -78,7 +78,7 @@ test("serves the 404 page below /account with a nonce policy", async () => {
   );
 });
 
-test("keeps the reader signed in while the backend is unavailable", async () => {
+test("a reader stays signed in while the backend is unavailable", async () => {
   const reader = await signedInReader(site.url, backend);
   const port = portOf(backend);
   await backend.stop();

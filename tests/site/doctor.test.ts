@@ -33,7 +33,7 @@ async function failures(...given: Parameters<typeof findingsOf>) {
   return failed.map(({ says, todo, where }) => `${where.join(" ")}: ${says} -> ${todo}`);
 }
 
-test("the doctor finds no fault on any kind of page", async () => {
+test("npm run doctor finds no fault on any kind of page", async () => {
   const findings = await findingsOf();
   expect(findings.filter(({ state }) => state !== "ok" && state !== "warn")).toEqual([]);
   expect(findings.map(({ id }) => id)).toEqual(expect.arrayContaining(["ready", "backend"]));
@@ -89,14 +89,14 @@ test.each<[finding: string, paths: string, edit: Edit]>([
     { text: (xml) => xml.replaceAll(origin, "https://a.in") },
   ],
   ["The sitemap leads to 3 kinds of pages only", "/sitemap.xml", { text: () => "" }],
-])("the doctor reports “%s”", async (finding, paths, edit) => {
+])("npm run doctor reports “%s”", async (finding, paths, edit) => {
   const found = await failures(Object.fromEntries(paths.split(" ").map((path) => [path, edit])));
   expect(found).not.toEqual([]);
   for (const one of found)
     expect([one, one]).toEqual([expect.stringContaining(finding), expect.stringMatching(/ -> \w/)]);
 });
 
-test("the doctor reports an unsafe policy or a wrong cache header", async () => {
+test("npm run doctor reports an unsafe policy or a wrong cache header", async () => {
   const answer = await realFetch(`${site.url}/auth`);
   const [html, nonce] = [await answer.text(), answer.headers.get(policy) ?? ""];
   const kept = {
@@ -111,14 +111,14 @@ test("the doctor reports an unsafe policy or a wrong cache header", async () => 
   expect(found).toEqual([expect.stringContaining(`${script} may not be kept`)]);
 });
 
-test("the doctor reports that a dead or invalid address has no site", async () => {
+test("npm run doctor reports that a dead or invalid address has no site", async () => {
   expect(await failures({}, "http://127.0.0.1:9")).toHaveLength(1);
   expect(await failures({}, "polls.example")).toEqual([
     ": “polls.example” is no address. -> Give it as https://example.com.",
   ]);
 });
 
-test("the doctor reports placeholder settings", async () => {
+test("npm run doctor reports placeholder settings", async () => {
   const finding = (await findingsOf()).find(({ id }) => id === "placeholders");
   // Only a warning here, because the site runs on this machine.
   expect(finding?.state).toBe(placeholders().length > 0 ? "warn" : "ok");

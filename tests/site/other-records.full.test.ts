@@ -38,14 +38,14 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { files } from "./rendered-pages";
 
-test("asserts one record", () => {
+test("asserts one record: My cards has six winners", () => {
   const page = readFileSync(join(files, "my-cards.html"), "utf8");
   expect(page.match(/<span data-holds=/g)).toHaveLength(${winners});
 });
 `,
   "tests/site/browser/asserts-one-record.spec.ts": `import { expect, test } from "./fixtures";
 
-test("asserts one record", async ({ page }) => {
+test("asserts one record: My cards has six winners", async ({ page }) => {
   await page.goto("/my-cards");
   await expect(page.locator("[data-holds-some] > [data-holds]")).toHaveCount(${winners});
 });
@@ -80,7 +80,7 @@ describe.each(Object.entries(otherRecords))("the site with %s", (_, make) => {
   });
   afterAll(() => copy?.remove());
 
-  test("of the page tests, only one that asserts another record fails", async () => {
+  test("the page tests pass with another record, except a planted failure", async () => {
     const args = "run --project=site tests/site/rendered --exclude=**/rendered-weight.test.ts";
     const { all, exitCode } = await run(copy, ["vitest", ...args.split(" ")]);
     expect(failedTests({ all, exitCode }), all).toEqual([
@@ -88,7 +88,7 @@ describe.each(Object.entries(otherRecords))("the site with %s", (_, make) => {
     ]);
   });
 
-  test("of the browser tests, only one that asserts another record fails", async () => {
+  test("the browser tests pass with another record, except a planted failure", async () => {
     const args = ["test", "--reporter=dot", "--grep-invert=@full", ...browserTests(copy)];
     const { all, exitCode } = await run(copy, ["playwright", ...args]);
     expect(failedTests({ all, exitCode }), all).toEqual([

@@ -170,7 +170,7 @@ describe.skipIf(isWindows)("the container", () => {
 });
 
 describe.skipIf(isWindows)("the container’s pages", () => {
-  test("shows the new series with its poll’s result", () => {
+  test("the released pages show a new series with its poll’s result", () => {
     expect(pageOf("polls/2025")).toContain(`href="${firstPoll.href}"`);
     expect(pageOf("polls/2025")).not.toContain("noindex");
     expect(pageOf("polls/2025/day-1-travel")).toContain('data-figure="2025.day-1.winner.upvotes"');
@@ -179,7 +179,7 @@ describe.skipIf(isWindows)("the container’s pages", () => {
       expect(pageOf(route), route).toContain('href="/polls/2025"');
   });
 
-  test("the container has no trace of the draft", () => {
+  test("the container has no trace of a draft poll", () => {
     expect(existsSync(join(site, files, `${draftPath}.html`))).toBe(false);
     for (const name of globSync("**/*.{html,xml,json,csv,rsc}", { cwd: join(site, files) }))
       expect(readFileSync(join(site, files, name), "utf8"), name).not.toContain(draftPath);

@@ -13,7 +13,7 @@ import {
 } from "./readers.ts";
 
 describe.concurrent("a signed-in reader", () => {
-  it("changes the password if the current one is right", async () => {
+  it("a member’s password changes only if the current password is right", async () => {
     const { reader, email } = await member();
     const other = device();
     await other.post("/api/auth/sign-in", { email, password });
@@ -29,7 +29,7 @@ describe.concurrent("a signed-in reader", () => {
     expect(await profiles(reader, other)).toEqual([200, 401]);
   });
 
-  it("shows a saved profile on every device", async () => {
+  it("a device that signs in later shows the saved profile name", async () => {
     const { reader, email } = await member();
     await reader.post("/api/profile", { name: "आशा", phone: "+91 98765 43210" });
     const other = device();
@@ -49,7 +49,7 @@ describe.concurrent("a signed-in reader", () => {
     expect((await reader.get("/account")).location).toBe("/auth?next=%2Faccount");
   });
 
-  it("deletes an account after its data was downloaded", async () => {
+  it("a member can download the account’s data, then delete the account", async () => {
     const { reader, email } = await member();
     const file = await reader.get("/api/account/export");
     expect(file.body).toMatchObject({
@@ -73,7 +73,7 @@ describe.concurrent("a signed-in reader", () => {
 });
 
 describe.concurrent("a forgotten password", () => {
-  it("replaces a forgotten password by the emailed code", async () => {
+  it("an emailed code lets a reader replace a forgotten password", async () => {
     const { reader: old, email } = await member();
     const reader = device();
     await reader.post("/api/auth/forgot", { email, next: "/cards" });
@@ -92,7 +92,7 @@ describe.concurrent("a forgotten password", () => {
     expect(await opened(email, password, chosen)).toEqual([false, true]);
   });
 
-  it("signs out other devices even if the new password is the old one", async () => {
+  it("resetting a password to the old one still signs out other devices", async () => {
     const { reader: old, email } = await member();
     const reader = device();
     await reader.post("/api/auth/forgot", { email });

@@ -13,7 +13,7 @@ import {
 } from "./readers.ts";
 
 describe.concurrent("signing up", () => {
-  it("confirms a sign-up by the emailed code", async () => {
+  it("the emailed code confirms a sign-up", async () => {
     const asked = await signedUp();
     const { reader, email } = asked;
     const confirmed = await confirm(asked);
@@ -27,13 +27,13 @@ describe.concurrent("signing up", () => {
   it.each([
     ["the password of the sign-up", password, "email-not-confirmed"],
     ["a mistyped password", "tulip-7-rian", "invalid-credentials"],
-  ])("before the confirmation, gives the true reason for refusing %s", async (_, typed, code) => {
+  ])("before confirmation, sign-in gives the true reason to refuse %s", async (_, typed, code) => {
     const { email } = await signedUp();
     const refused = await device().post("/api/auth/sign-in", { email, password: typed });
     expect(refused.body).toMatchObject({ ok: false, code });
   });
 
-  it("rejects the sign-up's password if another device chose a different one", async () => {
+  it("sign-in rejects the sign-up’s password after another device replaced it", async () => {
     const { email, mail, reader } = await signedUp();
     const elsewhere = { ...linkOf(mail), name: "Asha", password: chosen };
     expect((await device().post("/api/auth/confirm", elsewhere)).body).toMatchObject({ ok: true });
@@ -41,7 +41,7 @@ describe.concurrent("signing up", () => {
     expect(refused.body).toMatchObject({ ok: false, code: "invalid-credentials" });
   });
 
-  it("asks for a name if the code is entered on another device", async () => {
+  it("confirming a sign-up on another device requires a name", async () => {
     const { mail } = await signedUp();
     const elsewhere = device();
     const fields = { ...linkOf(mail), password };
@@ -65,7 +65,7 @@ describe.concurrent("signing up", () => {
 });
 
 describe.concurrent("confirmation by link", () => {
-  it("returns to the requested page if the link opens on another device", async () => {
+  it("an emailed link returns to the requested page on another device", async () => {
     const { mail, reader, email } = await signedUp({ next: "/polls/2024?x=1#top" });
     const fields = { ...linkOf(mail), name: "Asha", password };
     const confirmed = await device().post("/api/auth/confirm", fields);
@@ -76,7 +76,7 @@ describe.concurrent("confirmation by link", () => {
     await reader.post("/api/auth/sign-in", { email, password });
     expect([reader.isSignedIn, reader.cookies.has("icp-sign-up")]).toEqual([true, false]);
   });
-  it("lets the owner of the email choose the password, not a stranger", async () => {
+  it("only the owner of an email address can choose its password", async () => {
     const { email, mail } = await signedUp({ name: "Stranger", password: "of-a-stranger-1" });
     // The owner's browser still keeps the name of a sign-up with another address.
     const { reader: owner } = await signedUp();
@@ -93,7 +93,7 @@ describe.concurrent("confirmation by link", () => {
     expect(await opened(email, "of-a-stranger-1", password)).toEqual([false, true]);
   });
 
-  it("emails a recovery code if the new address already has an account", async () => {
+  it("a sign-up with an address that has an account sends a recovery code", async () => {
     const { email } = await member();
     const forgetful = device();
     const fields = { email, password: "a-second-one-2" };
@@ -113,7 +113,7 @@ describe.concurrent("confirmation by link", () => {
   });
 });
 
-it.concurrent("gives known and unknown addresses the same response", async () => {
+it.concurrent("email forms respond alike to addresses with or without an account", async () => {
   const asked = ["forgot", "resend", "sign-up"].map(async (path) => {
     const more = path === "sign-up" && { name: "Someone", password: "another-word-9" };
     // Each request comes from its own network: one network has to wait a minute for the next email.

@@ -16,7 +16,7 @@ import {
 it.each([
   ["at once", -3600],
   ["after a failed attempt on another device", 3600],
-])("gives the owner an address that a stranger signed up, %s", async (how, skew) => {
+])("an email’s owner takes over an account that a stranger made, %s", async (how, skew) => {
   const { SUPABASE_URL = "", SUPABASE_PUBLISHABLE_KEY = "" } = process.env;
   const stranger = createClient(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     auth: { persistSession: false },
@@ -62,7 +62,7 @@ it.each([
 });
 
 it.each(["signup", "recovery"] as const)(
-  "rejects a stranger's password once the owner's %s code is verified",
+  "sign-in rejects a stranger’s password once the owner’s %s code is used",
   async (type) => {
     const { SUPABASE_URL = "", SUPABASE_PUBLISHABLE_KEY = "" } = process.env;
     const client = () =>

@@ -36,7 +36,7 @@ describe.concurrent("a new password that the backend rejects", () => {
     ],
     ["the backend is unavailable", isGone, { code: "unavailable" }],
     ["the session is refused", refuses(403, "session_not_found"), { code: "link-expired" }],
-  ])("a code stays valid when its new password fails: %s", async (_, fail, told) => {
+  ])("an emailed code stays valid if its new password cannot be saved: %s", async (_, fail, told) => {
     const asked = await signedUp({ password: "typed-at-first" });
     const { reader, email, mail } = asked;
     failing.set(email, fail);
@@ -63,7 +63,7 @@ describe.concurrent("a new password that the backend rejects", () => {
 });
 
 describe.concurrent("a code whose password could not be saved", () => {
-  it("a code whose password failed works once more in its browser", async () => {
+  it("an emailed code works once more if its password could not be saved", async () => {
     const { thief, ...asked } = await withCodeKept();
     expect((await confirm(asked)).body).toMatchObject({ ok: true });
     const stolen = await confirm({ ...asked, reader: thief }, { password: "of-a-thief-1" });
@@ -72,7 +72,7 @@ describe.concurrent("a code whose password could not be saved", () => {
     expect(await profiles(asked.reader)).toEqual([200]);
   });
 
-  it("a code whose password failed ends with a sign-out", async () => {
+  it("after a sign-out, an emailed code cannot be tried a second time", async () => {
     const { thief, ...asked } = await withCodeKept();
     await asked.reader.post("/api/auth/sign-out", {});
     expect(asked.reader.cookies.has("icp-sign-up")).toBe(false);
@@ -81,7 +81,7 @@ describe.concurrent("a code whose password could not be saved", () => {
     expect(await opened(asked.email, "of-a-thief-1")).toEqual([false]);
   });
 
-  it("accepts the same password again if the first response was lost", async () => {
+  it("a repeated confirmation succeeds if its first response was lost", async () => {
     const asked = await signedUp();
     failing.set(asked.email, (set) => set().then(isGone));
     expect((await confirm(asked)).body).toMatchObject({ code: "unavailable" });

@@ -30,7 +30,7 @@ const faultsAfter = async (migration?: string): Promise<string[]> =>
     ...(migration && { migration }),
   });
 
-it("finds no fault in the tables that hold readers’ data", async () => {
+it("the database check finds no fault in tables with readers’ data", async () => {
   expect(await faultsAfter()).toEqual([]);
 });
 
@@ -106,7 +106,7 @@ const planted: Record<string, { migration: string; faults: string[] }> = {
 };
 
 it.each(Object.entries(planted))(
-  "the catalogue check reports %s",
+  "the database check reports %s",
   async (_, { migration, faults }) => {
     expect(await faultsAfter(migration)).toEqual(expect.arrayContaining(faults));
   },

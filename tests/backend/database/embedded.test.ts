@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 describe("accounts on the embedded backend", () => {
-  it("confirms an address only by the code of its newest email", async () => {
+  it("only the code in the newest email confirms an address", async () => {
     const [email, other] = ["codes@example.com", "other@example.com"];
     const client = device(backend);
     await client.auth.signUp({ email: other, password });
@@ -57,7 +57,7 @@ describe("accounts on the embedded backend", () => {
     expect((await verify(third)).error?.code).toBe("otp_expired");
   });
 
-  it("protects a Google sign-in from strangers", async () => {
+  it("a stranger can neither steal nor share another’s Google sign-in", async () => {
     const email = "victim@example.com";
     const [stranger, owner] = [device(backend), device(backend)];
     await stranger.auth.signUp({ email, password });
@@ -89,7 +89,7 @@ describe("the sample reader of npm run dev", () => {
   const { email, password: samplePassword, name } = sampleReader;
   const credentials = { email, password: samplePassword };
 
-  it("lets the sample reader sign in", async () => {
+  it("the sample reader of npm run dev can sign in", async () => {
     expect(await ensureSampleReader(backend)).toBe(true);
     const { data, error } = await device(backend).auth.signInWithPassword(credentials);
     expect(error).toBeNull();
@@ -98,13 +98,13 @@ describe("the sample reader of npm run dev", () => {
     ]);
   });
 
-  it("creates the sample reader without an email", async () => {
+  it("npm run dev creates its sample reader without sending an email", async () => {
     expect(await ensureSampleReader(backend)).toBe(true);
     const emails = await readInbox(backend.inboxDir);
     expect(emails.filter(({ to }) => to === email)).toEqual([]);
   });
 
-  it("does not offer the sample reader once its password was changed", async () => {
+  it("npm run dev offers no sample reader whose password was changed", async () => {
     const reader = device(backend);
     await reader.auth.signInWithPassword(credentials);
     await reader.auth.updateUser({ password: "another one", current_password: samplePassword });
@@ -113,7 +113,7 @@ describe("the sample reader of npm run dev", () => {
 });
 
 describe("the embedded backend's database", () => {
-  it("reports a broken constraint as PostgREST does", async () => {
+  it("the embedded backend reports a broken constraint as PostgREST does", async () => {
     const { client, id } = await signUpOnline(backend, "rules@example.com");
     const phone = await client.from("profiles").update({ phone: "0123" }).eq("user_id", id);
     const message =
@@ -121,7 +121,7 @@ describe("the embedded backend's database", () => {
     expect(phone).toMatchObject({ status: 400, error: { code: "23514", message } });
   });
 
-  it("grants the same rights as a hosted project", async () => {
+  it("the embedded backend denies the same requests as a hosted project", async () => {
     const denied = (status: number) => ({ status, error: { code: "42501" } });
     const { client, id } = await signUpOnline(backend, "rights@example.com");
     const visit = await device(backend).from("profiles").select();
@@ -134,7 +134,7 @@ describe("the embedded backend's database", () => {
     expect(forged).toMatchObject(denied(403));
   });
 
-  it("keeps sessions and acknowledged writes when the process is killed", async () => {
+  it("a killed embedded backend loses no session or acknowledged write", async () => {
     const { client, id } = await signUpOnline(backend, "killed@example.com");
     const { data } = await client.auth.getSession();
     const signedInAt = async (one: typeof client) =>
@@ -169,7 +169,7 @@ describe("the embedded backend's database", () => {
 });
 
 describe("the embedded backend's emails", () => {
-  it("limits how soon the next email is sent, as a hosted project does", async () => {
+  it("the embedded backend makes each address wait for its next email", async () => {
     const email = "waiting@example.com";
     const client = device(backend);
     await client.auth.signUp({ email, password });
@@ -186,7 +186,7 @@ describe("the embedded backend's emails", () => {
     expect(again.error).toMatchObject(tooSoon);
   });
 
-  it("stores complete emails beside a file that is still being written", async () => {
+  it("the embedded backend’s inbox skips an email still being written", async () => {
     const email = "complete@example.com";
     await device(backend).auth.signUp({ email, password });
     writeFileSync(join(backend.inboxDir, "9999999999999-half.json"), '{"id":');
@@ -208,7 +208,7 @@ describe("the embedded backend", () => {
     await expect(elsewhere).rejects.toThrow("serves this machine only, not polls.example.com");
   });
 
-  it("the embedded backend fails none of the doctor’s checks", async () => {
+  it("npm run doctor finds no fault in the embedded backend", async () => {
     const settings = { ...backend.settings, SUPABASE_SECRET_KEY: backend.secretKey };
     const findings = await examine(settings, true);
     expect(findings.filter(({ state }) => state === "fail")).toEqual([]);
@@ -227,7 +227,7 @@ describe("the embedded backend", () => {
 });
 
 describe("a failed start of the embedded backend", () => {
-  it("explains that the data folder is in use or not writable", async () => {
+  it("the embedded backend explains why it cannot use its data folder", async () => {
     expect(() => lockDataFolder(folder.path)).toThrow(
       /data folder .* is in use by another copy of this site.*\.$/,
     );
@@ -236,7 +236,7 @@ describe("a failed start of the embedded backend", () => {
     );
   });
 
-  it("explains that the database is damaged without changing it", async () => {
+  it("the embedded backend reports a damaged database without changing it", async () => {
     const broken = madeDataFolder();
     onTestFinished(broken.remove);
     const { database } = dataPaths(broken.path);

@@ -27,31 +27,31 @@ async function passwordOf(id: string): Promise<unknown> {
 }
 
 describe("the password of an unconfirmed address", () => {
-  it("removes the sign-up's password when an email confirms the address", async () => {
+  it("an emailed confirmation removes the password of the sign-up", async () => {
     const id = await makeUser({ isEmailed: true });
     await change(id, "email_confirmed_at = now()");
     expect(await passwordOf(id)).toBe("");
   });
 
-  it("removes a password that the confirming statement sets", async () => {
+  it("an emailed confirmation removes a password set at the same time", async () => {
     const id = await makeUser({ isEmailed: true });
     await change(id, "email_confirmed_at = now(), encrypted_password = 'hash of another'");
     expect(await passwordOf(id)).toBe("");
   });
 
-  it("keeps the password until the address is confirmed", async () => {
+  it("a sign-up keeps its password until its address is confirmed", async () => {
     const id = await makeUser({ isEmailed: true });
     await change(id, "confirmation_sent_at = now()");
     expect(await passwordOf(id)).toBe("hash of a password");
   });
 
-  it("keeps the password if the project's owner confirms the user", async () => {
+  it("a user whom the project’s owner confirms keeps the password", async () => {
     const id = await makeUser({ isEmailed: false });
     await change(id, "email_confirmed_at = now()");
     expect(await passwordOf(id)).toBe("hash of a password");
   });
 
-  it("keeps a password that was set after the confirmation", async () => {
+  it("a later email change keeps a password set after the confirmation", async () => {
     const id = await makeUser({ isEmailed: true });
     await change(id, "email_confirmed_at = now()");
     await change(id, "encrypted_password = 'hash of the reader’s own'");

@@ -7,7 +7,7 @@ const gateTo = (lite: (request: Request) => Promise<Response>, shims = new Map()
   createGate({ googleRedirect: () => undefined, shims, keys: ["key", "secret"], lite });
 
 describe("the gate before Supabase Lite", () => {
-  it("the gate passes one request at a time, even after a failed one", async () => {
+  it("the embedded backend’s gate passes on one request at a time", async () => {
     let inside = 0;
     let most = 0;
     const gate = gateTo(async (request) => {
@@ -27,7 +27,7 @@ describe("the gate before Supabase Lite", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 500, 200, 200, 200, 200]);
   });
 
-  it("the gate refuses foreign host names and unknown paths", async () => {
+  it("the embedded backend’s gate refuses foreign hosts or unknown paths", async () => {
     const gate = gateTo(() => Promise.reject(new Error("reached")));
     const ask = async (url: string, init?: RequestInit) =>
       (await gate(new Request(url, init), null)).status;
@@ -48,7 +48,7 @@ describe("the gate before Supabase Lite", () => {
       expect(await ask(`http://localhost${path}`, { method: "POST", body: "{}" }), path).toBe(404);
   });
 
-  it("the gate uses a shim for either key, with or without a slash", async () => {
+  it("a shim handles its auth path only with one of the project’s API keys", async () => {
     const shims = new Map([["POST /signup", async () => Response.json({ by: "shim" })]]);
     const gate = gateTo(async () => Response.json({ by: "lite" }), shims);
     const by = async (path: string, apikey: string) => {

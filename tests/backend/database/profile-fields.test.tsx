@@ -37,14 +37,14 @@ it("there are test values for each field of the profile form", () => {
   expect(Object.keys(profileValues).toSorted()).toEqual(fieldNames.toSorted());
 });
 
-it("has a profile field for each column that a reader may change", async () => {
+it("the profile form has a field for each column that readers may change", async () => {
   // The owner of a row never changes, and nothing sets a picture yet.
   const others = ["user_id", "avatar_url"];
   const wanted = (await columns("changed")).filter((name) => !others.includes(name));
   expect(Object.values(profileColumns).toSorted()).toEqual(wanted);
 });
 
-it("saves what is typed into each profile field", async () => {
+it("the profile handler saves the value of each field", async () => {
   let sent: unknown;
   backend.answer = (request) => {
     if (request.path.startsWith("/rest/v1/profiles")) sent = JSON.parse(request.body);
@@ -55,7 +55,7 @@ it("saves what is typed into each profile field", async () => {
   expect(sent).toEqual({ user_id: user().id, ...row });
 });
 
-it("accepts a profile form that lacks newer fields", async () => {
+it("the profile handler accepts a form that lacks newer fields", async () => {
   const older = { name: "Asha", phone: "" };
   const answer = await send("/api/profile", older, cookieFor("own"));
   expect(await answer.json()).toMatchObject({ ok: true, profile: { ...emptyFields, ...older } });
@@ -68,7 +68,7 @@ it("the profile handler returns the value of each column", async () => {
   expect(answer.profile).toEqual({ ...typed, email: user().email });
 });
 
-it("has an input with the saved value for each profile field", () => {
+it("the profile form has an input with the saved value of each field", () => {
   const profile = { ...emptyFields, ...typed, email: user().email };
   const html = renderToStaticMarkup(<ProfileForm profile={profile} emailHint="" idPrefix="x" />);
   const inputs = [...html.matchAll(/<input[^>]*>/g)].map(([input]) => input);
@@ -80,6 +80,6 @@ it("has an input with the saved value for each profile field", () => {
   expect(Object.fromEntries(found)).toEqual(typed);
 });
 
-it("the doctor reads every column of profiles", async () => {
+it("npm run doctor reads every column of the table profiles", async () => {
   expect(columnsOfProfiles.split(",").toSorted()).toEqual(await columns("all"));
 });

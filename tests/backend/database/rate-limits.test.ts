@@ -22,46 +22,46 @@ const counters = () => database.query("select key, attempts from private.rate_li
 const allowed = { wait: 0 };
 
 describe("one rate-limit counter", () => {
-  it("a counter allows as many attempts as its limit", async () => {
+  it("a rate-limit counter allows as many attempts as its limit", async () => {
     for (let n = 0; n < 3; n++) expect(await take([{ key: "a", max: 3 }])).toEqual(allowed);
     expect(await take([{ key: "a", max: 3 }])).toEqual({ wait: 600, limit: 0 });
   });
 
-  it("a counter does not count refused attempts", async () => {
+  it("a rate-limit counter does not count refused attempts", async () => {
     for (let n = 0; n < 5; n++) await take([{ key: "a", max: 2 }]);
     expect(await counters()).toEqual([{ key: "a", attempts: 2 }]);
   });
 
-  it("a counter starts again when its time window ends", async () => {
+  it("a rate-limit counter starts again when its time window ends", async () => {
     for (let n = 0; n < 3; n++) await take([{ key: "a", max: 1 }]);
     await database.query("update private.rate_limits set ends_at = now() - interval '1 second'");
     expect(await take([{ key: "a", max: 1 }])).toEqual(allowed);
   });
 
-  it("a refused attempt waits for at least one second", async () => {
+  it("a used-up rate limit asks for a wait of at least one second", async () => {
     await take([{ key: "a", max: 1 }]);
     await database.query("update private.rate_limits set ends_at = now() + interval '200 ms'");
     expect(await take([{ key: "a", max: 1 }])).toEqual({ wait: 1, limit: 0 });
   });
 
-  it("allows every attempt if there is no limit", async () => {
+  it("a rate-limit counter without a limit allows every attempt", async () => {
     for (let n = 0; n < 9; n++) expect(await take([{ key: "a" }])).toEqual(allowed);
     expect(await counters()).toEqual([{ key: "a", attempts: 9 }]);
   });
 
-  it("allows another attempt after one is given back", async () => {
+  it("a rate limit allows another attempt after one is given back", async () => {
     await take([{ key: "a", max: 1 }]);
     await take([{ key: "a", max: 1 }], true);
     expect(await take([{ key: "a", max: 1 }])).toEqual(allowed);
   });
 
-  it("a counter never falls below zero attempts", async () => {
+  it("a rate-limit counter never falls below zero", async () => {
     await take([{ key: "a" }]);
     for (let n = 0; n < 3; n++) await take([{ key: "a" }], true);
     expect(await counters()).toEqual([{ key: "a", attempts: 0 }]);
   });
 
-  it("allows exactly ten of forty simultaneous attempts", async () => {
+  it("a rate limit of ten allows ten of forty simultaneous attempts", async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => take([{ key: "a", max: 10 }])),
     );
@@ -75,7 +75,7 @@ describe("several rate-limit counters", () => {
     { key: "narrow", max: 2 },
   ];
 
-  it("one attempt counts in every rate-limit counter", async () => {
+  it("one attempt counts in each of its rate-limit counters", async () => {
     await take(both);
     expect(await counters()).toEqual([
       { key: "narrow", attempts: 1 },
@@ -91,12 +91,12 @@ describe("several rate-limit counters", () => {
     ]);
   });
 
-  it("a refused attempt names the limit that is used up", async () => {
+  it("a refused attempt names the rate limit that is used up", async () => {
     for (let n = 0; n < 2; n++) await take(both);
     expect(await take(both)).toEqual({ wait: 600, limit: 1 });
   });
 
-  it("deletes expired rate-limit counters", async () => {
+  it("a new attempt deletes expired rate-limit counters", async () => {
     for (let n = 0; n < 30; n++) await take([{ key: `old ${n}` }]);
     await database.query("update private.rate_limits set ends_at = now() - interval '1 second'");
     await take([{ key: "new" }]);
@@ -108,14 +108,14 @@ describe("several rate-limit counters", () => {
 describe("rights on the rate-limit counters", () => {
   const denied = "42501";
 
-  it.each(["anon", "authenticated"] as const)("%s may not count an attempt", async (role) => {
+  it.each(["anon", "authenticated"] as const)("the role %s may not count a rate-limited attempt", async (role) => {
     const { id } = await signUp(database);
     const caller: Caller = { role, userId: id };
     expect(await attempt(take([{ key: "a" }], false, caller) as never)).toBe(denied);
   });
 
   it.each(["anon", "authenticated", "service_role"] as const)(
-    "%s cannot read the rate-limit counters",
+    "the role %s cannot read the rate-limit counters",
     async (role) => {
       const read = database.query("select from private.rate_limits", [], { role });
       expect(await attempt(read)).toBe(denied);

@@ -37,7 +37,7 @@ const allProfiles = (database: Database) =>
   database.query("select * from public.profiles order by user_id");
 
 describe.each(databases)("a user's own data with %s", (_, { database, asha }) => {
-  it("shows users only their own row", async () => {
+  it("the database shows users only their own profile row", async () => {
     const rows = await database.query(
       "select user_id, full_name from public.profiles",
       [],
@@ -64,7 +64,7 @@ describe.each(databases)("a user's own data with %s", (_, { database, asha }) =>
     expect(await stamp()).toBeGreaterThan(before);
   });
 
-  it("lists only the user's own sessions, without their token keys", async () => {
+  it("own_sessions() lists only the caller’s sessions, without token keys", async () => {
     const call = "select public.own_sessions() as sessions";
     const [row] = await database.query(call, [], asha.caller);
     const own = {
@@ -77,7 +77,7 @@ describe.each(databases)("a user's own data with %s", (_, { database, asha }) =>
     expect(await attempt(database.query(call, [], anon))).toBe("42501");
   });
 
-  it("lets users recreate their own missing row", async () => {
+  it("users can recreate their own missing profile row", async () => {
     expect(await database.query(upsert, [asha.id, "Asha"], asha.caller)).toHaveLength(1);
     const nina = await signUp(database);
     await database.query("delete from public.profiles where user_id = $1", [nina.id]);
@@ -113,7 +113,7 @@ describe.each(databases)("attacks with %s", (_, { database, asha, ravi, canTrunc
   };
 
   it.each(Object.entries(attacks))(
-    "refuses %s to every caller but the owner",
+    "the database refuses every caller: %s",
     async (_, [sql, params]) => {
       for (const who of [anon, unsigned, asha.caller]) {
         const before = await allProfiles(database);
@@ -126,7 +126,7 @@ describe.each(databases)("attacks with %s", (_, { database, asha, ravi, canTrunc
 });
 
 describe.each(databases)("functions with %s", (_, { database, ravi }) => {
-  it("lets callers delete only their own account", async () => {
+  it("delete_own_account() deletes only the caller’s account", async () => {
     const call = "select public.delete_own_account()";
     const before = await allProfiles(database);
     const nina = await signUp(database);
@@ -144,7 +144,7 @@ describe.each(databases)("functions with %s", (_, { database, ravi }) => {
     ]);
   });
 
-  it("deletes an account if auth.flow_state does not exist", async () => {
+  it("an account can be deleted even if auth.flow_state does not exist", async () => {
     const before = await allProfiles(database);
     await database.query("drop table auth.flow_state");
     const { caller } = await signUp(database);
@@ -152,7 +152,7 @@ describe.each(databases)("functions with %s", (_, { database, ravi }) => {
     expect(await allProfiles(database)).toEqual(before);
   });
 
-  it("has row-level security on every public table", async () => {
+  it("every table of the schema public has row-level security", async () => {
     const open = await database.query(
       `select relname as name from pg_class
        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`,
@@ -160,7 +160,7 @@ describe.each(databases)("functions with %s", (_, { database, ravi }) => {
     expect(open, "tables that every reader could read").toEqual([]);
   });
 
-  it("lets readers call only two functions, both without arguments", async () => {
+  it("users may call only two database functions, without arguments", async () => {
     const functions = await database.query(
       `select proname, pronargs, proconfig, prosecdef, has_function_privilege('anon', oid, 'execute') as anon,
          has_function_privilege('authenticated', oid, 'execute') as member
@@ -184,7 +184,7 @@ describe.each(databases)("functions with %s", (_, { database, ravi }) => {
   });
 });
 
-it("ignores the caller's temporary types in security-definer functions", async () => {
+it("security-definer functions ignore the caller’s temporary types", async () => {
   const database = await openTestDatabase();
   const asha = await signUp(database);
   // Created before the first call, because a session caches how a function's names resolve.

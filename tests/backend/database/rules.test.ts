@@ -58,7 +58,7 @@ describe("rules for names and phone numbers", () => {
     name: fc.tuple(edge, body, edge).map((parts) => parts.join("")),
   };
 
-  it.each(fieldNames)("applies the same rules to every %s as the form", async (field) => {
+  it.each(fieldNames)("the database checks every %s by the same rules as the form", async (field) => {
     const { good, bad, cleaned } = profileValues[field];
     for (const value of good) expect(fromForm(field, value)).toBe(value);
     for (const value of bad) expect(fromForm(field, value)).toBeUndefined();
@@ -73,7 +73,7 @@ describe("rules for names and phone numbers", () => {
     );
   });
 
-  it("the database removes every character that JavaScript calls invisible", async () => {
+  it("the database removes every invisible character from a phone number", async () => {
     const seen: string[] = [];
     for (let start = 0; start < 0x11_00_00; start += 0x1000) {
       const block = Array.from({ length: 0x1000 }, (_, index) => start + index)
@@ -88,18 +88,18 @@ describe("rules for names and phone numbers", () => {
 });
 
 describe("rules for empty values and pictures", () => {
-  it.each(["full_name", "phone", "avatar_url"] as const)("accepts null as %s", async (column) => {
+  it.each(["full_name", "phone", "avatar_url"] as const)("the database accepts null as a profile’s %s", async (column) => {
     expect(await stored(column, null)).toBe(null);
   });
 
-  it.each(["full_name", "phone"] as const)("stores an empty %s as null", async (column) => {
+  it.each(["full_name", "phone"] as const)("the database stores an empty %s as null", async (column) => {
     expect(await stored(column, "")).toBe(null);
   });
 
   it.each([
     "https://example.com/a.png",
     "https://lh3.googleusercontent.com/a-/x=s96-c?y=1&z=%20#f",
-  ])("stores an https picture address: %s", async (address) => {
+  ])("the database stores an https picture address: %s", async (address) => {
     expect(await stored("avatar_url", address)).toBe(address);
   });
 
@@ -117,11 +117,11 @@ describe("rules for empty values and pictures", () => {
     "https://example.com/\njavascript:alert(1)",
     " https://example.com/",
     `https://example.com/${"a".repeat(2029)}`,
-  ])("refuses an invalid picture address: %j", async (address) => {
+  ])("the database refuses an invalid picture address: %j", async (address) => {
     expect(await stored("avatar_url", address)).toBeUndefined();
   });
 
-  it("stores a picture address of 2,048 characters", async () => {
+  it("the database stores a picture address of 2,048 characters", async () => {
     const longest = `https://example.com/${"a".repeat(2028)}`;
     expect(await stored("avatar_url", longest)).toBe(longest);
   });
@@ -157,15 +157,15 @@ describe("the profile row made at sign-up", () => {
     ["a number and a name", { full_name: 7, name: "Gita" }, "Gita"],
     ["a list for metadata", ["Asha"], null],
     ["no metadata", null, null],
-  ])("a new profile row gets a valid name from %s", async (_label, metadata, name) => {
+  ])("a new profile gets a valid name or none from %s", async (_label, metadata, name) => {
     expect(await nameAfterSignUp(metadata)).toBe(name);
   });
 
-  it("a new profile row ignores the name sent with an email sign-up", async () => {
+  it("a new profile ignores the name that came with an email sign-up", async () => {
     expect(await nameAfterSignUp({ full_name: "Stranger", name: "Stranger" }, "email")).toBe(null);
   });
 
-  it("creates a profile row for any metadata", async () => {
+  it("a new user gets a valid profile, whatever the metadata", async () => {
     const metadata = fc.oneof(
       fc.record({ full_name: text }),
       fc.jsonValue().filter((value) => !JSON.stringify(value).includes("\\u0000")),

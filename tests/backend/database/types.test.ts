@@ -92,19 +92,19 @@ describe("lib/supabase/database.types.ts", () => {
   const lineOf = ({ name, type, nullable }: (typeof columns)[number], optional: unknown) =>
     `${name}${optional ? "?" : ""}: ${typeOf(type)}${nullable ? " | null" : ""};`;
 
-  it.each(tables)("database.types.ts lists the columns of %s", (table) => {
+  it.each(tables)("database.types.ts lists the columns of the table %s", (table) => {
     const wanted = columnsOf(table).map((column) => lineOf(column, false));
     expect(linesUnder("Tables", table, "Row")).toEqual(wanted);
   });
 
-  it.each(tables)("makes columns with a default optional in a new row of %s", (table) => {
+  it.each(tables)("database.types.ts lets new rows of %s omit columns with defaults", (table) => {
     const wanted = columnsOf(table).map((column) =>
       lineOf(column, column.nullable || column.filled),
     );
     expect(linesUnder("Tables", table, "Insert")).toEqual(wanted);
   });
 
-  it.each(tables)("makes every column optional in an update of %s", (table) => {
+  it.each(tables)("database.types.ts lets updates of %s omit any column", (table) => {
     const wanted = columnsOf(table).map((column) => lineOf(column, true));
     expect(linesUnder("Tables", table, "Update")).toEqual(wanted);
   });
@@ -123,7 +123,7 @@ describe("lib/supabase/database.types.ts", () => {
     expect(linesUnder("Functions")).toEqual(wanted);
   });
 
-  it("the database has no view or enum that needs a type", () => {
+  it("the schema public has no view or enum that would need a type", () => {
     expect(others).toEqual([]);
   });
 });

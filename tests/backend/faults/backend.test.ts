@@ -129,7 +129,7 @@ async function expectWayOut(): Promise<void> {
 }
 
 // Concurrent, because each failing request waits for its deadline.
-test.each(faults)("signs nobody out when the backend's response is “%s”", async (fault) => {
+test.each(faults)("nobody is signed out when the backend fails with “%s”", async (fault) => {
   backend.fault = fault;
   await Promise.all([expectPages(), expectHandlers(fault), expectForm(), expectWayOut()]);
   // A redirect of the backend is not followed, because our keys would go along.
@@ -142,7 +142,7 @@ test.each(faults)("signs nobody out when the backend's response is “%s”", as
   expect((await sessionSet(again))?.refresh_token).toBe("refresh-refresh-/account--60-renewed");
 });
 
-test("retries a 503 with doubling waits until the deadline", async () => {
+test("backend calls that get 503 are retried with doubling waits", async () => {
   backend.fault = "503 with HTML";
   expect((await send("/api/auth/sign-in", { email, password: secret })).status).toBe(503);
   // Calls after 0, 0.2, 0.6, 1.4 and 3 seconds of the six-second deadline.
@@ -155,7 +155,7 @@ test.each([
   [500, "unexpected_failure", false, "refresh-signed-in"],
   [422, "weak_password", false, undefined],
 ])(
-  "after a timeout, a password retry refused with %i %s succeeds: %s",
+  "a timed-out password change whose retry gets %i %s succeeds: %s",
   async (status, code, ok, kept) => {
     let tries = 0;
     backend.answer = (request) => {
@@ -189,7 +189,7 @@ describe("a backend that fails after it confirmed the session", () => {
       "the account is deleted",
       () => send("/api/account/delete", { confirmation: "DELETE", password: secret }, member),
     ],
-  ])("tells a member that the account is unavailable when %s", async (_, ask) => {
+  ])("a backend failure is reported as an unavailable account when %s", async (_, ask) => {
     backend.answer = failsLater;
     const answer = await ask();
     expect(await answer.json()).toMatchObject({
@@ -198,7 +198,7 @@ describe("a backend that fails after it confirmed the session", () => {
     });
   });
 
-  test("warns that a new password may be saved if the backend responds 500", async () => {
+  test("after a 500, the site warns that the new password may be saved", async () => {
     backend.answer = (request) =>
       request.method === "PUT" ? refusal(500, "unexpected_failure") : well(request);
     const change = { current: secret, password: `${secret}2` };
@@ -216,29 +216,29 @@ describe("the message after signing out", () => {
     return (await answer.json()) as object;
   };
 
-  test("confirms the sign-out when the backend ends the session", async () => {
+  test("the site confirms a sign-out when the backend ends the session", async () => {
     expect(await signOut("ended")).toMatchObject({ toast: toasts.signedOut });
   });
 
-  test("confirms the sign-out when the session is already over", async () => {
+  test("the site confirms a sign-out when the session is already over", async () => {
     backend.answer = () => refusal(403, "session_not_found");
     expect(await signOut("over")).toMatchObject({ toast: toasts.signedOut });
   });
 
-  test("confirms the sign-out when there is no session", async () => {
+  test("the site confirms a sign-out when there is no session", async () => {
     const answer = await send("/api/auth/sign-out", {});
     expect(await answer.json()).toMatchObject({ toast: toasts.signedOut });
   });
 
   test.each(["refuses", "hangs", "500"] as const)(
-    "calls the sign-out unconfirmed when the backend's response is “%s”",
+    "the site calls a sign-out unconfirmed when the backend fails: “%s”",
     async (fault) => {
       backend.fault = fault;
       expect(await signOut(`left-${fault}`)).toMatchObject({ toast: toasts.signedOutHereOnly });
     },
   );
 
-  test("calls the sign-out unconfirmed when only the logout call fails", async () => {
+  test("the site calls a sign-out unconfirmed if only the logout call fails", async () => {
     backend.answer = (request) =>
       request.path.includes("/logout") ? refusal(500, "unexpected_failure") : well(request);
     expect(await signOut("last-call")).toMatchObject({ toast: toasts.signedOutHereOnly });

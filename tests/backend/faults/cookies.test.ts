@@ -53,7 +53,7 @@ const name = fc.constantFrom(
   "__Host-icp-session",
 );
 
-test("treats 20,000 malformed session cookies as no session", async () => {
+test("middleware treats 20,000 malformed session cookies as no session", async () => {
   // Unencoded if a header can carry the value.
   const sent = (value: string) => (/^[ -~]*$/.test(value) ? value : encodeURIComponent(value));
   const isVisitor = async (cookies: [string, string][]) => {
@@ -68,14 +68,14 @@ test("treats 20,000 malformed session cookies as no session", async () => {
   expect([backend.calls, await isVisitor([["icp-session", goodValue]])]).toEqual([[], false]);
 });
 
-test("finds the session among 300 planted cookies", async () => {
+test("middleware finds the session among 300 planted cookies", async () => {
   const planted = Array.from({ length: 300 }, (_, n) => `planted-${n}=x`).join("; ");
   const own = cookieFor("own");
   for (const header of [`${planted}; ${own}`, `${own}; ${planted}`])
     expect((await open("/account", header)).status).toBe(200);
 });
 
-test("on https, uses only Secure cookies with the __Host- prefix", async () => {
+test("on https, the site uses only Secure cookies with the prefix __Host-", async () => {
   const { SITE_URL } = environment();
   environment().SITE_URL = "https://polls.example";
   const own = cookieFor("own");
@@ -97,7 +97,7 @@ test("on https, uses only Secure cookies with the __Host- prefix", async () => {
 });
 
 describe("the flash cookie", () => {
-  test("the flash cookie keeps typed values for a minute, but no secrets", async () => {
+  test("the flash cookie keeps typed values, but no secrets", async () => {
     const secret = { password: "geheim", current: "geheim", token_hash: "geheim", code: "geheim" };
     const answer = await submit("/api/auth/confirm", { email, type: "signup", ...secret });
     const { maxAge, value } = cookiesSet(answer).find("flash") ?? {};
@@ -108,7 +108,7 @@ describe("the flash cookie", () => {
     });
   });
 
-  test("clears the flash cookie on a page view, not on a prefetch", async () => {
+  test("a page view, but no prefetch, clears the flash cookie", async () => {
     for (const [headers, taken] of [
       [{}, ["flash"]],
       [{ rsc: "1" }, []],
@@ -120,7 +120,7 @@ describe("the flash cookie", () => {
       );
   });
 
-  test("keeps every cookie under the browser's limit of 4,096 bytes", async () => {
+  test("a form with an overlong name sets only cookies under 4,096 bytes", async () => {
     const answer = await submit("/api/auth/sign-up", { email, name: "😀".repeat(400), password });
     expect(flashSet(answer)).toMatchObject({ field: "name", message: expect.any(String) });
     for (const set of answer.headers.getSetCookie()) expect(set.length).toBeLessThan(4096);
@@ -128,24 +128,24 @@ describe("the flash cookie", () => {
 });
 
 test.each([
-  ["a POST", "/account", { method: "POST" }, 405],
+  ["the method POST", "/account", { method: "POST" }, 405],
   ["65 parameters", `/auth?${"a&".repeat(64)}a`, {}, 400],
   ["4,097 characters", `/auth?${"a".repeat(4097 - `${site}/auth?`.length)}`, {}, 400],
-  ["a broken state", "/auth", { headers: { rsc: "1", "next-router-state-tree": "no JSON" } }, 400],
+  ["a broken router state", "/auth", { headers: { rsc: "1", "next-router-state-tree": "no JSON" } }, 400],
   [
-    "a state of a wrong shape",
+    "a router state of a wrong shape",
     "/search",
     { headers: { rsc: "1", "next-router-state-tree": "{}" } },
     400,
   ],
   [
-    "a page with a broken state",
+    "a broken router state but no rsc header",
     "/auth",
     { headers: { "next-router-state-tree": "no JSON" } },
     200,
   ],
   ["64 parameters", `/auth?${"a&".repeat(63)}a`, {}, 200],
-])("middleware itself checks a request with %s", async (_, path, init, status) => {
+])("middleware gives the expected status to a request with %s", async (_, path, init, status) => {
   expect((await answerTo(ask(path, init))).status).toBe(status);
 });
 

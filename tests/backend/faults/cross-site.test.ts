@@ -76,7 +76,7 @@ const backend = await standInForFile();
 const posts = apiRoutes.filter(({ method }) => method === "POST");
 const reads = apiRoutes.filter(({ method }) => method === "GET");
 
-test("covers every handler under app/api with its only method", () => {
+test("the cross-site tests cover every handler under app/api", () => {
   const names = (some: readonly { path: string }[]) => some.map(({ path }) => path).toSorted();
   expect(names(posts)).toEqual(Object.keys(wellFormed).toSorted());
   expect(names(reads)).toEqual([...publicReads, ...memberReads].toSorted());
@@ -84,7 +84,7 @@ test("covers every handler under app/api with its only method", () => {
   expect(apiRoutes).toHaveLength(posts.length + reads.length);
 });
 
-test("refuses every POST from another site", async () => {
+test("every handler refuses a POST from another site", async () => {
   for (const { path, handle } of posts)
     for (const headers of foreign)
       for (const type of types) {
@@ -98,7 +98,7 @@ test("refuses every POST from another site", async () => {
   expect(backend.calls).toEqual([]);
 });
 
-test("accepts the same POST from a page of this site", async () => {
+test("every handler accepts a POST from a page of this site", async () => {
   const good = [{ "sec-fetch-site": "same-origin" }, { origin: site }];
   for (const [place, { path, handle }] of posts.entries()) {
     forgetAll();
@@ -112,7 +112,7 @@ test("accepts the same POST from a page of this site", async () => {
   }
 });
 
-test("refuses malformed bodies without calling the backend", async () => {
+test("every handler refuses malformed bodies without a backend call", async () => {
   const long = "x".repeat(16 * 1024);
   const [json, form] = types;
   type Body = (fields: Fields) => string | Uint8Array<ArrayBuffer>;
@@ -153,7 +153,7 @@ test("refuses malformed bodies without calling the backend", async () => {
   expect(backend.calls).toEqual([]);
 });
 
-test("another site’s page cannot read a reader’s data", async () => {
+test("another site’s page cannot read a member’s data", async () => {
   for (const { path, handle } of reads.filter((one) => memberReads.includes(one.path)))
     for (const [headers, isRefused] of [
       [{ "sec-fetch-site": "cross-site" }, true],
@@ -168,7 +168,7 @@ test("another site’s page cannot read a reader’s data", async () => {
     }
 });
 
-test("starts a Google sign-in only from a page of this site", async () => {
+test("a Google sign-in starts only from a page of this site", async () => {
   const begun = async (from: string) => {
     const headers = { "sec-fetch-site": from };
     return cookiesSet(await answerTo(request("/api/auth/google", { method: "GET", headers }))).all;

@@ -52,7 +52,7 @@ const said = (request: { body: string }) => ({
 });
 
 test.each([0, 4000])(
-  "responds to any address after 1.5 s with a backend delay of %i ms",
+  "email forms take 1.5 s for any address if the backend takes %i ms",
   async (afterMs) => {
     backend.answer = (request) => ({
       ...said(request),
@@ -73,7 +73,7 @@ const minuteIsNotOver = [
   ["message", { status: 429, body: { code: "over_email_send_rate_limit", message: minute } }],
 ] as const;
 
-test("reports the used-up hourly email limit, except for “forgot”", async () => {
+test("all email forms but “forgot” report that the hour’s emails are used up", async () => {
   backend.answer = () => hourIsUsedUp;
   const [signUp, resend, forgot] = await asked("never-mailed@example.in");
   const message = expect.stringContaining("We couldn’t send the email: too many requests.");
@@ -83,7 +83,7 @@ test("reports the used-up hourly email limit, except for “forgot”", async ()
 });
 
 test.each(minuteIsNotOver)(
-  "hides that another process has just sent an email (%s)",
+  "email forms hide that another process has just sent an email (%s)",
   async (_, answer) => {
     // The backend reports this only for addresses that it knows, whichever request sends the email.
     backend.answer = (request) => {
@@ -97,7 +97,7 @@ test.each(minuteIsNotOver)(
 );
 
 test.each(minuteIsNotOver)(
-  "hides that another process has just sent a reminder (%s)",
+  "email forms hide that another process just sent a recovery email (%s)",
   async (_, answer) => {
     backend.answer = (request) =>
       request.path.startsWith("/auth/v1/recover") ? answer : said(request);
@@ -105,7 +105,7 @@ test.each(minuteIsNotOver)(
   },
 );
 
-test("hides who has an account when only recovery is rate-limited", async () => {
+test("sign-up hides who has an account if only recovery is rate-limited", async () => {
   const limit = refusal(429, "over_request_rate_limit", "Request rate limit reached");
   backend.answer = (request) =>
     request.path.startsWith("/auth/v1/recover") ? limit : said(request);
@@ -118,7 +118,7 @@ test("hides who has an account when only recovery is rate-limited", async () => 
   expect(known).toEqual(unknown);
 });
 
-test("applies the project's password rules to known and unknown addresses", async () => {
+test("sign-up applies the password rules to known or unknown addresses alike", async () => {
   const weak = refusal(422, "weak_password", "Password should contain at least one digit.");
   // The auth server looks at the password before it looks the address up.
   backend.answer = (request) => (request.path.startsWith("/auth/v1/signup") ? weak : said(request));
@@ -148,7 +148,7 @@ test.each([
   ["the backend is unavailable", { status: 503, body: "away" }],
   ["the emails of the hour are used up", hourIsUsedUp],
   ["the password is too weak", refusal(422, "weak_password", "A digit, please.")],
-])("allows a retry at once if the email fails because %s", async (_, answer) => {
+])("a reader may ask again at once if the email fails because %s", async (_, answer) => {
   backend.answer = () => answer;
   const failed = await asked("again@example.in");
   backend.answer = said;
@@ -164,7 +164,7 @@ test.each<[answer: Answer, at: RegExp, told: number[]]>([
   [refusal(500, "unexpected_failure"), /rest.v1|v1.(?:signup|recover)/, [503, 503, 503]],
   [away, /v1.signup/, [503, 503, 200]],
   [away, /v1.recover/, [200, 200, 503]],
-])("hides who has an account when the backend gives %j at %s", async (answer, at, told) => {
+])("email forms hide who has an account if the backend gives %j at %s", async (answer, at, told) => {
   backend.answer = (request) => (at.test(request.path) ? answer : said(request));
   await expectAlike("member@example.in", "nobody@example.in");
   expect(await statuses("somebody@example.in")).toEqual(told);
@@ -178,7 +178,7 @@ test.each([
   [400, "email_address_not_authorized", 0],
   [429, "over_email_send_rate_limit", 0],
 ])(
-  "hides who has an account when sending fails: %i %s after %i ms",
+  "email forms hide who has an account if sending fails: %i %s, %i ms",
   async (status, code, afterMs) => {
     const refused = { ...refusal(status, code), afterMs };
     // As on a hosted project: an address with an account gets its email from /recover, any other
@@ -191,7 +191,7 @@ test.each([
   },
 );
 
-test("signs up at the backend with the typed password but no name", async () => {
+test("a sign-up sends the backend the typed password but no name", async () => {
   const made: unknown[] = [];
   backend.answer = (request) => {
     if (request.path.startsWith("/auth/v1/signup")) made.push(JSON.parse(request.body));
@@ -201,7 +201,7 @@ test("signs up at the backend with the typed password but no name", async () => 
   expect(made).toMatchObject([{ email, password, data: {} }]);
 });
 
-test("resends an email with a random password that nobody knows", async () => {
+test("“send again” signs up with a random password that nobody knows", async () => {
   const made: string[] = [];
   backend.answer = (request) => {
     if (request.path.startsWith("/auth/v1/signup")) made.push(JSON.parse(request.body).password);
@@ -214,14 +214,14 @@ test("resends an email with a random password that nobody knows", async () => {
   for (const one of made) expect(one.length).toBeGreaterThan(24);
 });
 
-test("sends a confirmed address a recovery email on “send again”", async () => {
+test("“send again” sends a confirmed address a recovery email", async () => {
   backend.answer = said;
   expect((await send("/api/auth/resend", { email: "member@example.in" })).status).toBe(200);
   const mails = ["POST /auth/v1/signup", "POST /auth/v1/recover"];
   expect(backend.calls.filter((call) => call.startsWith("POST"))).toEqual(mails);
 });
 
-test("lets two simultaneous sign-ups of one new address succeed", async () => {
+test("a sign-up is retried once if the backend fails to save the user", async () => {
   let failures = 1;
   backend.answer = ({ path }) =>
     path.startsWith("/auth/v1/signup") && failures-- > 0
@@ -237,7 +237,7 @@ test("lets two simultaneous sign-ups of one new address succeed", async () => {
 test.each([
   ["timed out", { status: 504, body: "out of time" }, 200],
   ["found no backend", away, 429],
-])("responds alike to a rate-limited retry after the first try %s", async (_, first, told) => {
+])("sign-up responds alike to everybody if its first backend call %s", async (_, first, told) => {
   const tried = new Set<string>();
   backend.answer = (request) => {
     const { path } = request;
@@ -251,7 +251,7 @@ test.each([
     expect((await signUp(to)).status).toBe(told);
 });
 
-test("reports a failed email alike for everybody if the backend is slow", async () => {
+test("sign-up reports a failed email alike to everybody on a slow backend", async () => {
   backend.answer = (request) => {
     const fails = request.path.startsWith(
       hasAccount(request) ? "/auth/v1/recover" : "/auth/v1/signup",
@@ -263,7 +263,7 @@ test("reports a failed email alike for everybody if the backend is slow", async 
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([503, 503]);
 });
 
-test("says that forms are switched off if the project wants a captcha", async () => {
+test("forms say that they are switched off if the project wants a captcha", async () => {
   backend.answer = () => refusal(400, "captcha_failed", "captcha protection: request disallowed");
   const switchedOff = {
     status: 400,
@@ -286,7 +286,7 @@ test("says that forms are switched off if the project wants a captcha", async ()
     expect({ status: answer.status, ...(await answer.json()) }).toMatchObject(switchedOff);
 });
 
-test("tells every address how long to wait for its next email", async () => {
+test("email forms tell any address how long to wait for its next email", async () => {
   const message = expect.stringMatching(/^The next email can be sent in \d+ seconds/);
   for (const to of ["member@example.in", "nobody@example.in"]) {
     await asked(to);

@@ -58,7 +58,7 @@ describe("invented sessions", () => {
 });
 
 describe("invalid tokens", () => {
-  test("clears a session cookie with an invalid, old or incomplete token", async () => {
+  test("middleware clears a session cookie that is invalid, old or incomplete", async () => {
     const good = session("x", -60);
     const odd = [
       { ...good, user: { ...user(), id: "00000000-0000-4000-8000-000000000000" } },
@@ -78,7 +78,7 @@ describe("invalid tokens", () => {
     expect(backend.calls).toEqual([]);
   });
 
-  test("rejects forged signatures without a call if the keys are known", async () => {
+  test("forged token signatures cost no backend call once keys are known", async () => {
     const own = generateKeyPairSync("ec", { namedCurve: "P-256" });
     const foreign = generateKeyPairSync("ec", { namedCurve: "P-256" });
     const jwks = {

@@ -38,7 +38,7 @@ describe("limits for password guessing", () => {
     for (let n = 0; n < 12; n++) expect((await from("203.0.113.8", password)).status).toBe(200);
   });
 
-  test("refuses a banned account exactly like a wrong password", async () => {
+  test("sign-in refuses a banned account exactly like a wrong password", async () => {
     const tried = async (code: string, message: string) => {
       backend.answer = () => refusal(400, code, message);
       const start = performance.now();
@@ -51,7 +51,7 @@ describe("limits for password guessing", () => {
     expect(await tried("user_banned", "User is banned")).toEqual(wrong);
   });
 
-  test("accepts the owner's emailed code during a guessing attack", async () => {
+  test("an emailed code works even during a password guessing attack", async () => {
     backend.answer = (request) => {
       const isRight = request.path.startsWith("/auth/v1/verify") && request.body.includes("271828");
       return isRight ? { status: 200, body: session("mail") } : knowsNoPassword(request);
@@ -68,7 +68,7 @@ describe("limits for password guessing", () => {
     expect((await enter(owner, "271828")).status).toBe(200);
   });
 
-  test("limits a session's password checks to ten an hour across forms", async () => {
+  test("a session may check its password ten times an hour across all forms", async () => {
     const cookie = cookieFor("own");
     const change = { current: password, password: "marble-9-kite" };
     for (let n = 0; n < 5; n++)
@@ -103,7 +103,7 @@ describe("a request's body", () => {
     );
   });
 
-  test("stops reading a request body at the size limit", async () => {
+  test("handlers stop reading a request body at the size limit", async () => {
     function* endless() {
       for (;;) yield Buffer.alloc(4096, "x");
     }
@@ -124,7 +124,7 @@ describe("proof of identity", () => {
     ["the user record", 590, true],
     ["the user record", 601, false],
   ])(
-    "if %s dates the sign-in %i s ago, an account may be deleted: %s",
+    "if %s dates the sign-in %i s ago, deletion needs no password: %s",
     async (teller, age, mayDelete) => {
       const ago = (seconds: number) => now() - seconds;
       const byToken = teller === "a token";
@@ -139,7 +139,7 @@ describe("proof of identity", () => {
     },
   );
 
-  test("ignores a sign-in time in the reader's own cookie", async () => {
+  test("account deletion ignores a sign-in time in the reader’s own cookie", async () => {
     const kept = session("own");
     const cookie = cookieOf({
       ...kept,
@@ -150,7 +150,7 @@ describe("proof of identity", () => {
     expect((await send("/api/account/delete", withPassword, cookie)).status).toBe(200);
   });
 
-  test("asks a Google-only reader to sign in again before a deletion", async () => {
+  test("account deletion asks a Google-only reader to sign in again", async () => {
     const google = {
       ...user(),
       user_metadata: { full_name: "Asha Rao" },
@@ -166,7 +166,7 @@ describe("proof of identity", () => {
 
 describe("after signing out", () => {
   test.each([10, 600, 1500])(
-    "a session from a late response has ended, at %i ms a call",
+    "after a sign-out, a late response’s session has ended (%i ms a call)",
     async (ms) => {
       let isOver = false;
       backend.answer = (request) => {

@@ -20,7 +20,7 @@ test.each<[proxy: string, said: Record<string, string>, address: string | undefi
   ["x-real-ip", { "x-real-ip": "unknown" }, undefined],
   ["x-real-ip", { "x-real-ip": "" }, undefined],
 ])(
-  "behind the proxy %s, headers %j give Auth the client address %s",
+  "behind the proxy %s, headers %j give the client address %s",
   async (proxy, said, address) => {
     const { supabase } = environment();
     const seen: unknown[] = [];
@@ -68,7 +68,7 @@ describe("readiness", () => {
   test.each([
     ["none", "publishable"],
     ["x-real-ip", "secret"],
-  ])("readiness calls the backend once in five seconds (proxy %s, %s key)", async (proxy, key) => {
+  ])("/api/ready calls the backend once in five seconds (proxy %s, %s key)", async (proxy, key) => {
     const { supabase } = environment();
     if (supabase) supabase.secretKey = "secret";
     environment().TRUSTED_PROXY = proxy;
@@ -101,7 +101,7 @@ describe("readiness", () => {
       "answer 503 PGRST002",
     ],
     ["a table that is not there", profiles, 404, { code: "PGRST205" }, "answer PGRST205"],
-  ])("readiness logs why accounts are unavailable: %s", async (_, path, status, body, error) => {
+  ])("/api/ready logs why accounts are unavailable: %s", async (_, path, status, body, error) => {
     // A call that an earlier test abandoned may time out now, but its path differs.
     const lines: unknown[] = [];
     vi.spyOn(console, "error").mockImplementation((text: string) => {
@@ -130,7 +130,7 @@ describe("readiness of a project with a captcha", () => {
   test.each([
     ["none", "captcha"],
     ["x-real-ip", "ok"],
-  ])("behind the proxy %s, readiness reports a captcha as “%s”", async (proxy, state) => {
+  ])("behind the proxy %s, /api/ready reports a captcha as “%s”", async (proxy, state) => {
     const { supabase } = environment();
     if (supabase) supabase.secretKey = "secret";
     environment().TRUSTED_PROXY = proxy;
@@ -138,14 +138,14 @@ describe("readiness of a project with a captcha", () => {
     expect(await ready(fiveMinutes)).toEqual({ ok: true, backend: state });
   });
 
-  test("readiness reports a captcha if there is no secret key", async () => {
+  test("/api/ready reports a captcha if there is no secret key", async () => {
     const { supabase } = environment();
     if (supabase) supabase.secretKey = undefined;
     backend.answer = withCaptcha;
     expect(await ready(fiveMinutes)).toEqual({ ok: true, backend: "captcha" });
   });
 
-  test("readiness checks for a captcha once in five minutes", async () => {
+  test("/api/ready checks for a captcha once in five minutes", async () => {
     const { supabase } = environment();
     if (supabase) supabase.secretKey = undefined;
     backend.answer = hosted;

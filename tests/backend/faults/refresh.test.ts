@@ -49,7 +49,7 @@ describe("the backend's verdict on a session", () => {
     }
   });
 
-  test("signs out a reader whose account was deleted", async () => {
+  test("a reader whose account was deleted is signed out", async () => {
     backend.answer = ({ path }) =>
       path === "/auth/v1/user"
         ? refusal(403, "user_not_found")
@@ -62,7 +62,7 @@ describe("refreshing a session", () => {
   const home = (cookie: string) => open("/", cookie);
   const refreshed = async (answer: Response) => (await sessionSet(answer))?.refresh_token;
 
-  test("shares one refresh among 20 simultaneous requests", async () => {
+  test("20 simultaneous requests share one refresh of their session", async () => {
     backend.answer = (request) => ({ ...well(request), afterMs: 30 });
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => home(cookieFor("ending", 60))),
@@ -83,7 +83,7 @@ describe("refreshing a session", () => {
     }
   });
 
-  test("reuses a finished refresh for a late request of the same reader", async () => {
+  test("a late request reuses the finished refresh of its session", async () => {
     const names = ["a", "b", "c"];
     await Promise.all(names.map((name) => home(cookieFor(name, -60))));
     vi.spyOn(performance, "now").mockReturnValue(performance.now() + 9000);
@@ -94,7 +94,7 @@ describe("refreshing a session", () => {
     expect(backend.calls).toHaveLength(3);
   });
 
-  test("does not retry a failed refresh within two seconds", async () => {
+  test("a failed session refresh is not retried within two seconds", async () => {
     backend.fault = "500";
     const start = performance.now();
     const clock = vi.spyOn(performance, "now");
@@ -105,13 +105,13 @@ describe("refreshing a session", () => {
     expect(backend.calls).toEqual(["POST /auth/v1/token"]);
   });
 
-  test("restores a lost display-name cookie without a backend call", async () => {
+  test("middleware restores a lost display-name cookie without a backend call", async () => {
     const answer = await home(cookieFor("own").replace(/viewer=.*/, ""));
     expect(cookiesSet(answer).all).toMatchObject([{ name: "viewer", value: "Asha Rao" }]);
     expect(backend.calls).toEqual([]);
   });
 
-  test("removes the leftover chunk when a session shrinks to one cookie", async () => {
+  test("middleware removes the leftover cookie of a session that shrinks", async () => {
     const cookie = cookieOf(session("big", -1, { padding: "x".repeat(4000) }));
     expect(cookie).toContain("icp-session.1=");
     const answer = await home(cookie);
@@ -122,7 +122,7 @@ describe("refreshing a session", () => {
 
 describe("clock differences", () => {
   test.each([-3600, 3600])(
-    "keeps a session for an hour if the backend's clock is %i s off",
+    "a refreshed session lasts an hour if the backend’s clock is %i s off",
     async (skew) => {
       backend.answer = () => ({
         status: 200,
@@ -133,7 +133,7 @@ describe("clock differences", () => {
     },
   );
 
-  test("renews a token that only the backend considers expired", async () => {
+  test("middleware renews a token that only the backend calls expired", async () => {
     backend.answer = (request) => {
       const token = String(request.headers.authorization).split(".")[2] ?? "";
       const isNew = Buffer.from(token, "base64url").toString().includes("renewed");

@@ -43,7 +43,7 @@ test.each([
 });
 
 test.each(["examplehubs", "constructor", "GOOGLE", "google%20"])(
-  "responds 404 to the unknown provider /api/auth/%s",
+  "the site responds 404 to the unknown provider /api/auth/%s",
   async (unknown) => {
     const answer = await open(`/api/auth/${unknown}`);
     expect(answer.status).toBe(404);
@@ -51,7 +51,7 @@ test.each(["examplehubs", "constructor", "GOOGLE", "google%20"])(
   },
 );
 
-test("does not redirect to a provider that is switched off", async () => {
+test("a sign-in does not redirect to a provider that is switched off", async () => {
   backend.answer = (request) =>
     request.path.endsWith("/settings")
       ? { status: 200, body: { external: { google: true, [id]: false } } }
@@ -61,7 +61,7 @@ test("does not redirect to a provider that is switched off", async () => {
   expect(flashSet(answer).toast.message).toContain("switched off");
 });
 
-test("names the provider of a cancelled sign-in", async () => {
+test("the message after a cancelled sign-in names its provider", async () => {
   const cookies = await startedCookies(id);
   const answer = await open("/auth/callback?error=access_denied", cookies);
   expect(answer.headers.get("location")).toBe("/auth?next=%2Fcards");
@@ -70,19 +70,19 @@ test("names the provider of a cancelled sign-in", async () => {
   expect(message).toContain("Example Hub sign-in was cancelled.");
 });
 
-test("names the provider of an unconfirmed address", async () => {
+test("the message about an unconfirmed address names its provider", async () => {
   const cookies = await startedCookies(id);
   const refused = "error=access_denied&error_code=provider_email_needs_verification";
   const answer = await open(`/auth/callback?${refused}`, cookies);
   expect(flashSet(answer).toast.message).toContain("Example Hub has not confirmed");
 });
 
-test("names all providers if the callback has no started sign-in", async () => {
+test("the message after a callback that nobody started names all providers", async () => {
   const answer = await open("/auth/callback?code=a");
   expect(flashSet(answer).toast.title).toBe("Google or Example Hub sign in failed");
 });
 
-test("signs in when the provider returns with a code", async () => {
+test("a provider’s callback with a code signs the reader in", async () => {
   const cookies = await startedCookies(id);
   const answer = await open("/auth/callback?code=a", cookies);
   expect(answer.headers.get("location")).toBe("/cards");
@@ -94,7 +94,7 @@ test.each([
   [id, "Please sign in with Example Hub once more first"],
   // A provider that the site no longer has.
   ["gone", "Please sign in with Google or Example Hub once more first"],
-])("asks a reader who only has %s to sign in again before deletion", async (provider, asked) => {
+])("account deletion asks a reader with only %s to sign in again", async (provider, asked) => {
   backend.answer = () => ({ status: 200, body: accountOf(provider) });
   const deletion = { confirmation: "DELETE", password: "" };
   const answer = await (await send("/api/account/delete", deletion, cookieFor("own"))).json();
@@ -102,7 +102,7 @@ test.each([
   expect(answer.message).toContain(asked);
 });
 
-test("names all providers after a wrong current password", async () => {
+test("the message after a wrong current password names all providers", async () => {
   backend.answer = (request) =>
     request.path.includes("grant_type=password")
       ? refusal(400, "invalid_credentials")
@@ -117,11 +117,11 @@ test.each([
   [id, "Asha"],
   ["email", "asha"],
   ["gone", "asha"],
-])("an account with only %s has the display name %s", (provider, shown) => {
+])("an account made with %s has the display name %s", (provider, shown) => {
   expect(userSchema.parse(accountOf(provider)).name).toBe(shown);
 });
 
-test(`lists ${name} as a sign-in method in the reader's download`, async () => {
+test(`the reader’s download lists ${name} as a sign-in method`, async () => {
   backend.answer = ({ path }) => {
     const hasRows = path.startsWith("/rest/");
     return { status: 200, body: hasRows ? [] : accountOf(id) };

@@ -26,7 +26,7 @@ const confirmWith = (cookie: string, more: object = {}) =>
   send("/api/auth/confirm", { ...given, name: "Asha", ...more }, headerOf(cookie));
 
 describe("the sign-up cookie", () => {
-  test("refuses a forged sign-up cookie", async () => {
+  test("confirmation refuses a forged sign-up cookie", async () => {
     const verified = {
       code: given.code,
       refreshToken: "refresh-own",
@@ -52,7 +52,7 @@ describe("the sign-up cookie", () => {
     expect(backend.calls.filter((call) => !call.endsWith("/verify"))).toEqual([]);
   });
 
-  test("keeps a right code valid while the backend is unavailable", async () => {
+  test("the sign-up cookie keeps a used code valid through a backend failure", async () => {
     const cookie = await verifiedCookie();
     backend.answer = (request) =>
       request.path.includes("refresh_token") ? refusal(500, "unexpected_failure") : well(request);
@@ -61,7 +61,7 @@ describe("the sign-up cookie", () => {
     expect((await confirmWith(cookie, { email: email.toUpperCase() })).status).toBe(200);
   });
 
-  test("the sign-up cookie keeps no other code or address valid", async () => {
+  test("the sign-up cookie is useless for another code or address", async () => {
     const cookie = await verifiedCookie();
     for (const other of [{ code: "271829" }, { email: `other-${email}` }])
       expect((await confirmWith(cookie, other)).status).toBe(400);
@@ -71,7 +71,7 @@ describe("the sign-up cookie", () => {
     ["a changed payload", (cookie: string) => `e${cookie.slice(1)}x`],
     ["only the payload", (cookie: string) => cookie.split(".")[0] ?? ""],
     ["another signature", (cookie: string) => cookie.replace(/\..*/, `.${"A".repeat(43)}`)],
-  ])("ignores a sign-up cookie with %s", async (_, change) => {
+  ])("confirmation ignores a sign-up cookie with %s", async (_, change) => {
     expect((await confirmWith(change(await verifiedCookie()))).status).toBe(400);
   });
 
@@ -82,7 +82,7 @@ describe("the sign-up cookie", () => {
     expect((await confirmWith(cookie)).status).toBe(400);
   });
 
-  test("does not extend a code's fifteen minutes after a failed attempt", async () => {
+  test("a failed attempt does not extend the sign-up cookie’s 15 minutes", async () => {
     const cookie = await verifiedCookie();
     const clock = Date.now;
     vi.spyOn(Date, "now").mockImplementation(() => clock() + 1000 * 600);
@@ -142,7 +142,7 @@ describe("a lost response to a code", () => {
   const lost = { status: 504, body: "out of time" };
 
   test.each(["code", "link"])(
-    "after a lost response, explains that the code may have worked (%s)",
+    "after a lost response, a message says that the %s may have worked",
     async (how) => {
       backend.answer = (request) =>
         request.path.startsWith("/auth/v1/verify") ? lost : well(request);
@@ -169,7 +169,7 @@ describe("a lost response to a code", () => {
   );
 
   test.each(["signup", "recovery"])(
-    "explains a refused retry as a used-up code (%s)",
+    "a retry refused after a timeout is explained as a used-up %s code",
     async (type) => {
       let tries = 0;
       backend.answer = (request) =>

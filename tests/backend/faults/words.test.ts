@@ -112,7 +112,7 @@ test.each([
   },
 );
 
-test("does not redirect to Google if the project has switched it off", async () => {
+test("a Google sign-in does not redirect if the project switched it off", async () => {
   backend.answer = (request) =>
     request.path.endsWith("/settings")
       ? { status: 200, body: { external: { google: false } } }
@@ -124,7 +124,7 @@ test("does not redirect to Google if the project has switched it off", async () 
 
 // A reader who signed up with Google and then chose a password.
 test.each([{ status: 200, body: [{ id: "one", ip: "203.0.113.7" }] }, refusal(404, "PGRST202")])(
-  "downloads all stored data without tokens, sessions response %j",
+  "the reader’s download has all data but no tokens (sessions: %j)",
   async (told) => {
     const stored = {
       ...user(),
@@ -153,7 +153,7 @@ test.each([{ status: 200, body: [{ id: "one", ip: "203.0.113.7" }] }, refusal(40
 );
 
 test.each(["123456", "12345678", "1234-567 890"])(
-  "sends the code %s to the backend",
+  "the typed code %s is sent to the backend as digits",
   async (code) => {
     const asked: unknown[] = [];
     backend.answer = (request) => {
@@ -169,7 +169,7 @@ test.each(["123456", "12345678", "1234-567 890"])(
 test.each([
   ["email", ["Asha", "Asha"]],
   ["google", []],
-])("stores the name beside a first password for a %s account as %j", async (provider, names) => {
+])("a first password saves the typed name of a %s account as %j", async (provider, names) => {
   const made = { user_metadata: {}, app_metadata: { provider, providers: [provider] } };
   const verified = { status: 200, body: { ...session("mail"), user: { ...user(), ...made } } };
   const written: unknown[] = [];
@@ -185,7 +185,7 @@ test.each([
   expect(written).toEqual(names);
 });
 
-test("does not show a name that a stranger stored beside the address", async () => {
+test("sign-in does not show a name that a stranger stored with the address", async () => {
   const user_metadata = { full_name: "Stranger", name: "Stranger" };
   const verified = {
     status: 200,
@@ -197,7 +197,7 @@ test("does not show a name that a stranger stored beside the address", async () 
   expect(find("viewer")?.value).toBe("asha");
 });
 
-test("logs a fault under the request id that the reader gets", async () => {
+test("a handler’s fault is logged under the request id that readers get", async () => {
   const lines: unknown[] = [];
   for (const level of ["error", "warn"] as const)
     vi.spyOn(console, level).mockImplementation((line: string) => {
@@ -234,7 +234,7 @@ test.each([
   [422, "weak_password", 400],
   [403, "session_not_found", 500],
 ])(
-  "a password refused with %i %s ends only the checking session",
+  "a password change refused with %i %s ends its temporary session",
   async (status, error_code, told) => {
     backend.answer = (request) =>
       request.method === "PUT" ? refusal(status, error_code) : well(request);

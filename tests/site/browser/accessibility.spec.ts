@@ -28,7 +28,7 @@ async function findings(page: Page, route: string, look: Look): Promise<string[]
   return found;
 }
 
-test("reports planted accessibility faults", async ({ page }) => {
+test("the accessibility check reports planted faults", async ({ page }) => {
   const planted = `<!doctype html><html lang="en"><title>Planted</title><body style="background: #fff"><main>
     <h1 style="width: 400px">Planted</h1><p style="color: #bbb">Hardly to be read</p><img src="data:,"></main>`;
   await page.route("**/planted", (route) =>
@@ -60,7 +60,7 @@ const checked: readonly Checked[] = [
 
 for (const [look, routes, tag] of checked)
   for (const route of routes)
-    test(`has no accessibility fault on ${route}, ${look}${tag}`, async ({ page, allow }) => {
+    test(`${route} has no accessibility fault in the look ${look}${tag}`, async ({ page, allow }) => {
       allow(/status of 404/);
       expect(await findings(page, route, look)).toEqual([]);
     });

@@ -10,7 +10,7 @@ import {
 } from "./fixtures";
 import { newMember, signInLink, submitSignIn, toast, userMenu } from "./member";
 
-test("paints a member's header at once, without shift or request", async ({
+test("a member’s header is painted at once, without a layout shift", async ({
   page,
   context,
   site,
@@ -34,7 +34,7 @@ test("paints a member's header at once, without shift or request", async ({
   expect(asked).toEqual([]);
 });
 
-test("greets a member by name before any script has loaded", async ({ page, context, site }) => {
+test("the home page greets a member by name before any script loads", async ({ page, context, site }) => {
   await newMember(context, site, "Asha Rao");
   const go = await hold(page, pageScripts);
   await page.goto("/", { waitUntil: "commit" });
@@ -47,7 +47,7 @@ test("greets a member by name before any script has loaded", async ({ page, cont
   expect(await shifted(page)).toBe(0);
 });
 
-test("opens the user menu after a click that came before its code", async ({ page, member: _ }) => {
+test("the user menu opens after a click made before its code has loaded", async ({ page, member: _ }) => {
   const go = await hold(page, pageScripts);
   await page.goto("/about", { waitUntil: "commit" });
   await userMenu(page).click();

@@ -15,7 +15,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   await expect.poll(press, { intervals: [1] }).toMatch(name);
 }
 
-test("signs in by keyboard only", async ({ page, account }) => {
+test("a reader can sign in with only the keyboard", async ({ page, account }) => {
   await visit(page, winner.card.href);
   await page.getByRole("banner").getByRole("link", { name: "Sign In" }).press("Enter");
   await expect(page.getByRole("tablist")).toBeVisible();
@@ -38,7 +38,7 @@ test("signs in by keyboard only", async ({ page, account }) => {
   await expect(page).toHaveURL("/");
 });
 
-test("uses the user menu by keyboard only @full", async ({ page, member: _ }) => {
+test("a member can use the user menu with only the keyboard @full", async ({ page, member: _ }) => {
   await visit(page, "/about");
   await tabTo(page, /Hello,/);
   await page.keyboard.press("Enter");

@@ -19,7 +19,7 @@ for (const [colorScheme, full] of [
   test.describe(() => {
     test.use({ colorScheme });
 
-    test(`visitor's account pages have no accessibility fault, ${colorScheme} @full`, async ({
+    test(`sign-in pages have no accessibility fault in ${colorScheme} mode @full`, async ({
       page,
     }) => {
       for (const path of visitorPages[colorScheme]) {
@@ -35,7 +35,7 @@ for (const [colorScheme, full] of [
       expect(await flaws(page), "a form with errors").toEqual([]);
     });
 
-    test(`member's pages have no accessibility fault, ${colorScheme}${full}`, async ({
+    test(`members’ pages have no accessibility fault in ${colorScheme} mode${full}`, async ({
       page,
       context,
       site,

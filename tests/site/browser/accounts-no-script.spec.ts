@@ -54,7 +54,7 @@ test("without scripts, every step from sign-up to sign-in works", async ({ page 
   await expect(page).toHaveURL("/account");
 });
 
-test("without scripts, changes a password or deletes an account @full", async ({
+test("password change or account deletion works without scripts @full", async ({
   page,
   account,
 }) => {

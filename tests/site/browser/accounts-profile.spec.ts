@@ -50,7 +50,7 @@ async function expectDiscardQuestion(page: Page, dialog: Locator, saved: string)
   await expect(dialog).toBeHidden();
 }
 
-test("saves the profile from its dialog", async ({ page, member }) => {
+test("the profile dialog saves the profile", async ({ page, member }) => {
   await settle(page, "/about");
   await expect(userMenu(page)).toContainText("Asha Rao");
   const asked = requestsOf(page);
@@ -90,7 +90,7 @@ test("saves the profile from its dialog", async ({ page, member }) => {
   await expectDiscardQuestion(page, dialog, "🦊 अदिति");
 });
 
-test("keeps typed text when loading or saving the profile is refused", async ({
+test("the profile dialog keeps typed text if loading or saving fails", async ({
   page,
   context,
   allow,

@@ -6,7 +6,7 @@ import { password, signIn } from "./reader";
 const newPassword = "river-lamp-42-orbit";
 const download = (page: Page) => page.getByRole("link", { name: "Download", exact: true });
 
-test("downloads the account's data, then signs out other devices", async ({
+test("a member can download account data, then sign out other devices", async ({
   page,
   browser,
   member,
@@ -46,7 +46,7 @@ test("downloads the account's data, then signs out other devices", async ({
   await elsewhere.close();
 });
 
-test("asks for both passwords if neither is typed", async ({ page, member: _ }) => {
+test("the password form asks for both passwords if neither is typed", async ({ page, member: _ }) => {
   await visit(page, "/account");
   const change = page.getByRole("form", { name: "Change password" });
   await change.getByRole("button", { name: "Change password" }).click();
@@ -56,14 +56,14 @@ test("asks for both passwords if neither is typed", async ({ page, member: _ }) 
   await expect(change.getByText("Please use at least 6 characters.")).toBeVisible();
 });
 
-test("serves a member the 404 page below /account", async ({ page, member: _, allow }) => {
+test("a member sees the 404 page at an unknown address below /account", async ({ page, member: _, allow }) => {
   allow(/status of 404/);
   const answer = await page.goto("/account/anything");
   expect(answer?.status()).toBe(404);
   await expect(page.getByText("Oops! Page not found")).toBeVisible();
 });
 
-test("changes the password, then deletes the account with it", async ({
+test("account deletion requires the newly changed password", async ({
   page,
   member: _,
   allow,

@@ -4,7 +4,7 @@ import { expect, hold, requestsOf, test, visit } from "./fixtures";
 import { fill, signInLink, standsClear, submitSignIn, toast, userMenu } from "./member";
 import { mailTo, password } from "./reader";
 
-test("returns to /account after sign-in, without a loop on Back", async ({ page, account }) => {
+test("after sign-in the reader returns to /account, without a loop on Back", async ({ page, account }) => {
   await page.goto("/about");
   await page.goto("/account");
   await expect(page).toHaveURL("/auth?next=%2Faccount");
@@ -20,7 +20,7 @@ test("returns to /account after sign-in, without a loop on Back", async ({ page,
   await expect(page).toHaveURL("/about");
 });
 
-test("sends the sign-in form once despite repeated presses @full", async ({ page, allow }) => {
+test("repeated presses send the sign-in form only once @full", async ({ page, allow }) => {
   allow(/status of 400/);
   await visit(page, "/auth");
   const sent = requestsOf(page, (request) => request.method() === "POST");
@@ -43,7 +43,7 @@ test("sends the sign-in form once despite repeated presses @full", async ({ page
   await expect(field).toHaveAttribute("type", "text");
 });
 
-test("shows a loading sign at once after a press", async ({ page }) => {
+test("a pressed link shows a loading sign at once", async ({ page }) => {
   await visit(page, "/about");
   const go = await hold(page, /methodology/);
   await page
@@ -66,7 +66,7 @@ test("shows a loading sign at once after a press", async ({ page }) => {
   await expect(page.getByRole("status").getByText("Loading…")).toHaveCount(1);
 });
 
-test("keeps typed sign-in fields after a wrong password or an outage", async ({ page, allow }) => {
+test("the sign-in form keeps its fields after a wrong password or an outage", async ({ page, allow }) => {
   allow(/status of (?:400|503)|net::ERR_FAILED/);
   const message = "Sign-in is unavailable right now. Please try again.";
   await visit(page, "/auth");
@@ -105,7 +105,7 @@ test("“Forgot password?” passes the typed address to the next page", async (
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("flash");
 });
 
-test("in an app's browser, puts email first with an explanation", async ({ browser }) => {
+test("in an app’s browser, the sign-in page puts email before Google", async ({ browser }) => {
   const userAgent =
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Mobile/22B83 Reddit/2024.45.0";
   const page = await browser.newPage({ userAgent });
@@ -119,7 +119,7 @@ test("in an app's browser, puts email first with an explanation", async ({ brows
   ]);
 });
 
-test("resets a forgotten password on the page that waits for the code", async ({
+test("a forgotten password is reset on the page that asks for the code", async ({
   page,
   account,
 }) => {
@@ -142,7 +142,7 @@ test("resets a forgotten password on the page that waits for the code", async ({
 
 // The stand-in for Google shows no page but redirects straight back.
 
-test("signs in with Google after a cancellation, then deletes the account", async ({
+test("a reader who signs in with Google can delete the account", async ({
   page,
   baseURL,
   allow,

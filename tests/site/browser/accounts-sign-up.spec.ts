@@ -11,7 +11,7 @@ import {
 } from "./member";
 import { mailTo, makeUnconfirmed, newAddress, password } from "./reader";
 
-test("confirms a sign-up with the code on the same page", async ({ page }) => {
+test("a sign-up is confirmed with the emailed code on the same page", async ({ page }) => {
   const email = newAddress();
   await visit(page, "/auth");
   await page.getByRole("tab", { name: "Free Sign Up" }).click();
@@ -56,7 +56,7 @@ test("confirms a sign-up with the code on the same page", async ({ page }) => {
   await expect(userMenu(page)).toContainText("Asha Rao");
 });
 
-test("an emailed link confirms only once, for every open tab", async ({
+test("an emailed link confirms a sign-up only once, for every open tab", async ({
   page,
   browser,
   context,
@@ -100,7 +100,7 @@ test("an emailed link confirms only once, for every open tab", async ({
   await elsewhere.close();
 });
 
-test("explains why a link on another device asks for a name again", async ({
+test("a sign-up link on another device explains why it asks for a name", async ({
   page,
   browser,
   allow,
@@ -135,7 +135,7 @@ test("explains why a link on another device asks for a name again", async ({
   await expect(page.getByText("Confirm your email first")).toHaveCount(0);
 });
 
-test("asks for a name when an unconfirmed sign-up resets its password", async ({ page, allow }) => {
+test("a password reset of an unconfirmed sign-up asks for a name", async ({ page, allow }) => {
   allow(/status of 422/);
   const email = await makeUnconfirmed();
   await visit(page, "/auth/forgot");
@@ -154,7 +154,7 @@ test("asks for a name when an unconfirmed sign-up resets its password", async ({
   await expect(userMenu(page)).toContainText("Asha Rao");
 });
 
-test("offers a new email if the response to a code is lost", async ({ page, allow }) => {
+test("the code form offers a new email if its response is lost", async ({ page, allow }) => {
   allow(/Failed to load resource|net::ERR/);
   await visit(page, `/auth/check-email?type=signup&email=${newAddress()}`);
   await page.route("**/api/auth/confirm", (route) => route.abort());
@@ -172,7 +172,7 @@ test("offers a new email if the response to a code is lost", async ({ page, allo
   );
 });
 
-test("announces every invalid field without losing typed text", async ({ page }) => {
+test("the sign-up form announces every invalid field, keeping typed text", async ({ page }) => {
   await visit(page, "/auth?tab=sign-up");
   const form = page.getByRole("form", { name: "Sign up" });
   const send = form.getByRole("button", { name: "Sign Up" });
@@ -194,7 +194,7 @@ test("announces every invalid field without losing typed text", async ({ page })
     await expect(form.getByLabel(label, { exact: true })).toHaveValue(value);
 });
 
-test("says how long to wait for the next email @full", async ({ page, allow }) => {
+test("the sign-up page says how long to wait for the next email @full", async ({ page, allow }) => {
   allow(/status of 429/);
   const email = newAddress();
   await visit(page, "/auth?tab=sign-up");

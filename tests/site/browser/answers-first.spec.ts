@@ -15,7 +15,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled });
 
-    test("shows the winner of a category ticked under “What do you pay for?”", async ({ page }) => {
+    test("ticking a category under “What do you pay for?” shows its winner", async ({ page }) => {
       await page.goto("/cards");
       const finder = page.getByRole("region", { name: "What do you pay for?" });
       await expect(finder.getByRole("status").filter({ hasText: /./, visible: true })).toHaveCount(
@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(winner).toBeHidden();
     });
 
-    test("the ledger can show the figures of one page only", async ({ page }) => {
+    test("the ledger of figures can show the figures of one page only", async ({ page }) => {
       await page.goto(figureHref(upvotes));
       const days = page.getByRole("heading", { level: 2, name: /^Day/ });
       await expect(days).toHaveCount(withFigures);

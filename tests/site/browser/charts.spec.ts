@@ -15,7 +15,7 @@ const [threads] = chartedSeries.flatMap((series) => {
   return chart ? [{ series, chart }] : [];
 });
 
-test("a chart reads in order: finding, rows, then source", async ({ page }) => {
+test("a chart reads in order: finding, rows, source", async ({ page }) => {
   if (!threads) throw new Error("No thread on record has its upvotes; this test needs one.");
   const { series, chart } = threads;
   const missing = series.polls.some(({ figures }) => !figures.upvotes);
@@ -48,7 +48,7 @@ const resultOn = (amounts: Amounts) => compareReturns(cards, kinds, { ...example
 const returns = (page: Page) => page.locator(`#returns-${comparison.category}`);
 const amountField = (page: Page) => returns(page).getByRole("textbox", { name: firstKind.label });
 
-test("compares two cards’ rates and caps in a table", async ({ page }) => {
+test("a poll’s page compares two cards’ rates in a table", async ({ page }) => {
   await page.goto(comparing.href);
   const figure = returns(page);
   await expect(figure.getByRole("heading")).toContainText(
@@ -68,7 +68,7 @@ test("compares two cards’ rates and caps in a table", async ({ page }) => {
   }
 });
 
-test("a typed amount changes the result", async ({ page }) => {
+test("a typed amount changes the result of the card comparison", async ({ page }) => {
   await visit(page, comparing.href);
   const status = returns(page).getByRole("status");
   await expect(status).toContainText(resultOn({}).detail);
@@ -78,7 +78,7 @@ test("a typed amount changes the result", async ({ page }) => {
   await expect(status).toContainText(detail);
 });
 
-test("a slider changes the result with its field", async ({ page }) => {
+test("a slider of the card comparison changes its amount with the result", async ({ page }) => {
   await visit(page, comparing.href);
   await returns(page).getByRole("slider").first().fill("2500");
   await expect(amountField(page)).toHaveValue("2,500");
@@ -86,7 +86,7 @@ test("a slider changes the result with its field", async ({ page }) => {
   await expect(returns(page).getByRole("status")).toContainText(detail);
 });
 
-test("an invalid amount stays in its field with an error", async ({ page }) => {
+test("an invalid amount in the card comparison stays, with an error", async ({ page }) => {
   await visit(page, comparing.href);
   await amountField(page).fill("a lot");
   await expect(returns(page).getByRole("alert")).toHaveText(amountProblem);
@@ -94,7 +94,7 @@ test("an invalid amount stays in its field with an error", async ({ page }) => {
   await expect(returns(page).getByRole("status")).toContainText(resultOn({}).detail);
 });
 
-test("the address keeps the reader’s amounts", async ({ page, context }) => {
+test("the page’s address keeps the amounts that a reader typed", async ({ page, context }) => {
   await visit(page, comparing.href);
   await amountField(page).fill("700");
   await expect(page).toHaveURL(new RegExp(`#.*${firstKind.id}=700(?:&|$)`));
@@ -106,12 +106,12 @@ test("the address keeps the reader’s amounts", async ({ page, context }) => {
   await expect(status).toBeInViewport();
 });
 
-test("ignores a forged amount in the address", async ({ page }) => {
+test("the card comparison ignores a forged amount in the address", async ({ page }) => {
   await visit(page, `${comparing.href}#${firstKind.id}=${encodeURIComponent("<b>1</b>")}`);
   await expect(amountField(page)).toHaveValue(formatAmount(firstKind.example));
 });
 
-test("prints the result with the reader’s amounts", async ({ page }) => {
+test("a printed card comparison shows the result for the typed amounts", async ({ page }) => {
   await visit(page, comparing.href);
   await amountField(page).fill("700");
   const status = returns(page).getByRole("status");
@@ -127,7 +127,7 @@ for (const { href, day, tag } of [
   { ...decided, tag: "" },
   ...others.map((poll) => ({ ...poll, tag: " @full" })),
 ])
-  test(`prints ${href} on one sheet with its address${tag}`, async ({ page }) => {
+  test(`${href} prints on one sheet with its address${tag}`, async ({ page }) => {
     await page.goto(href);
     const pdf = await page.pdf({ preferCSSPageSize: true });
     expect(pdf.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);

@@ -16,7 +16,7 @@ async function openWithBanner(page: Page, path = "/about"): Promise<void> {
   await expect(banner(page)).toBeVisible();
 }
 
-test("shows the cookie banner after a second until it is answered", async ({ page }) => {
+test("the cookie banner appears after a second until it is answered", async ({ page }) => {
   // On a paused clock, so that a slow machine does not use up the second.
   await page.clock.install({ time: "2026-11-20T06:00:00Z" });
   await page.clock.pauseAt("2026-11-20T06:00:01Z");
@@ -44,7 +44,7 @@ test("shows the cookie banner after a second until it is answered", async ({ pag
   await comes();
 });
 
-test("keeps the cookie answer for every tab or later visit", async ({ page, context }) => {
+test("an answer to the cookie banner counts in every tab or later visit", async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto("/about");
   await expect(banner(other)).toBeVisible();
@@ -67,7 +67,7 @@ test("keeps the cookie answer for every tab or later visit", async ({ page, cont
   await expect(banner(page)).toBeHidden();
 });
 
-test("fits the banner’s buttons on a phone with doubled letters", async ({ page, context }) => {
+test("the cookie banner’s buttons fit a phone with doubled text size", async ({ page, context }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const devtools = await context.newCDPSession(page);
   await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
@@ -77,7 +77,7 @@ test("fits the banner’s buttons on a phone with doubled letters", async ({ pag
   expect(await sideways(page)).toBe(0);
 });
 
-test("treats Global Privacy Control as declined", async ({ page }) => {
+test("the site treats Global Privacy Control as declined cookies", async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "globalPrivacyControl", { value: true, configurable: true }),
   );
@@ -90,7 +90,7 @@ test("treats Global Privacy Control as declined", async ({ page }) => {
   await expect(banner(page).getByRole("button", { name: "Accept All" })).toBeHidden();
 });
 
-test("lets readers change their cookie answer as easily as give it", async ({ page }) => {
+test("readers can change their cookie answer as easily as give it", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("cookie-consent", "accepted"));
   await visit(page, "/about");
   const opener = page.getByRole("button", { name: "Cookie preferences" });
@@ -109,7 +109,7 @@ test("lets readers change their cookie answer as easily as give it", async ({ pa
   }
 });
 
-test("reaches the cookie banner early by keyboard", async ({ page }) => {
+test("Tab reaches the cookie banner right after the skip link", async ({ page }) => {
   await openWithBanner(page);
   const button = (name: string) => banner(page).getByRole("button", { name });
   for (const next of [
@@ -138,7 +138,7 @@ function coveredFocus(): string | undefined {
     : `${focused.textContent} at ${box.y} lies under ${over?.textContent?.slice(0, 60)}`;
 }
 
-test("the banner never covers the focused element @full", async ({ page }) => {
+test("the cookie banner never covers the focused element @full", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openWithBanner(page, comparing.href);
   for (let step = 0; step < 70; step += 1) {
@@ -147,7 +147,7 @@ test("the banner never covers the focused element @full", async ({ page }) => {
   }
 });
 
-test("switches the banner’s language without storing anything @full", async ({ page }) => {
+test("the cookie banner switches its language without storing it @full", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/about");
   /** Free space at the end of the page, minus the height of the banner. */

@@ -42,7 +42,7 @@ test("the tally page accepts a card that it did not offer", async ({ page }) => 
   await expect(page.locator("output")).toContainText(`${mrcc} (upvotes: 60)`);
 });
 
-test("the tally page recognises a typed nickname", async ({ page }) => {
+test("the tally page recognises a card’s typed nickname", async ({ page }) => {
   const field = page.getByRole("article").filter({ hasText: "shiny" }).getByLabel("Another card");
   await field.fill("Infinia");
   await field.press("Enter");
@@ -73,7 +73,7 @@ test("the tally page copies the lines for the content file", async ({ page, cont
   expect(lines).toContain("totals: { comments: 3, upvotes: 190 },");
 });
 
-test("the tally page asks before ticks are lost", async ({ page }) => {
+test("the tally page asks before it closes with ticked cards", async ({ page }) => {
   await page.getByRole("checkbox", { name: infinia }).check();
   const asked = page.waitForEvent("dialog");
   await page.close({ runBeforeUnload: true });

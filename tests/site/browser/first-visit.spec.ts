@@ -179,7 +179,7 @@ for (const [title, set, width, routes] of [
   ["with one font for everything @full", "none", 360, kinds],
   ["on a wide screen @full", "", 1280, kinds],
 ] as const)
-  test(`a first visit is stable under a small cookie notice, ${title}`, async () => {
+  test(`a first visit does not shift when the cookie notice opens, ${title}`, async () => {
     test.setTimeout(1_200_000);
     // If they are not installed, the machine's own fonts are used.
     const fonts = withFonts(set);

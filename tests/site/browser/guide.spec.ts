@@ -17,7 +17,7 @@ if (guided) {
   const changed = { [first?.id ?? ""]: 12_345 };
   const answer = calculatorAnswer(calculator, calculate(calculator, changed));
 
-  test("a guide's example is a calculator with the example's numbers", async ({ page }) => {
+  test("a poll guide’s example is a calculator with the example’s numbers", async ({ page }) => {
     await page.goto(href);
     const example = page.getByRole("region", { name: "An example" });
     await expect(example.getByRole("status")).toHaveText(
@@ -26,7 +26,7 @@ if (guided) {
     await expect(example.getByRole("paragraph").filter({ hasText: conclusion })).toBeHidden();
   });
 
-  test("a guide's calculator follows a reader's number", async ({ page }) => {
+  test("a poll guide’s calculator follows a number that the reader types", async ({ page }) => {
     await page.goto(href);
     const example = page.getByRole("region", { name: "An example" });
     await example.getByLabel(label).first().fill("12,345");
@@ -34,13 +34,13 @@ if (guided) {
     await expect(page).toHaveURL(/#.*=12345/);
   });
 
-  test("numbers in a link's fragment fill in the guide's calculator", async ({ page }) => {
+  test("numbers in a link’s fragment fill in a poll guide’s calculator", async ({ page }) => {
     await page.goto(`${href}#${first?.id}=12345`);
     const example = page.getByRole("region", { name: "An example" });
     await expect(example.getByRole("status")).toHaveText(answer);
   });
 
-  test("a guide's calculator asks for a number if a field has other text", async ({ page }) => {
+  test("a poll guide’s calculator asks for a number instead of other text", async ({ page }) => {
     await page.goto(href);
     const example = page.getByRole("region", { name: "An example" });
     const field = example.getByLabel(label).first();
@@ -52,7 +52,7 @@ if (guided) {
   test.describe("without scripts", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("a guide's example is a text", async ({ page }) => {
+    test("without scripts, a poll guide’s example is plain text", async ({ page }) => {
       await page.goto(href);
       const example = page.getByRole("region", { name: "An example" });
       await expect(example.getByRole("paragraph").filter({ hasText: conclusion })).toBeVisible();

@@ -52,7 +52,7 @@ async function expectInert(page: Page, origin: string, payload: string): Promise
   expect(await page.evaluate(findTraces), payload).toEqual({ ran: false, elements: [], origin });
 }
 
-test("runs no payload from next, error texts, fragments or Google @full", async ({
+test("no script runs from a query, a fragment or Google’s error texts @full", async ({
   page,
   site,
   context,
@@ -85,7 +85,7 @@ test("runs no payload from next, error texts, fragments or Google @full", async 
   }
 });
 
-test("shows payloads in a name or search as plain text", async ({
+test("script code in a name or search is shown as plain text", async ({
   page,
   context,
   site,

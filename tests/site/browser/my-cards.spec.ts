@@ -20,7 +20,7 @@ async function readAloud(page: Page): Promise<string> {
   return texts.join(" ").replaceAll(/\s+/g, " ");
 }
 
-test("marks a ticked card on polls without sending anything", async ({ page }) => {
+test("poll pages mark a ticked card without sending it to the server", async ({ page }) => {
   const sent = requestsOf(
     page,
     (one) => one.method() !== "GET" || one.url().includes(`${winner.card.id}?`),
@@ -56,7 +56,7 @@ test("marks a ticked card on polls without sending anything", async ({ page }) =
   expect(sent).toEqual([]);
 });
 
-test("shows marks without a shift, in sync with other tabs @full", async ({ page, context }) => {
+test("marks of ticked cards appear without a shift, in every tab @full", async ({ page, context }) => {
   await page.addInitScript(
     (cards) => {
       if (!localStorage.getItem("my-cards")) localStorage.setItem("my-cards", cards);
@@ -79,7 +79,7 @@ test("shows marks without a shift, in sync with other tabs @full", async ({ page
   await expect(page.getByRole("checkbox", { name: "I hold this card" })).toBeChecked();
 });
 
-test("keeps ticks on the device, out of every account @full", async ({ page, site, context }) => {
+test("ticked cards stay on the device, out of every account @full", async ({ page, site, context }) => {
   const sent = requestsOf(page, (one) =>
     `${one.url()} ${one.postData() ?? ""}`.includes(runnerUp.card.id),
   );
@@ -98,7 +98,7 @@ test("keeps ticks on the device, out of every account @full", async ({ page, sit
   expect(sent).toEqual([]);
 });
 
-test("keeps a tick for the page if the browser refuses storage", async ({ page }) => {
+test("a ticked card stays ticked if the browser refuses storage", async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException("refused", "SecurityError");
@@ -111,7 +111,7 @@ test("keeps a tick for the page if the browser refuses storage", async ({ page }
   await expect(page.getByRole("checkbox", { name: "I hold this card" })).toBeChecked();
 });
 
-test("announces how a ticked card placed", async ({ page }) => {
+test("ticking a card announces how the card placed", async ({ page }) => {
   await visit(page, "/my-cards");
   const tick = page.getByRole("checkbox", { name: winner.card.name });
   const status = page.getByRole("status");
@@ -129,7 +129,7 @@ test("announces how a ticked card placed", async ({ page }) => {
 /** What a reader shares who holds the winner of `decided`. */
 const statement = heldWords.statement(winnersHeld, winnersOnRecord.length);
 
-test("on a phone a bar counts the winners, and leads to how the cards did", async ({ page }) => {
+test("on a phone, a bar counts the winners among the ticked cards", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await visit(page, "/my-cards");
   const bar = page.locator("[data-held-bar]");
@@ -150,7 +150,7 @@ test.describe("sharing", () => {
     await page.getByRole("checkbox", { name: winner.card.name }).check();
   });
 
-  test("gives the device a picture that was drawn on it", async ({ page }) => {
+  test("“Share as a picture” gives the device a locally drawn picture", async ({ page }) => {
     const sent = requestsOf(page, (one) => one.method() !== "GET");
     await page.evaluate(() => {
       const share = async ({ files, text }: ShareData) => {
@@ -176,7 +176,7 @@ test.describe("sharing", () => {
     expect(sent).toEqual([]);
   });
 
-  test("saves the picture where the device shares no files", async ({ page }) => {
+  test("“Share as a picture” saves a file if the device cannot share files", async ({ page }) => {
     await page.evaluate(() => Object.defineProperty(navigator, "canShare", { value: () => false }));
     const downloading = page.waitForEvent("download");
     await page.getByRole("button", { name: "Share as a picture" }).click();
@@ -187,7 +187,7 @@ test.describe("sharing", () => {
     await expect(page.getByText("Picture saved")).toBeVisible();
   });
 
-  test("copies a link that shows the winners and leaves the ticks of its reader", async ({
+  test("a link to held winners does not change its reader’s own ticks", async ({
     page,
   }) => {
     await page.getByRole("button", { name: "Copy a link" }).click();
@@ -214,7 +214,7 @@ test.describe("sharing", () => {
   });
 });
 
-test("a changed link is refused kindly, and none of its words are shown", async ({ page }) => {
+test("a tampered link to held winners shows none of its words", async ({ page }) => {
   await visit(page, "/my-cards#held=free-money,%3Cb%3Eclick%3C/b%3E");
   const panel = page.getByRole("region", { name: "Shared with you" });
   await expect(panel).toContainText(heldWords.unreadable);

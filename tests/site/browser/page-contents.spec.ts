@@ -15,7 +15,7 @@ test.describe("on a wide screen", () => {
   });
 });
 
-test("a phone shows no list of headings", async ({ page }) => {
+test("on a phone, a long text has no list of its headings", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto("/methodology");
   await expect(page.getByRole("navigation", { name: "On this page" })).toBeHidden();

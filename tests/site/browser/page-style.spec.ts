@@ -38,7 +38,7 @@ async function pictures(page: Page): Promise<Map<string, string>> {
 }
 
 for (const [index, path] of paths.entries())
-  test(`${path} looks the same with the whole style sheet${index > 0 ? " @full" : ""}`, async ({
+  test(`${path} looks the same before the whole style sheet has loaded${index > 0 ? " @full" : ""}`, async ({
     page,
     allow,
   }) => {

@@ -3,7 +3,7 @@ import { expect, flaws, opensBeside, sideways, test, visit } from "./fixtures";
 import { cardWithFacts, comparing } from "./record";
 import { missingPage } from "./routes";
 
-test("shows the 404 page for an unknown address", async ({ page, allow }) => {
+test("an unknown address shows the 404 page", async ({ page, allow }) => {
   allow(/status of 404/);
   const logged: string[] = [];
   page.on("console", (message) => {
@@ -17,7 +17,7 @@ test("shows the 404 page for an unknown address", async ({ page, allow }) => {
   await expect(page).toHaveURL("/");
 });
 
-test("works by keyboard on a narrow screen: skip link, then menu", async ({ page }) => {
+test("a narrow screen has a working skip link, then a working menu", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 900 });
   await visit(page, "/about");
   await page.keyboard.press("Tab");
@@ -40,7 +40,7 @@ test("works by keyboard on a narrow screen: skip link, then menu", async ({ page
   await expect(menu).toBeHidden();
 });
 
-test("no page scrolls sideways on a narrow phone with doubled letters", async ({
+test("no page scrolls sideways on a narrow phone with doubled text size", async ({
   page,
   context,
 }) => {
@@ -53,7 +53,7 @@ test("no page scrolls sideways on a narrow phone with doubled letters", async ({
   }
 });
 
-test("applies the chosen theme before the first paint of every page", async ({ page }) => {
+test("the chosen theme applies before the first paint of every page", async ({ page }) => {
   // Taken when there is first something to paint.
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
@@ -82,7 +82,7 @@ test("applies the chosen theme before the first paint of every page", async ({ p
   expect(await firstTheme()).toBe("light");
 });
 
-test("says how old a card’s facts are on the reader’s own day", async ({ page }) => {
+test("a card’s page says how old its facts are on the reader’s day", async ({ page }) => {
   await page.clock.setFixedTime("2027-12-05T06:00:00Z");
   await page.goto(cardWithFacts.href);
   const [year = 0, month = 0] = cardFactsAsOf.iso.split("-").map(Number);
@@ -92,7 +92,7 @@ test("says how old a card’s facts are on the reader’s own day", async ({ pag
   ).toBeVisible();
 });
 
-test("gives filled buttons a border in forced colours", async ({ page }) => {
+test("filled buttons have a border in forced colours", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await visit(page, "/");
   for (const name of ["Sign In", "Sign Up"])
@@ -102,7 +102,7 @@ test("gives filled buttons a border in forced colours", async ({ page }) => {
     );
 });
 
-test("keeps the chosen theme if an extension changes the page", async ({ page, allow }) => {
+test("the chosen theme stays if a browser extension changes the page", async ({ page, allow }) => {
   // React does not find the document that it expects, and renders it again.
   allow(/Minified React error #418/);
   await page.emulateMedia({ colorScheme: "light" });

@@ -5,7 +5,7 @@ import { decided, found, searchWord } from "./record";
 const poll = decided.href;
 const index = "**/search-index.json";
 
-test("searches by keyboard without loading anything before", async ({ page }) => {
+test("the search works by keyboard, loading its code only when opened", async ({ page }) => {
   const asked = requestsOf(page, (one) =>
     /search-index\.json$|static\/chunks\/.*\.js/.test(one.url()),
   );
@@ -53,7 +53,7 @@ test("searches by keyboard without loading anything before", async ({ page }) =>
   }
 });
 
-test("leads to the search page if the search index does not load", async ({ page, allow }) => {
+test("the search dialog leads to the search page if its index fails to load", async ({ page, allow }) => {
   allow(/search-index|Failed to load resource/);
   await page.route(index, (route) => route.abort());
   await visit(page, poll);
@@ -65,7 +65,7 @@ test("leads to the search page if the search index does not load", async ({ page
   await expect(page.getByRole("heading", { name: `Results for “${searchWord}”` })).toBeVisible();
 });
 
-test("on a small screen, keeps words typed before results load @full", async ({ page }) => {
+test("the search dialog keeps words typed before its results load @full", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   const answer = await hold(page, index);
   await visit(page, poll);

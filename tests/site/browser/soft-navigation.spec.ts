@@ -20,7 +20,7 @@ const mark = (page: Page) =>
 
 const expectKept = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-kept", "");
 
-test("fetches each page’s data once, after paint or on pointing @first-paint", async ({ page }) => {
+test("page data is fetched once, after paint or on pointing @first-paint", async ({ page }) => {
   const asked: Request[] = [];
   page.on("request", (request) => asked.push(request));
   await settle(page, here);
@@ -95,7 +95,7 @@ test("a link pressed at hydration leaves no stale tags in the head", async ({ pa
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", new RegExp(`${next}$`));
 });
 
-test("a soft navigation scrolls to the top, Back to the former place", async ({ page }) => {
+test("a soft navigation scrolls to the top, Back to the previous position", async ({ page }) => {
   await visit(page, here);
   await mark(page);
   await nextLink(page).scrollIntoViewIfNeeded();
@@ -131,7 +131,7 @@ test("a soft navigation scrolls to the top, Back to the former place", async ({ 
   await expect(place.locator(":focus")).toHaveCount(1);
 });
 
-test("replays presses made before scripts run @first-paint", async ({ page }) => {
+test("presses made before scripts run take effect later @first-paint", async ({ page }) => {
   const go = await hold(page, pageScripts);
   await page.goto(comparing.href, { waitUntil: "domcontentloaded" });
   await page.getByRole("button", { name: "Switch between light and dark" }).last().click();
@@ -151,7 +151,7 @@ for (const [what, address] of [
   ["data", /[?&]data=/],
   ["style", /chunks\/.*\.css/],
 ] as const)
-  test(`retries a page’s ${what} on the next press if it fails @first-paint`, async ({
+  test(`a page’s ${what} that failed to load is retried on a press @first-paint`, async ({
     page,
     allow,
   }) => {
@@ -166,7 +166,7 @@ for (const [what, address] of [
     await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1);
   });
 
-test("sets the document’s language on load or soft navigation", async ({ page }) => {
+test("the document’s language follows a load or a soft navigation", async ({ page }) => {
   const html = page.locator("html");
   expect(await (await page.request.get("/hi")).text()).toContain('<html lang="hi"');
   await visit(page, "/hi");

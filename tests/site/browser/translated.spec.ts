@@ -67,7 +67,7 @@ test("a translated search updates as the reader types", async ({ page }) => {
   expect(failures).toEqual([]);
 });
 
-test("navigates between translated pages, with Back", async ({ page }) => {
+test("links or Back work between translated pages", async ({ page }) => {
   await translatePages(page);
   const failures = failuresOf(page);
   await visitTranslated(page, "/");
@@ -245,7 +245,7 @@ test("a translated settings page survives any input until deletion", async ({
   expect(failures).toEqual([]);
 });
 
-test("signs out from a translated header", async ({ page, member: _ }) => {
+test("a member can sign out from a translated header", async ({ page, member: _ }) => {
   await translatePages(page);
   const failures = failuresOf(page);
   await visitTranslated(page, "/about");

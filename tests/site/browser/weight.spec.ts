@@ -104,7 +104,7 @@ async function holdLongTimers(page: Page): Promise<void> {
 test.describe("a first visit", () => {
   test.use({ answered: false });
 
-  test("shows the cookie notice without restyling the whole page", async ({ browser, page }) => {
+  test("the cookie notice opens without restyling the whole page", async ({ browser, page }) => {
     await holdLongTimers(page);
     // The whole style sheet comes with the scripts and restyles everything once.
     await visit(page, poll);
@@ -117,7 +117,7 @@ test.describe("a first visit", () => {
     expect(styled).toBeLessThan(100);
   });
 
-  test("sends at most 150 kB of scripts, 170 kB in all", async ({ page }) => {
+  test("a first visit loads at most 150 kB of scripts, 170 kB in all", async ({ page }) => {
     const sizes: ReturnType<Request["sizes"]>[] = [];
     page.on("requestfinished", (request) => sizes.push(request.sizes()));
     const { js, font, other } = await weightOf(page, poll, true);

@@ -63,7 +63,7 @@ describe.skipIf(spawnSync("java", ["-version"]).status !== 0)(
     });
     afterAll(() => site?.stop());
 
-    test("the HTML checker finds only a planted error", async () => {
+    test("the Nu HTML checker finds no error except a planted one", async () => {
       const cookie = await sessionOf(await signedInReader(site.url, site.backend));
       const requested = [...forVisitors, "/account", "/account/no-such-page"].map(
         async (path): Promise<[path: string, html: string]> => {
@@ -98,7 +98,7 @@ describe.skipIf(spawnSync("java", ["-version"]).status !== 0)(
       expect(documents.size).toBeGreaterThan(allPolls.length + forVisitors.length);
     });
 
-    test("the feed follows the grammar of RFC 4287", async () => {
+    test("the Atom feed follows the grammar of RFC 4287", async () => {
       const grammar = readFileSync(join(import.meta.dirname, "atom.rnc"), "utf8");
       // RELAX NG's own validator, which the checker brings.
       const driver = "nu.validator.vendor.thaiopensource.relaxng.util.Driver";

@@ -87,7 +87,7 @@ type Tab = ReturnType<typeof tabOf>;
 
 /** Journeys that every engine makes, by test title. */
 const journeys: Record<string, (tab: Tab, engine: string) => Promise<void>> = {
-  "blocks what the policy forbids, with a report": async (tab) => {
+  "the content policy blocks an inline handler, with a report": async (tab) => {
     await tab.visit("/about");
     await tab.run(() => document.body.setAttribute("onclick", "document.title = ''"));
     await tab.clickAt(5, 5);
@@ -96,7 +96,7 @@ const journeys: Record<string, (tab: Tab, engine: string) => Promise<void>> = {
     tab.takeProblems();
   },
 
-  "hydrates every kind of page": async (tab) => {
+  "every kind of page hydrates without errors": async (tab) => {
     for (const path of [
       ...templates,
       "/hi/privacy",
@@ -111,7 +111,7 @@ const journeys: Record<string, (tab: Tab, engine: string) => Promise<void>> = {
     }
   },
 
-  "opens, closes or follows the menu of a narrow screen": async (tab) => {
+  "the menu of a narrow screen opens, closes or leads to a page": async (tab) => {
     await tab.visit("/about");
     await tab.resize(700, 900);
     await tab.click("button[aria-label=Menu]");
@@ -124,7 +124,7 @@ const journeys: Record<string, (tab: Tab, engine: string) => Promise<void>> = {
     await tab.gone("#site-nav a");
   },
 
-  "operates the search by mouse or keyboard": async (tab) => {
+  "the search dialog works by mouse or keyboard": async (tab) => {
     await tab.visit(poll);
     for (const close of [() => tab.press("Escape"), () => tab.clickAt(40, 700)]) {
       await tab.click("header a[href='/search']");
@@ -143,7 +143,7 @@ const journeys: Record<string, (tab: Tab, engine: string) => Promise<void>> = {
     await tab.gone("dialog");
   },
 
-  "operates the share sheet, then the cookie notice": async (tab) => {
+  "the share sheet works, then the cookie notice": async (tab) => {
     await tab.visit(poll);
     await tab.click("button", "More ways to share");
     await tab.click("#share-sheet button", "Copy link");
@@ -162,7 +162,7 @@ const journeys: Record<string, (tab: Tab, engine: string) => Promise<void>> = {
     }
   },
 
-  "completes the steps from sign-up to sign-out": async (tab, engine) => {
+  "a reader can complete every step from sign-up to sign-out": async (tab, engine) => {
     const email = `${engine.toLowerCase()}-${Date.now().toString(36)}@example.in`;
     await tab.visit("/auth");
     await tab.click("[role=tab]", "Free Sign Up");
@@ -192,7 +192,7 @@ const journeys: Record<string, (tab: Tab, engine: string) => Promise<void>> = {
     await tab.see("header a", "Sign In");
   },
 
-  "scrolls to the right place after a link or Back": async (tab) => {
+  "a link or Back scrolls to the right place": async (tab) => {
     await tab.visit(poll);
     await tab.click("a[rel=next]");
     await tab.until(isAt, nextPoll.href);
@@ -213,7 +213,7 @@ const journeys: Record<string, (tab: Tab, engine: string) => Promise<void>> = {
 
 describe.concurrent.each(engines)("in $name", ({ name, missing, start }) => {
   if (missing)
-    return test("the whole site works", ({ skip }) => skip(`Debian's ${missing} is not installed`));
+    return test("the whole site works in this browser engine", ({ skip }) => skip(`Debian's ${missing} is not installed`));
 
   let tab: Tab;
   beforeAll(async () => {

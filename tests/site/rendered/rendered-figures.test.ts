@@ -6,14 +6,14 @@ import { renderedPages } from "./rendered-pages";
 const pages = renderedPages();
 
 describe("figures of the rendered pages", () => {
-  it.each(pages)("all figures on $path come from the ledger", ({ path, html }) => {
+  it.each(pages)("every figure on $path comes from the ledger of figures", ({ path, html }) => {
     const problems = figureProblems(path, html, ledger);
     const advice =
       "Write a token of the ledger for each number, or a rule in scripts/content/check/digits-allowed.ts";
     expect(problems, advice).toEqual([]);
   });
 
-  it("links every page’s figures to their ledger rows", () => {
+  it("every page with figures links to their rows in the ledger", () => {
     for (const { path, html } of pages.filter(
       (page) => !page.path.startsWith("/methodology/figures"),
     )) {

@@ -145,7 +145,7 @@ describe("titles, descriptions and addresses", () => {
 });
 
 describe("metadata beside the titles", () => {
-  it("excludes empty series, like the 404 page, from search engines", () => {
+  it("empty series, like the 404 page, are excluded from search engines", () => {
     const kept = renderedPages().filter(({ html }) => !readPage(html).isIndexed);
     const without = series.filter(({ polls }) => !polls.length).map(({ href }) => href);
     expect(kept.map(({ path }) => path)).toEqual(expect.arrayContaining(["/404", ...without]));
@@ -169,7 +169,7 @@ describe("metadata beside the titles", () => {
     },
   );
 
-  it("opens links to other sites in a new tab without an opener", () => {
+  it("links to other sites open in a new tab without an opener", () => {
     const all = pages.flatMap(({ path, outward }) => outward.map((link) => ({ path, link })));
     expect(all.length).toBeGreaterThan(10);
     const own = all.filter(({ link }) => {
@@ -238,6 +238,6 @@ describe("structured data", () => {
     },
   );
 
-  it("reports a property that schema.org does not have", async () =>
+  it("the structured-data check reports an unknown schema.org property", async () =>
     expect(await complaints([{ "@type": "Article", headlin: "A" }])).toHaveLength(1));
 });

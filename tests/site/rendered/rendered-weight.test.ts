@@ -35,7 +35,7 @@ test.each(pages)(
   },
 );
 
-test("large scripts start with the compiler’s hint", () => {
+test("large scripts start with the browser’s compile hint", () => {
   const large = [...scripts.values()].filter(({ code }) => code.length >= smallestHintedScript);
   expect(large.length).toBeGreaterThanOrEqual(3);
   expect(large.every(({ code }) => code.startsWith(compileHint))).toBe(true);

@@ -40,7 +40,7 @@ describe("an address", () => {
     ["/\\evil.example/", "/evil.example"],
     ["/account/", "/account"],
     [`${poll}/?q=//x/`, `${poll}?q=//x/`],
-  ])("redirects %s to its one spelling, %s", async (path, location) => {
+  ])("the server redirects %s to its one spelling, %s", async (path, location) => {
     const answer = await ask(path);
     expect([answer.status, answer.headers.location]).toEqual([308, location]);
     expect(answer.headers["x-content-type-options"]).toBe("nosniff");
@@ -51,7 +51,7 @@ describe("an address", () => {
     /about%00 /_next/data/x/about.json /_next/static/../../../package.json /..%2f..%2fpackage.json /polls/2024.json.br
     /auth/no-such-page /api/no-such-handler /polls/2031 /polls/2031/day-1-travel /polls/2024/no-such-poll /cards/x
     /polls/2031.json /polls/2024/no-such-poll.json /data/none.json`;
-  test.each(missing.split(/\s+/))("responds to %s with the 404 page", async (path) => {
+  test.each(missing.split(/\s+/))("the server responds to %s with the 404 page", async (path) => {
     const answer = await ask(path, { "if-none-match": "*" });
     expect([answer.status, answer.body.equals(fileOf("404.html"))]).toEqual([404, true]);
     expect(answer.headers["content-security-policy"]).toContain("'sha256-");
@@ -59,7 +59,7 @@ describe("an address", () => {
   });
 
   test.each(["/../../about", "/_tree/../../../about", ""])(
-    "responds 404 for the data segment “%s”",
+    "the server responds 404 for the page-data segment “%s”",
     async (segment) => {
       const headers = { rsc: "1", "next-router-segment-prefetch": segment };
       expect((await ask("/about", headers)).status).toBe(404);
@@ -77,7 +77,7 @@ describe("an address", () => {
   });
 
   // tests/backend/faults/cross-site.test.ts tests what each handler refuses.
-  test("a handler refuses any other method", async () => {
+  test("a handler under /api refuses a method that it does not have", async () => {
     expect((await ask("/api/auth/sign-out", { "sec-fetch-site": "same-origin" })).status).toBe(405);
   });
 
@@ -113,7 +113,7 @@ describe("an address", () => {
 });
 
 describe("the address of the home page", () => {
-  test("redirects an auth server’s error to the callback", async () => {
+  test("the home page redirects an auth server’s error to /auth/callback", async () => {
     const late = "?error=invalid_request&error_code=bad_oauth_state";
     const { status, headers } = await ask(`/${late}`);
     expect([status, headers.location]).toEqual([307, `/auth/callback${late}`]);
@@ -126,14 +126,14 @@ describe("the address of the home page", () => {
     "/?a=b&error_code=&c=d",
     "/?a=#&error_code=b",
     "/?error_code=#b",
-  ])("the home page keeps its cache lifetime without an error: %s", async (path) => {
+  ])("the home page stays cacheable if its address has no error: %s", async (path) => {
     const { status, headers } = await ask(path);
     expect(status).toBe(200);
     expect(headers["cache-control"]).toBe((await ask("/")).headers["cache-control"]);
   });
 });
 
-test("a stranger’s requests do not change a page for others", async () => {
+test("one reader’s requests do not change a page for others", async () => {
   const before = await ask("/about");
   await ask("/about?_rsc=x", { rsc: "1" });
   await ask("/abou%74");

@@ -77,7 +77,7 @@ async function crawl() {
 }
 
 describe("files of the build", () => {
-  test("serves every document, data file and asset at its address", async () => {
+  test("the server serves every file of the build at its address", async () => {
     const names = globSync("**/*.*", { cwd: files }).filter(
       (name) => !/\.(?:br|gz|segments)$|^404|^home\/member/.test(name),
     );
@@ -86,14 +86,14 @@ describe("files of the build", () => {
     console.log(`server: ${names.length} files of the build, each answered as it is`);
   });
 
-  test("links only to existing pages and anchors", async () => {
+  test("the site links only to existing pages and anchors", async () => {
     const { seen, places, fragments } = await crawl();
     expect([...fragments].filter(([place]) => !places.has(place))).toEqual([]);
     expect(seen.size).toBeGreaterThan(40);
     expect(fragments.size).toBeGreaterThan(100);
   });
 
-  test("sends the same content in each encoding or for any query", async () => {
+  test("a page has the same content in each encoding or for any query", async () => {
     const plain = await ask(poll);
     const br = await ask(poll, { "accept-encoding": "gzip, deflate, br" });
     const zipped = await ask(poll, { "accept-encoding": "gzip" });
@@ -117,7 +117,7 @@ describe("files of the build", () => {
 
 describe("files that browsers request", () => {
   test.each(["/apple-touch-icon.png", "/favicon.ico"])(
-    "serves a small icon at %s",
+    "the server serves a small icon at %s",
     async (path) => {
       const { status, headers, body } = await ask(path);
       expect([status, headers["content-type"]]).toEqual([200, expect.stringMatching(/^image\//)]);
@@ -126,7 +126,7 @@ describe("files that browsers request", () => {
   );
 
   test.each([poll, `${poll}.json`, "/polls/2024.csv", "/cards.json", "/feed.xml"])(
-    "responds 304 to a reader who has the file: %s",
+    "the server responds 304 if the browser already has the file: %s",
     async (path) => {
       const { headers } = await ask(path);
       expect(headers["access-control-allow-origin"], path).toBe(path === poll ? undefined : "*");
@@ -145,7 +145,7 @@ describe("files that browsers request", () => {
   );
 
   test.each(["bytes=0-99", "bytes=5-2", "bytes=-1", "bytes=x"])(
-    "sends the whole page for the range %s",
+    "the server sends the whole page for a request of the range %s",
     async (range) => {
       expect((await ask(poll, { range })).body.equals(fileOf(`${poll.slice(1)}.html`))).toBe(true);
     },

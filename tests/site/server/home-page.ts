@@ -7,9 +7,9 @@ describe("the home page", () => {
   test.each([
     ["a visitor", undefined],
     ["a visitor with another cookie", "cookie-consent=accepted"],
-    ["a cookie whose name only ends like a session's", "x-icp-session=1"],
-    ["a broken session", "icp-session=base64-broken; viewer=Asha"],
-  ] as const)("serves the visitor’s home page to %s", async (_, cookie) => {
+    ["a visitor with a cookie named like a session’s", "x-icp-session=1"],
+    ["a visitor with a broken session", "icp-session=base64-broken; viewer=Asha"],
+  ] as const)("the server sends the visitor’s home page to %s", async (_, cookie) => {
     const answer = await ask("/", cookie === undefined ? {} : { cookie });
     expect([answer.status, answer.body.equals(fileOf("index.html"))]).toEqual([200, true]);
     expect(answer.headers["cache-control"]).toMatch(
@@ -18,14 +18,14 @@ describe("the home page", () => {
     expect(answer.headers["content-security-policy"]).toContain("'sha256-");
   });
 
-  test("redirects /home/member to the home page", async () => {
+  test("/home/member redirects to the home page", async () => {
     for (const cookie of ["a=b", live]) {
       const answer = await ask("/home/member", { cookie });
       expect([answer.status, answer.headers.location]).toEqual([307, `${origin}/`]);
     }
   });
 
-  test("serves the member’s home page only with a session", async () => {
+  test("the member’s home page is served only with a session", async () => {
     const long = cookieOf(session("long", 3600, { padding: "x".repeat(5500) }));
     for (const [path, headers, file] of [
       ["/", {}, "home/member.html"],

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { user } from "../../backend/faults/stand-in.ts";
 import { ask, backend, live } from "./site.ts";
 
-test("serves the account page if the backend fails after middleware", async () => {
+test("the account page is served if the backend fails after middleware", async () => {
   let asked = 0;
   backend.answer = () => ({ status: asked++ ? 500 : 200, body: user() });
   const { status, headers } = await ask("/account", { cookie: live });
@@ -59,7 +59,7 @@ describe("16 kB of repeated text", () => {
     return took;
   }
 
-  test.each(paths)("repeated text costs at most 20 ms of server time: %s", async (path) => {
+  test.each(paths)("long repeated text in a request costs at most 20 ms: %s", async (path) => {
     const cookie = "icp-session=x";
     // Frequent code is compiled by now; the cost of a first request is not measured.
     for (let turn = 0; turn < 20; turn++) await held(path, { cookie });

@@ -12,7 +12,7 @@ describe("requests that are not for this site", () => {
     ["GET http://evil.example/account", 400],
     // The framework would fail on this method.
     ["TRACE /auth", 405],
-  ])("refuses the request “%s”", async (target, status) => {
+  ])("the server refuses the request “%s”", async (target, status) => {
     const answer = await sendRaw(
       `${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
     );
@@ -21,7 +21,7 @@ describe("requests that are not for this site", () => {
     if (status === 405) expect(answer).toMatch(/^content-security-policy: default-src 'none'/im);
   });
 
-  test("keeps idle connections open for longer than proxies do", async () => {
+  test("the server keeps idle connections open longer than proxies do", async () => {
     const answer = await fetch(`${site.url}/about`);
     await answer.text();
     expect(answer.headers.get("keep-alive")).toBe("timeout=65");
@@ -38,7 +38,7 @@ describe("a request to switch protocols", () => {
   const tooMany = "a&".repeat(7_000);
 
   test.each(["x", "websocket", "h2c", "TLS/1.0"])(
-    "ignores a request to switch to the protocol %s",
+    "the server ignores a request to switch to the protocol %s",
     async (protocol) => {
       const page = await sendRaw(upgradeRequest("GET /about", protocol));
       expect(page).toMatch(/^HTTP\/1\.1 200 /);
@@ -54,18 +54,18 @@ describe("a request to switch protocols", () => {
     ["a missing page", "GET /_next/webpack-hmr", 404],
     ["a method", "DELETE /auth", 405],
     ["a protected page", "GET /account", 307],
-  ])("an upgrade request gets the usual refusal: %s", async (_, target, status) => {
+  ])("a protocol-upgrade request gets the usual refusal: %s", async (_, target, status) => {
     const answer = await sendRaw(upgradeRequest(target, "x"));
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   });
 
-  test("checks the body of an upgrade request to a handler", async () => {
+  test("a protocol-upgrade POST gets the handler’s usual refusal", async () => {
     const body = "Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}";
     const answer = await sendRaw(upgradeRequest("POST /api/auth/sign-in", "x", body));
     expect(answer).toMatch(/^HTTP\/1\.1 403 /);
   });
 
-  test("refers HTTP/2 clients to HTTP/1.1", async () => {
+  test("the server refers HTTP/2 clients to HTTP/1.1", async () => {
     const client = http2.connect(site.url.replace("localhost", "127.0.0.1"));
     client.on("error", () => {});
     client.request({ ":path": "/about" }).on("error", () => {});
@@ -73,7 +73,7 @@ describe("a request to switch protocols", () => {
     expect(code).toBe(http2.constants.NGHTTP2_HTTP_1_1_REQUIRED);
   });
 
-  test("refuses a tunnel with a status", async () => {
+  test("the server refuses a CONNECT tunnel with the status 405", async () => {
     const answer = await sendRaw(
       "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n",
     );
@@ -108,7 +108,7 @@ describe("headers that only the framework sets", () => {
     return { status, names, location: sent.location, length: body.length };
   }
 
-  test.each(paths)("ignores internal framework headers on requests to %s", async (path) => {
+  test.each(paths)("the server ignores internal framework headers sent to %s", async (path) => {
     const plain = await essence(path, {});
     const different: string[] = [];
     for (const name of names)
@@ -138,7 +138,7 @@ describe("a request body that breaks off", () => {
   const type = "Content-Type: application/json\r\n";
 
   test.each(Object.entries(endings))(
-    "a body that breaks off %s causes no uncaught exception",
+    "a request body that breaks off %s causes no uncaught exception",
     async (_, ending) => {
       for (const target of [...targets, ...handlers]) {
         const socket = connect(port, "127.0.0.1").on("error", () => {});
@@ -154,7 +154,7 @@ describe("a request body that breaks off", () => {
   );
 
   test.each(["GET /about", "GET /auth", "HEAD /search"])(
-    "refuses a body sent with %s",
+    "the server refuses a request body sent with %s",
     async (target) => {
       const answer = await sendRaw(
         `${target} HTTP/1.1\r\n${head}Connection: close\r\nContent-Length: 1\r\n\r\nx`,

@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { ask, memoryMb, port, site } from "./site.ts";
 
-test("200 unfinished POSTs neither fill the memory nor block a stop", async () => {
+test("200 unfinished POST requests neither fill memory nor block a stop", async () => {
   /** Sends as much of a request's beginning as the server accepts, and no more. */
   const begin = (request: string) => {
     // The server cuts the connection in the end, as it should.
