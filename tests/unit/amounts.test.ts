@@ -26,14 +26,14 @@ describe("an amount that a reader types", () => {
     "9".repeat(400),
   ])("no amount is read from %j", (text) => expect(parseAmount(text)).toBeUndefined());
 
-  it("an amount is read back from the form that a field shows", () => {
+  it("an amount is read back from its formatted form", () => {
     const amounts = fc.integer({ min: 0, max: largestAmount });
     fc.assert(fc.property(amounts, (amount) => parseAmount(formatAmount(amount)) === amount));
   });
 });
 
 describe("values in the fragment of an address", () => {
-  it("reads named values from the fragment of an address", () =>
+  it("named values are read from the fragment of an address", () =>
     expect(fragmentValues("#a=1200&b=4")).toEqual(
       new Map([
         ["a", "1200"],
@@ -41,12 +41,12 @@ describe("values in the fragment of an address", () => {
       ]),
     ));
 
-  it("reads no values from a plain anchor", () =>
+  it("a plain anchor in an address has no values", () =>
     expect(fragmentValues("#chart-2024").size).toBe(0));
 
   it("values in an address replace its plain anchor", () =>
     expect(withValues("#chart-2024", { a: "1" })).toBe("#a=1"));
 
-  it("a new value keeps values with other names", () =>
+  it("a new value in an address keeps values with other names", () =>
     expect(withValues("#a=1&b=2", { a: "3" })).toBe("#a=3&b=2"));
 });

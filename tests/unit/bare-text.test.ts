@@ -12,49 +12,49 @@ const inBrowser = browserFiles(root, files);
 const jsx = (markup: string) => `const one = ({ a, label, children }) => ${markup};`;
 
 describe("bare text", () => {
-  it("reports text beside an optional element", () => {
+  it("the translation check reports text beside an optional element", () => {
     expect(bareTexts(jsx("<p>{a && <i />}Sign Out</p>"), false)).toHaveLength(1);
   });
 
-  it("reports text beside a choice of elements", () => {
+  it("the translation check reports text beside a choice of elements", () => {
     expect(bareTexts(jsx("<p>{a ? <i /> : <b />}Sign Out</p>"), false)).toHaveLength(1);
   });
 
-  it("reports text beside a list", () => {
+  it("the translation check reports text beside a list", () => {
     expect(bareTexts(jsx("<p>Cards: {a.map((one) => <i key={one} />)}</p>"), false)).toHaveLength(
       1,
     );
   });
 
-  it("reports text that is itself optional", () => {
+  it("the translation check reports text that is itself optional", () => {
     expect(bareTexts(jsx('<p><i />{a && "and more"}</p>'), false)).toHaveLength(1);
   });
 
-  it("reports text beside an element in a JSX fragment of browser code", () => {
+  it("the translation check reports text in a JSX fragment of browser code", () => {
     expect(bareTexts(jsx("<>Cards <i /></>"), true)).toHaveLength(1);
   });
 
-  it("reports computed text beside others in browser code", () => {
+  it("the translation check reports computed text beside other text", () => {
     expect(bareTexts(jsx("<p>No results for {label}</p>"), true)).toHaveLength(1);
   });
 
-  it("reports a variable that may hold text", () => {
+  it("the translation check reports a variable that may hold text", () => {
     expect(bareTexts(jsx("<p>{a && <i />}{children}</p>"), true)).toHaveLength(1);
   });
 
-  it("allows text as the only child of an element", () => {
+  it("the translation check allows text as the only child of an element", () => {
     expect(bareTexts(jsx("<p>{a && <i />}<span>{a ? label : children}</span></p>"), true)).toEqual(
       [],
     );
   });
 
-  it("allows text beside elements that always stay", () => {
+  it("the translation check allows text beside elements that always stay", () => {
     expect(bareTexts(jsx("<p>Read the <a href='/'>list</a> first.</p>"), true)).toEqual([]);
   });
 });
 
 describe("the files of pages", () => {
-  it("tells browser code from server code", () => {
+  it("the translation check tells browser code from server code", () => {
     expect(inBrowser).toContain("components/account/forms/account-form.tsx");
     expect(inBrowser).not.toContain("app/(public)/archives/page.tsx");
   });

@@ -35,16 +35,16 @@ describe("two cards on a reader’s bills", () => {
     [0, 12_000, "Axis ACE pays ₹250 more"],
     [0, 5000, "Airtel Axis and Axis ACE pay the same"],
     [0, 0, "Airtel Axis and Axis ACE pay the same"],
-  ])("with bills of ₹%i and ₹%i: %s", (own, other, finding) =>
+  ])("on bills of ₹%i and ₹%i, the card comparison says: %s", (own, other, finding) =>
     expect(result(own, other).finding).toBe(finding),
   );
 
-  it("the explanation of a comparison names every amount", () =>
+  it("a card comparison’s explanation names every amount", () =>
     expect(result(1200, 4000).detail).toBe(
       "On ₹1,200 of Airtel bills and ₹4,000 of other bills you get back ₹500 with Airtel Axis and ₹260 with Axis ACE.",
     ));
 
-  it("the order of two cards does not change the result", () => {
+  it("the order of two cards does not change their comparison", () => {
     const bills = fc.integer({ min: 0, max: 1_000_000 });
     fc.assert(
       fc.property(bills, bills, (own, other) => {
@@ -75,7 +75,7 @@ describe("the bills of the record’s comparison", () => {
   if (!comparison) throw new Error("The frozen record compares two cards.");
   const bills = comparedBills(comparison);
 
-  it("there is a kind of bill for each that an offer names", () =>
+  it("a card comparison has a kind of bill for each that an offer names", () =>
     expect(bills.kinds.map(({ id }) => id)).toEqual([
       "utilities-airtel-bills",
       "utilities-bills-other-than-airtel-s",
@@ -87,7 +87,7 @@ describe("the bills of the record’s comparison", () => {
       [2],
     ]));
 
-  it("bills start at the meeting point unless the content has an example", () => {
+  it("a card comparison starts with bills for which both cards pay the same", () => {
     const sum = bills.kinds.reduce((all, { example }) => all + example, 0);
     expect(sum).toBe(comparison.main.row.value);
   });

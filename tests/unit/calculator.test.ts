@@ -36,7 +36,7 @@ const amountOf = (formula: string, [a, b, c]: readonly [number, number, number])
 };
 
 describe("a calculator", () => {
-  it("computes the example without other numbers", () => {
+  it("a calculator without typed numbers computes its example", () => {
     expect([...calculate(calculator, {})]).toEqual([
       ["promised", 2000],
       ["paid", 500],
@@ -44,14 +44,14 @@ describe("a calculator", () => {
     ]);
   });
 
-  it("computes with the numbers that it is given", () => {
+  it("a calculator computes with the numbers that it is given", () => {
     expect(calculate(calculator, { spend: 1000 }).get("gain")).toBe(-130);
   });
 
-  it("says a gain", () => expect(answerTo({})).toBe("You gain ₹320."));
-  it("says a loss without a sign", () => expect(answerTo({ spend: 1000 })).toBe("You lose ₹130."));
-  it("says that nothing is left", () => expect(answerTo({ fee: 500 })).toBe("You gain nothing."));
-  it("takes less than half a rupee for nothing", () =>
+  it("a calculator states a gain", () => expect(answerTo({})).toBe("You gain ₹320."));
+  it("a calculator states a loss without a minus sign", () => expect(answerTo({ spend: 1000 })).toBe("You lose ₹130."));
+  it("a calculator states that nothing is gained", () => expect(answerTo({ fee: 500 })).toBe("You gain nothing."));
+  it("a calculator treats less than half a rupee as nothing", () =>
     expect(answerTo({ fee: 499.6 })).toBe("You gain nothing."));
 
   it.each([
@@ -63,14 +63,14 @@ describe("a calculator", () => {
     ["a × 12", 24],
     ["c if b ≥ a", 7],
     ["c if a ≥ b", 0],
-  ])("computes %s", (formula, amount) => expect(amountOf(formula, [2, 3, 7])).toBe(amount));
+  ])("a calculator computes the formula %s", (formula, amount) => expect(amountOf(formula, [2, 3, 7])).toBe(amount));
 
-  it.each(["a", "a × ", "a ^ b", "a × b × c", "c if a > b", "a × d"])("refuses “%s”", (formula) =>
+  it.each(["a", "a × ", "a ^ b", "a × b × c", "c if a > b", "a × d"])("a calculator refuses the formula “%s”", (formula) =>
     expect(() => amountOf(formula, [2, 3, 7])).toThrow("“"),
   );
 
   const amounts = fc.tuple(fc.nat(), fc.nat(), fc.nat());
-  it("never gives more than the smaller of two, whatever they are", () => {
+  it("the formula “a or b” gives the smaller of any two numbers", () => {
     fc.assert(
       fc.property(amounts, ([a, b, c]) => {
         expect(amountOf("a or b", [a, b, c])).toBe(Math.min(a, b));
@@ -78,7 +78,7 @@ describe("a calculator", () => {
     );
   });
 
-  it("gives never more than the cap, whatever the spending", () => {
+  it("a calculator never gives more than a card’s cap", () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat({ max: 100 }), fc.nat(), (spend, rate, cap) => {
         const paid = calculate(calculator, { spend, rate, cap }).get("paid");
@@ -98,7 +98,7 @@ describe("a calculator", () => {
     [4, "", "4"],
     [Number.NaN, "₹", "–"],
     [Number.POSITIVE_INFINITY, "₹", "–"],
-  ] as const)("prints %s with %s as %s", (amount, unit, text) =>
+  ] as const)("a calculator prints the amount %s with the unit %s as %s", (amount, unit, text) =>
     expect(formatAmount(amount, unit)).toBe(text),
   );
 });
@@ -108,7 +108,7 @@ const guides = allPolls.flatMap(({ slug, guide }) =>
 );
 
 describe.each(guides)("the calculator of $slug", ({ calculator: { fields, ...rest } }) => {
-  it("ends in a sentence without a stray dash or brace, whatever the numbers", () => {
+  it("a poll guide’s calculator ends in a clean sentence for any numbers", () => {
     const numbers = fc.record(
       Object.fromEntries(fields.map(({ id }) => [id, fc.nat({ max: 1_000_000 })])),
     );

@@ -49,12 +49,12 @@ describe("the charts of the record", () => {
 });
 
 describe("words in charts", () => {
-  it("joins consecutive days into ranges", () => {
+  it("a chart’s note joins consecutive days into ranges", () => {
     expect(dayRanges([11])).toBe("day 11");
     expect(dayRanges([5, 1, 2, 3, 8, 9])).toBe("days 1 to 3, 5, 8 and 9");
   });
 
-  it("writes “about” once before an approximate count", () => {
+  it("a chart writes “about” once before an approximate count", () => {
     for (const row of ledger.filter(({ approximate }) => approximate))
       expect(plainText(countToken(row))).toMatch(/^about (?!about)/);
     expect(plainText(countToken(requireFigure("2024.comments")))).toBe("2,745");

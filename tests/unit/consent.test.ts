@@ -22,7 +22,7 @@ async function startedWith(choice: string, { privacy = false, on = "production" 
   return [loaded.inject, loaded.injectSpeedInsights].map(({ mock }) => mock.calls.length);
 }
 
-test("loads no analytics without consent, under GPC or outside Vercel", async () => {
+test("analytics do not load without consent, under GPC or outside Vercel", async () => {
   expect(await startedWith("")).toEqual([0, 0]);
   expect(await startedWith("declined")).toEqual([0, 0]);
   expect(await startedWith("accepted", { privacy: true })).toEqual([0, 0]);
@@ -31,7 +31,7 @@ test("loads no analytics without consent, under GPC or outside Vercel", async ()
   expect(storedConsent()).toBeUndefined();
 });
 
-test("sends analytics without tokens until consent is withdrawn", async () => {
+test("analytics send addresses without tokens until consent is withdrawn", async () => {
   expect(await startedWith("accepted")).toEqual([1, 1]);
   const { beforeSend } = loaded.inject.mock.calls[0]?.[0] ?? {};
   const url = "https://x.example/auth/confirm";

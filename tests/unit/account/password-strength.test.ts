@@ -11,7 +11,7 @@ describe("the rating of a password", () => {
     ["green moon tree", 3],
     ["Rao-green moon tree", 3],
     ["Asha-Rao-Asha-Rao-2024", 1],
-  ] as const)("rates the password %j as %i", (password, strength) => {
+  ] as const)("the password %j is rated %i", (password, strength) => {
     expect(ratePassword(password, reader).strength).toBe(strength);
   });
 
@@ -19,7 +19,7 @@ describe("the rating of a password", () => {
     ["ASHA2024", "It contains your name, which is easy to guess."],
     ["kumar-kumar-7", "It contains part of your email address, which is easy to guess."],
     ["green moon tree", undefined],
-  ])("gives the weak password %j the reason %j", (password, reason) => {
+  ])("the password %j is called weak for the reason %j", (password, reason) => {
     expect(ratePassword(password, reader).reason).toBe(reason);
   });
 

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("opens the local inbox only on this machine with the embedded backend", () => {
+test("the local inbox opens only on this machine with the embedded backend", () => {
   const supabase = { url: "http://127.0.0.1:54321", publishableKey: "key", secretKey: undefined };
   const here = { INBOX_DIR: "/mails", supabase };
   for (const host of ["localhost:3000", "127.0.0.1:3000", "[::1]:3000"])
@@ -26,14 +26,14 @@ test("opens the local inbox only on this machine with the embedded backend", () 
     expect(inboxFolder(elsewhere, "localhost:3000")).toBeUndefined();
 });
 
-test("health reports 503 if the build is missing", () => {
+test("/api/health responds 503 if the build is missing", () => {
   vi.spyOn(process, "cwd").mockReturnValue("/no-build");
   expect(health().status).toBe(503);
   vi.stubEnv("NODE_ENV", "development");
   expect(health().status).toBe(200);
 });
 
-test("states a waiting time in words that fit the number", () => {
+test("the message about too many requests words its waiting time correctly", () => {
   const said = [1, 60, 89, 90].map(
     (seconds) => /wait (.*) and/.exec(waitMessages.tooMany(seconds))?.[1],
   );
@@ -41,7 +41,7 @@ test("states a waiting time in words that fit the number", () => {
 });
 
 test.each([{ current: "", password: "" }, { password: "tulip-7-rain" }])(
-  "asks for a missing current password: %j",
+  "the password form asks for a missing current password: %j",
   (typed) => {
     const { error } = changePasswordSchema.safeParse(typed);
     const current = error?.issues.find(({ path }) => path[0] === "current");

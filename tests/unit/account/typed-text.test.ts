@@ -29,12 +29,12 @@ describe("a pasted phone number", () => {
     ["Urdu digits", "+۹۱ ۹۸۷۶۵ ۴۳۲۱۰"],
     ["the zero of calls inside the country", "+91 (0) 98765 43210"],
     ["that zero in full-width parentheses", "+91（0）98765 43210"],
-  ])("accepts a phone number with %s", (_, pasted) => {
+  ])("the profile form accepts a phone number with %s", (_, pasted) => {
     expect(phoneFrom(pasted)).toBe("+919876543210");
   });
 
   it.each(["(0) 98765 43210", "098765 43210", "+", "98765x43210", "12345678901234567"])(
-    "refuses an invalid phone number: %s",
+    "the profile form refuses an invalid phone number: %s",
     (typed) => {
       expect(phoneFrom(typed)).toBeUndefined();
     },
@@ -45,7 +45,7 @@ describe("a pasted phone number", () => {
       expect(phoneFrom(`${character}+91${character}9876543210${character}`)).toBe("+919876543210");
   });
 
-  it("reduces any phone number to digits with an optional plus sign", () => {
+  it("any phone number is reduced to digits with an optional plus sign", () => {
     const part = fc.oneof(
       fc.constantFrom(..."+0123456789९८(0)（） -–−\u200e\u2066"),
       fc.constant("(0)"),
@@ -59,7 +59,7 @@ describe("a pasted phone number", () => {
     );
   });
 
-  it("leaves a cleaned phone number unchanged", () => {
+  it("cleaning a phone number twice changes nothing more", () => {
     const typed = fc.string({ unit: fc.constantFrom(..."+01१(0) -–\u200e") });
     fc.assert(
       fc.property(typed, (text) => {
@@ -79,7 +79,7 @@ describe("a pasted email address", () => {
     ["\u2068 name@example.com\u2069", "name@example.com"],
     ["\ufeffname@example.com\u00a0", "name@example.com"],
     ["Name.O'Hara+x@Example.co.in", "Name.O'Hara+x@Example.co.in"],
-  ])("accepts the email address %j", (typed, address) => {
+  ])("forms accept the email address %j", (typed, address) => {
     expect(emailFrom(typed)).toBe(address);
   });
 
@@ -94,11 +94,11 @@ describe("a pasted email address", () => {
     "नाम@example.com",
     "name@１２７.０.０.１",
     "@उदाहरण.भारत",
-  ])("refuses an email address that cannot be delivered: %j", (typed) => {
+  ])("forms refuse an email address that cannot be delivered: %j", (typed) => {
     expect(emailFrom(typed)).toBeUndefined();
   });
 
-  it("converts any email address to ASCII", () => {
+  it("every accepted email address is converted to ASCII", () => {
     const domain = fc.string({ unit: fc.constantFrom(..."aउदा-.\u200d。ß"), minLength: 3 });
     fc.assert(
       fc.property(domain, (text) => {
@@ -116,7 +116,7 @@ describe("a pasted name", () => {
     ["\u200bAsha\u200b Rao \ufeff", "Asha Rao"],
     ["\u200b", ""],
     [" \u200d ", ""],
-  ])("removes invisible characters from the name %j", (typed, name) => {
+  ])("the profile form removes invisible characters from the name %j", (typed, name) => {
     expect(nameFrom(typed)).toBe(name);
   });
 
@@ -125,7 +125,7 @@ describe("a pasted name", () => {
     "क्\u200dष",
     "👩\u200d👩\u200d👧",
     "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
-  ])("keeps the zero-width joiners that a name needs: %s", (name) => {
+  ])("the profile form keeps the zero-width joiners that a name needs: %s", (name) => {
     expect(nameFrom(name)).toBe(name);
   });
 });

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("falls back to other display names, cut to the cookie's limit", () => {
+test("an empty display name falls back to the next known name", () => {
   expect(displayName(" Asha ", "A")).toBe("Asha");
   for (const none of [" ", "", undefined])
     expect(displayName(none, "Sign Up", "a")).toBe("Sign Up");
@@ -26,7 +26,7 @@ test.each([
   ["", "U"],
   ["क्षितिज राव", "क्षिरा"],
   ["(asha) rao", "AR"],
-])("computes the initials of %j", (name, expected) => {
+])("the initials of %j are %s", (name, expected) => {
   expect(initials(name)).toBe(expected);
 });
 
@@ -48,7 +48,7 @@ test.each([
   expect(written["[data-viewer-initials]"]?.textContent).toBe(letters);
 });
 
-test("reads the display name only from this site's own cookie", () => {
+test("the browser reads the display name only from this site’s cookie", () => {
   const readViewer = (cookies: string) => browserCookie(cookies, "viewer");
   for (const cookies of ["viewer=%E0%A4%A", "viewer=", "xviewer=a"])
     expect(readViewer(cookies)).toBeUndefined();
@@ -91,6 +91,6 @@ test.each([
   ["Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36", undefined],
   [`${phone} Version/18.1 Mobile/15E148 Safari/604.1`, undefined],
   [android.replace("; wv", ""), undefined],
-])("recognises %s as the browser of the app %s", (userAgent, app) => {
+])("the user agent %s is recognised as the browser of the app %s", (userAgent, app) => {
   expect(inAppBrowser(userAgent)).toBe(app);
 });

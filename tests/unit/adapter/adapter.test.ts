@@ -156,17 +156,17 @@ it.each([
   ["/hi/privacy", "hi"],
   ["/history", "en-IN"],
   ["/", "en-IN"],
-])("sets the language of the document at %s", (path, language) => {
+])("the build sets the language of the document at %s", (path, language) => {
   const html = inItsLanguage('<!DOCTYPE html><html lang="en-IN" data-x><p lang="en-IN">', path);
   expect(html).toBe(`<!DOCTYPE html><html lang="${language}" data-x><p lang="en-IN">`);
 });
 
-it("sets a document’s language behind Vercel’s deployment attribute", () => {
+it("the build sets a document’s language behind Vercel’s attribute", () => {
   const html = inItsLanguage('<html data-dpl-id="dpl_x" lang="en-IN"><p lang="en-IN">', "/hi");
   expect(html).toBe('<html data-dpl-id="dpl_x" lang="hi"><p lang="en-IN">');
 });
 
-it("refuses a document that has no language to replace", () => {
+it("the build refuses a document that has no language to replace", () => {
   expect(() => inItsLanguage("<html><p>", "/hi")).toThrow('/hi has no <html lang="en-IN">.');
 });
 
@@ -250,7 +250,7 @@ describe("a plain build", () => {
   });
 });
 
-it("gives a platform the files with the headers of our own server", async () => {
+it("a hosting platform gets the files with our own server’s headers", async () => {
   await build.complete();
   const { answers, files } = JSON.parse(build.read("site/headers.json")) as SiteRules;
   rmSync(build.dist, { recursive: true });

@@ -55,11 +55,11 @@ const changes: [change: string, from: string | RegExp, to: string, detail: strin
 ];
 
 describe("the contract with Next's output", () => {
-  it("the installed version of Next meets the contract", () => {
+  it("the installed Next.js meets the first-paint contract", () => {
     expect(contractProblems("/about", document)).toEqual([]);
   });
 
-  it.each(changes)("the contract names what an upgrade changed: %s", (_, from, to, detail) => {
+  it.each(changes)("the first-paint contract names what an upgrade changed: %s", (_, from, to, detail) => {
     const changed = document.replace(from, to);
     expect(changed).not.toBe(document);
     expect(contractProblems("/about", changed).join("\n")).toContain(`/about: ${detail}`);

@@ -22,7 +22,7 @@ describe("inlineCode", () => {
     ["a module", '<script type="module">a</script>', ["a"], []],
     ["speculation rules", '<script type="speculationrules">{}</script>', ["{}"], []],
     ["line ends as the browser does", "<script>a\r\nb</script>", ["a\nb"], []],
-  ])("the policy’s hashes cover %s", (_, html, scripts, styles) => {
+  ])("the content policy’s hashes cover %s", (_, html, scripts, styles) => {
     expect(inlineCode(html)).toEqual({
       scripts: scripts.map(sha256),
       styles: styles.map(sha256),
@@ -34,7 +34,7 @@ describe("inlineCode", () => {
     ['<p style="color:red">', "style attribute on <p>"],
     ["<button onclick=go()>", "inline handler onclick on <button>"],
     ['<a href="javascript:go()">', "javascript: address on <a>"],
-  ])("reports inline code that no hash can allow: %s", (html, message) => {
+  ])("the build reports inline code that no hash can allow: %s", (html, message) => {
     expect(inlineCode(html).errors).toEqual([expect.stringContaining(message)]);
   });
 });

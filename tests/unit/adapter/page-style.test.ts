@@ -11,7 +11,7 @@ it.each([
   ["a chosen theme", "html[data-theme=dark] p{color:red}"],
   ["a signed-in reader", "html[data-viewer=member] p{color:red}"],
   ["one of several selectors", ".a>:is(p,b):first-child:before{color:red}"],
-])("keeps the style rule for %s", (_, rule) => {
+])("a page’s style keeps the rule for %s", (_, rule) => {
   expect(styleFor(rule, [html])).toContain("color:red");
 });
 
@@ -21,11 +21,11 @@ it.each([
   ["another value of an attribute", 'p[data-x="2"]{color:red}'],
   ["a parent of an unused class", "body:has(.b){color:red}"],
   ["a placeholder without a field", "::placeholder{color:red}"],
-])("leaves out the style rule for %s", (_, rule) => {
+])("a page’s style leaves out the rule for %s", (_, rule) => {
   expect(styleFor(rule, [html])).toBe("");
 });
 
-it("the page style keeps layer order but drops unused variables", () => {
+it("a page’s style keeps the layer order without unused variables", () => {
   const sheet =
     "@layer one{:root{--a:1px;--b:2px}.b{margin:0}}@layer two{p{margin:var(--a);animation:go 1s}}";
   const moves = "@keyframes go{to{opacity:0}}@keyframes stay{to{opacity:1}}";
@@ -39,7 +39,7 @@ it("the page style keeps layer order but drops unused variables", () => {
   expect(style).not.toContain("stay");
 });
 
-it("puts all polls in one style group", () => {
+it("all poll pages share one style group", () => {
   const groups = ["/polls/2024/day-1-travel", "/polls/2031/day-15-finale"].map(styleGroup);
   expect(new Set(groups).size).toBe(1);
 });

@@ -46,12 +46,12 @@ async function write(kind: BuiltFile["kind"], byPath: Readonly<Record<string, st
   await writeFiles(files, written, publicFolder);
 }
 
-it.each(Object.entries(texts))("writes a Brotli file beside %s", async (path, text) => {
+it.each(Object.entries(texts))("the build writes a Brotli file beside %s", async (path, text) => {
   await write("data", texts);
   expect(brotliDecompressSync(readFileSync(`${written}${path}.br`)).toString()).toBe(text);
 });
 
-it("compresses identical files only once", async () => {
+it("the build compresses identical files only once", async () => {
   compressed.mockClear();
   await write("data", texts);
   expect(compressed).toHaveBeenCalledTimes(2);
@@ -60,7 +60,7 @@ it("compresses identical files only once", async () => {
 it.each([
   ["a document near the limit of the first flight", 11, hexText(28_800)],
   ["a small document", 10, hexText(6400)],
-])("compresses %s with quality %i", async (_, quality, html) => {
+])("the build compresses %s with quality %i", async (_, quality, html) => {
   await write("document", { "/page": html });
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,

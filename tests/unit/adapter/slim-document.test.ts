@@ -16,7 +16,7 @@ const slimmed = (html: string, data?: PageData) => slimDocument(html, sheet, "lo
 const handedOver = (html: string) => startOf(html).rows;
 
 describe("slimDocument", () => {
-  it("a slim document keeps all page data in order", () => {
+  it("slimming a document keeps all its page data in order", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: anyCodePoint }), { minLength: 1 }), (rows) => {
         expect(handedOver(slimmed(page(...rows)))).toBe(rows.join(""));
@@ -30,7 +30,7 @@ describe("slimDocument", () => {
     expect(html).not.toContain("<!--");
   });
 
-  it("a slim document differs only in the page data", () => {
+  it("slimming a document changes only its page data", () => {
     const html = slimmed(page("0:1\n", "1:2\n"));
     expect(html.startsWith("<body><p>Text</p><script")).toBe(true);
     expect(html.endsWith("</script><script>load()</script></body>")).toBe(true);
@@ -38,7 +38,7 @@ describe("slimDocument", () => {
   });
 });
 
-it("the loader gets a page’s scripts in their order", () => {
+it("the script loader gets a page’s scripts in their order", () => {
   const script = (name: string) => `<script src="/_next/${name}.js?dpl=x" async=""></script>`;
   const first = '<link rel="preload" as="script" fetchPriority="low" href="/_next/b.js?dpl=x"/>';
   const slim = slimmed(
@@ -48,7 +48,7 @@ it("the loader gets a page’s scripts in their order", () => {
   expect(slim).not.toMatch(/<script src|rel="preload"/);
 });
 
-it("loads page data from its file only if the contents are equal", () => {
+it("page data is loaded from its file only if the contents are equal", () => {
   const html = `<head><script src="/_next/a.js?dpl=x" async=""></script></head>${page("0:1\n")}`;
   const { data, rows } = startOf(slimmed(html, { address: "/a", rows: "0:1\n" }));
   expect(rows).toBeUndefined();
@@ -58,7 +58,7 @@ it("loads page data from its file only if the contents are equal", () => {
 });
 
 describe("withoutText", () => {
-  it("drops only script texts that the document also contains", () => {
+  it("page data drops only script texts that the document contains", () => {
     const rowOf = (text: string) =>
       `4:["$","script",null,{"dangerouslySetInnerHTML":{"__html":${JSON.stringify(text)}}}]\n`;
     const html = `<script>go("a")</script><script type="application/ld+json">{"a":1}</script>`;
@@ -66,7 +66,7 @@ describe("withoutText", () => {
     expect(handedOver(slimmed(html + page(rows)))).toBe(`${rowOf("")}${rowOf('go("b")')}5:""\n`);
   });
 
-  it("drops only the given text from the page data", () => {
+  it("removing one text from page data keeps all other rows", () => {
     const kept = row("3", "a{color:blue}");
     expect(withoutText(`1:"x"\n${row("2", sheet)}${kept}`, sheet)).toBe(`1:"x"\n2:""\n${kept}`);
   });

@@ -356,7 +356,7 @@ describe("a constant", () => {
     expect(wrongPlaces(name, constants.get(name) ?? Number.NaN)).toEqual([]);
   });
 
-  it("every constant is listed with the texts that print it", () => {
+  it("every numeric constant is listed with the texts that print it", () => {
     const listed = [...Object.keys(printed), ...notPrinted];
     expect(listed.toSorted()).toEqual([...constants.keys()].toSorted());
   });

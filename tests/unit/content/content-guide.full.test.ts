@@ -40,7 +40,7 @@ describe("docs/content.md", () => {
     );
   });
 
-  it("a filled-in result only asks for content:freeze", () => {
+  it("after a filled-in result, test:unit only asks for content:freeze", () => {
     copy.edit(day3, 'result: { kind: "not-recorded" },', result + correction);
     const asked = run("test:unit");
     expect(asked.exitCode).toBe(1);
@@ -49,7 +49,7 @@ describe("docs/content.md", () => {
     ]);
   });
 
-  it("a filled-in result is well formatted", () => {
+  it("a result filled in by docs/content.md is well formatted", () => {
     expect(run("content:freeze").exitCode).toBe(0);
     const options = { cwd: copy.folder, preferLocal: true, localDir: copy.folder, reject: false };
     const format = execaSync(options)`biome check --vcs-enabled=false ${day3}`;

@@ -18,7 +18,7 @@ it.each([
   expect(status).toContain(`\n  2024 ${line}\n`),
 );
 
-it("content:status lists exactly what is to be confirmed", () => {
+it("content:status lists exactly what the owner must confirm", () => {
   for (const [key, { value, confirmed }] of Object.entries(site)) {
     expect(status.includes(`content/site.ts: ${key}\n`), key).toBe(!confirmed);
     if (!confirmed) expect(status).toContain(`“${value}”`);

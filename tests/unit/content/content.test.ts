@@ -5,6 +5,6 @@ import { root } from "@/scripts/lib/processes";
 
 // wrong-edits.test.ts tests the message of each check for a wrong edit.
 
-it("reads every content file", () => expect(contentFileProblem(root)).toBeUndefined());
+it("every content file can be read", () => expect(contentFileProblem(root)).toBeUndefined());
 
-it.each(contentChecks)("$title", ({ problems }) => expect(problems()).toEqual([]));
+it.each(contentChecks)("the content passes the check “$title”", ({ problems }) => expect(problems()).toEqual([]));

@@ -39,7 +39,7 @@ describe("cards that exceed their thread", () => {
     [[60, 1], [0, 1], [60, undefined], []],
     [[60, 6], [40, 4], undefined, []],
     [[0, 0], [0, 0], [0, 0], []],
-  ])("compares cards with %j, %j to a thread with %j", (first, second, thread, figures) => {
+  ])("cards with the counts %j, %j are compared to a thread with %j", (first, second, thread, figures) => {
     const result: Result = {
       kind: "decided",
       winner: placing("axis-ace", first),
@@ -55,7 +55,7 @@ describe("cards that exceed their thread", () => {
     expect(lead !== undefined).toBe(!!upvotes && second !== undefined);
   });
 
-  it("adds up the winners of a split poll against its thread", () => {
+  it("a split poll’s winners are added up against their thread", () => {
     const winners = [
       { ...placing("amex-mrcc", [60, 1]), category: "rent" as const, for: "Rent" },
       { ...placing("hdfc-bizblack", [50, 1]), category: "taxes" as const, for: "Taxes" },
@@ -68,7 +68,7 @@ describe("cards that exceed their thread", () => {
     expect(found([poll])).toEqual([["cards-exceed-total", ...rows]]);
   });
 
-  it("adds up all joint runners-up against their thread", () => {
+  it("all joint runners-up are added up against their thread", () => {
     const cards = ["hdfc-infinia", "au-ixigo", "tata-neu-infinity"] as const;
     const runnersUp = cards.map((card) => placing(card, [20, 1]));
     const result: Result = { kind: "decided", winner: placing("axis-ace", [60, 1]), runnersUp };
@@ -80,7 +80,7 @@ describe("cards that exceed their thread", () => {
     expect(seriesOf([poll]).polls[0]?.figures["share.upvotes"]).toBeUndefined();
   });
 
-  it.each([29, 30])("calls a win thin below thirty comments for the winner: %i", (comments) => {
+  it.each([29, 30])("a win is thin below thirty comments for the winner: %i", (comments) => {
     const result: Result = { kind: "decided", winner: placing("axis-ace", [10, comments]) };
     expect(seriesOf([pollOf({}, result)]).polls.map(isThinSample)).toEqual([comments < 30]);
   });
@@ -147,7 +147,7 @@ describe("other contradictions", () => {
     ],
     ["active polls in a running series", votes(1), { ...active, status: "running" }, []],
     ["active polls before the first poll", [], active, []],
-  ])("looks for a contradiction in %s", (_, polls, facts, expected) =>
+  ])("the record is checked for a contradiction in %s", (_, polls, facts, expected) =>
     expect(found(polls, facts)).toEqual(expected.length ? [expected] : []),
   );
 });
@@ -171,13 +171,13 @@ describe("notes on contradictions", () => {
     ["day-01-travel.ts", "cards-exceed-total is stale", seriesOf([pollOf(stale)])],
     ["day-02-cashback.ts", "label-differs-from-series is stale", seriesOf(beside)],
     ["index.ts", "cards-exceed-total is stale", seriesOf([], stale)],
-  ])("names the file of a missing or stale note: %s, %s", (file, says, one) =>
+  ])("a missing or stale contradiction note is reported: %s, %s", (file, says, one) =>
     expect(() => findContradictions([one])).toThrow(
       `content/polls/2030/${file}: contradictionNotes.${says}`,
     ),
   );
 
-  it("returns a contradiction with its note", () => {
+  it("a contradiction comes with its note from the content", () => {
     const [one] = findContradictions([seriesOf(beside.slice(0, 1))]);
     expect(one).toMatchObject({ explanation: { plain: "It grew." }, asPosted: labelAsPosted });
   });

@@ -39,13 +39,13 @@ describe("definePoll", () => {
     expect(changed(changes)).toEqual({ ...good, ...changes, lookFor, ...named });
   });
 
-  it("suggests no distant word for an unknown category", () =>
+  it("definePoll suggests no distant word for an unknown category", () =>
     expect(() => changed({ categories: ["cash"] })).toThrow(/content\/categories\.ts\.$/));
 
-  it("definePoll reports everything that is wrong at once", () =>
+  it("definePoll reports every fault at once", () =>
     expect(() => changed({ title: "", summary: [] })).toThrow(/title must .*\n.*summary must /));
 
-  it("accepts two places whose rounded counts are equal", () => {
+  it("definePoll accepts two places whose rounded counts are equal", () => {
     const tally = { upvotes: { about: 1700, asPosted: "1.7k" } };
     const [winner, runnerUp] = ["axis-ace", "au-ixigo"].map((cardId) => ({ cardId, tally }));
     expect(() => changed({ result: { kind: "decided", winner, runnerUp } })).not.toThrow();
@@ -57,7 +57,7 @@ describe("a result that came after its page", () => {
   const guide = { title: "A guide", lead: "Check.", example };
   const late = { guide, result: { kind: "decided", winner: { cardId: "axis-ace" } } };
 
-  it("asks for the day on which the result was recorded", () => {
+  it("definePoll asks on which day a late result was recorded", () => {
     const line = 'write the line: recorded: "\\d{4}-\\d{2}-\\d{2}",';
     expect(() => changed(late)).toThrow(new RegExp(`recorded: .*${line}`));
     const early = { ...late, recorded: "2026-11-19" };
@@ -66,7 +66,7 @@ describe("a result that came after its page", () => {
       expect(changed({ ...late, recorded })).toMatchObject(late);
   });
 
-  it("replaces the guide's title by the poll's own", () => {
+  it("a late result replaces the guide’s title by the poll’s own", () => {
     const titleOf = (poll: PollContent) =>
       buildSeries({ ...facts, pollContents: [poll] }).polls[0]?.title;
     expect(titleOf(changed({ guide }))).toBe("A guide");
@@ -96,7 +96,7 @@ describe("defineSeries", () => {
       "index.ts: insights.patterns must be texts in { }",
       () => series({ insights: { ...insights, patterns: "x" } }),
     ],
-  ])("refuses a series, naming the file: %s", (message, define) =>
+  ])("defineSeries refuses a series, naming the file: %s", (message, define) =>
     expect(define).toThrow(`content/polls/2024/${message}`),
   );
 });

@@ -4,20 +4,20 @@ import { failedTests } from "./other-records";
 const esc = "\u001b";
 
 describe("the failed tests of a run", () => {
-  it("finds failed tests in Vitest’s coloured output", () => {
+  it("failed tests are found in Vitest’s coloured output", () => {
     const all = `${esc}[41m${esc}[1m FAIL ${esc}[22m${esc}[49m unit > a title\n ✓ another\n`;
     expect(failedTests({ all, exitCode: 1 })).toEqual([" FAIL  unit > a title"]);
   });
 
-  it("finds failed tests in Playwright’s list", () => {
+  it("failed tests are found in Playwright’s list", () => {
     const all = "  1) a.spec.ts:3:1 › a title ───\n\n  1 failed\n";
     expect(failedTests({ all, exitCode: 1 })).toEqual(["  1) a.spec.ts:3:1 › a title ───"]);
   });
 
-  it("finds no failed test in a run that passed", () =>
+  it("no failed test is found in a run that passed", () =>
     expect(failedTests({ all: " ✓ a title", exitCode: 0 })).toEqual([]));
 
-  it("throws if a failed run names no test", () =>
+  it("a failed run whose output names no test causes an error", () =>
     expect(() => failedTests({ all: "Segmentation fault", exitCode: 139 })).toThrow(
       "Segmentation",
     ));

@@ -32,7 +32,7 @@ describe("derived figures", () => {
     ["a ratio of an unknown count", ratioOf(undefined, 1)],
     ["a lead over an unknown count", combine(of(1), of(undefined))],
     ["a sum of nothing", combine([])],
-  ])("computes the figure for %s", (_, made, display, derivation) => {
+  ])("the ledger computes or leaves out %s", (_, made, display, derivation) => {
     expect([made?.display, made?.derivation]).toEqual([display, derivation]);
     expect(made?.approximate ?? false).toBe(display?.startsWith("about") ?? false);
   });
@@ -48,7 +48,7 @@ describe("derived figures", () => {
   });
 });
 
-it("formats numbers and days for India, except rounded counts", () => {
+it("numbers are formatted for India, except counts that were rounded", () => {
   expect([12374, 123456].map(formatWhole)).toEqual(["12,374", "1,23,456"]);
   expect([7.125, 3].map(formatOneDecimal)).toEqual(["7.1", "3.0"]);
   expect(["2026-11-20", "2025-01-01"].map(formatDay)).toEqual([
@@ -73,14 +73,14 @@ describe("figure tokens", () => {
     ["{upvotes} of {method.thin-sample}", "511 of 30"],
     ["{comments} comments", "1 comment"],
     ["a } and a { stay", "a } and a { stay"],
-  ])("reads a token as its subject’s figure, else as a full id: %s", (text, plain) =>
+  ])("a token in a text is its subject’s figure, else a full id: %s", (text, plain) =>
     expect(plainText(text, counted)).toBe(plain),
   );
 
-  it("links a text to the source of its first figure", () =>
+  it("a text links to the source of its first figure", () =>
     expect(readText("{upvotes} on {comments}", counted).source?.id).toBe("2031.day-1.upvotes"));
 
-  it("fails the build on an unknown figure, listing the known ones", () => {
+  it("an unknown figure in a text fails with a list of the known ones", () => {
     expect(() => readText("{winner.votes} upvotes", counted)).toThrow(
       /No figure "winner\.votes" for the text "\{winner\.votes\} upvotes"\. Known here: comments, upvotes/,
     );

@@ -26,7 +26,7 @@ describe("a year that grows day by day beside a completed one", () => {
 
   // The slow tests render every day.
   it.each(growingSites.filter((_, day) => [0, 1, 8, 15].includes(day)))(
-    "a growing year reads correctly: $state",
+    "the pages of a growing year read correctly: $state",
     async ({ content, paths }) => {
       const site = await drawSite(content);
       expect(readingProblems(site)).toEqual([]);
@@ -74,7 +74,7 @@ it("a newer year without a result hides nothing of the year before", async () =>
   expect(queries.neighbours(second)).toEqual({ previous: travel, next: dining });
 });
 
-it("does not show the winners of two years as one year’s figure", async () => {
+it("the winners of two years are not shown as one year’s figure", async () => {
   vi.resetModules();
   const won = { kind: "decided" as const, winner: { cardId: "axis-ace" as const } };
   const allSeries = [2031, 2032].map((year) =>
@@ -104,7 +104,7 @@ it("a single missing result is asked for in the singular", async () => {
   expect(pageOf(site, "/methodology/corrections").words).toContain("No corrections so far.");
 });
 
-it("lists every category of a year with its insights", async () => {
+it("the insights page lists every category of a year", async () => {
   const site = await drawSite(frozenSites["fifteen polls of every kind, completed"]);
   const { words } = pageOf(site, "/insights");
   const asked = frozenSites["fifteen polls of every kind, completed"]
@@ -144,7 +144,7 @@ describe("lists of two years, with results and without", () => {
   it("/hi has a heading for each category with a winner", () =>
     expect(pageOf(site, "/hi").html.match(/<li[^>]*><h2/g)).toHaveLength(13));
 
-  it("groups polls without a result in one block of each list", () => {
+  it("each list groups its polls without a result in one block", () => {
     const block = 'id="no-result-yet';
     const asking = site.drawn.flatMap(({ path, html }) => (html.includes(block) ? path : []));
     const lists = ["/", "/home/member", "/polls/2031", "/polls/2032"];
@@ -164,7 +164,7 @@ describe("lists of two years, with results and without", () => {
 });
 
 describe("pages of two years, with results and without", () => {
-  it("a page without a result says so first, then what to check", () => {
+  it("a poll’s page without a result says so before what to check", () => {
     const { html } = pageOf(site, "/polls/2032/day-9-insurance");
     const places = [">Result</h2>", 'id="example"', 'id="related"', "/search/?", "mailto:"];
     const found = places.map((place) => html.indexOf(place));
@@ -173,7 +173,7 @@ describe("pages of two years, with results and without", () => {
     expect(html).toContain("We don’t have this result yet.");
   });
 
-  it("lists corrections newest first, for a poll or for all", () => {
+  it("corrections are listed newest first, for one poll or for all", () => {
     const dates = (html: string) =>
       [...html.matchAll(/<time dateTime="([^"]+)"/gi)].map(([, date]) => date);
     const all = pageOf(site, "/methodology/corrections");

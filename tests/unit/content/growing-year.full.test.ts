@@ -6,7 +6,7 @@ import { readingProblems } from "./reading";
 vi.mock("@/content/cards", () => import("../../fixtures/frozen-cards"));
 
 it.each(growingSites)(
-  "a growing year reads correctly on every day: $state",
+  "the pages of a growing year read correctly every day: $state",
   async ({ content, paths }) => {
     const site = await drawSite(content);
     expect(readingProblems(site)).toEqual([]);

@@ -39,51 +39,51 @@ function html(path: string): string {
 const count = (path: string, pattern: RegExp): number => html(path).match(pattern)?.length ?? 0;
 
 describe("a list of twenty series", () => {
-  it("limits the table of /cards to the newest series' cards", () => {
+  it("the table of /cards is limited to the newest series’ cards", () => {
     expect(count("/cards", /<tr data-card=/g)).toBeLessThan(30);
   });
 
-  it.each(["/cards", "/my-cards"])("links to every card on %s", (path) => {
+  it.each(["/cards", "/my-cards"])("%s links to every card, even with twenty series", (path) => {
     expect(new Set(html(path).match(/"\/cards\/[^"]+"/g)).size).toBeGreaterThan(120);
   });
 
-  it("has a checkbox for every card under its issuer on /my-cards", () => {
+  it("/my-cards has a checkbox for every card under its issuer", () => {
     const sections = html("/my-cards").match(/<details[\s\S]*?<\/details>/g) ?? [];
     expect(sections.length).toBeGreaterThan(15);
     expect(sections.join("").match(/type="checkbox"/g)?.length).toBeGreaterThan(120);
   });
 
-  it.each(["/charts", "/charts/2043"])("opens at most three charts on %s", (path) => {
+  it.each(["/charts", "/charts/2043"])("%s opens at most three charts", (path) => {
     expect(count(path, /<figure/g)).toBeGreaterThan(10);
     expect(count(path, /<figure/g) - count(path, /<details/g)).toBeLessThanOrEqual(3);
   });
 
-  it("links the charts of each earlier year on /charts", () => {
+  it("/charts links to the charts of each earlier year", () => {
     expect(count("/charts", /href="\/charts\/\d{4}"/g)).toBe(19);
   });
 
-  it("lists the winners of two series on /archives", () => {
+  it("/archives lists the winners of two series", () => {
     expect(count("/archives", /<ul class="border-t-2/g)).toBe(2);
   });
 
-  it("links every series on /archives", () => {
+  it("/archives links to every series", () => {
     expect(count("/archives", /href="\/polls\/\d{4}"/g)).toBe(20);
   });
 
-  it.each(["/", "/home/member"])("asks for all missing threads once on %s", (path) => {
+  it.each(["/", "/home/member"])("%s asks only once for all missing threads", (path) => {
     expect(count(path, /Send us the link/g)).toBe(1);
   });
 
-  it("has fewer than ten sections on a card's page", () => {
+  it("a card’s page has fewer than ten sections", () => {
     expect(count("/cards/axis-voyage-0", /<h2/g)).toBeLessThan(10);
   });
 
-  it("lists six other cards on a card's page", () => {
+  it("a card’s page lists six other cards", () => {
     const [, others = ""] = html("/cards/axis-voyage-0").split('id="other-cards"');
     expect(new Set(others.match(/"\/cards\/[^"]+"/g)).size).toBe(6);
   });
 
-  it("links three series in the footer", () => {
+  it("the footer links to three series", () => {
     const seriesLinks = site.links.filter(({ href }) => /^\/polls\/\d{4}$/.test(href));
     expect(new Set(seriesLinks.map(({ href }) => href)).size).toBe(3);
   });
@@ -128,7 +128,7 @@ describe("the feed of twenty series", () => {
     }
   });
 
-  it("links each archive to the next newer one", () => {
+  it("each feed archive links to the next newer one", () => {
     const [newest, older] = published.publishedSeries;
     if (!newest || !older) throw new Error("no series");
     expect(atom.atomArchive(newest)).not.toContain("next-archive");

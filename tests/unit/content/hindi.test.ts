@@ -74,10 +74,10 @@ describe.each(translatedTexts)(
 );
 
 describe("Hindi", () => {
-  it("writes dates with Hindi months", () =>
+  it("dates in Hindi have Hindi months", () =>
     expect(formatHindiDay("2026-11-20")).toBe("20 नवंबर 2026"));
 
-  it("has all names and short texts in Hindi", () => {
+  it("all Hindi names or short texts are written in Devanagari", () => {
     const texts = (value: unknown): string[] =>
       typeof value === "object" && value ? Object.values(value).flatMap(texts) : [String(value)];
     const { privacyHref: _, ...banner } = consentTexts.hi;

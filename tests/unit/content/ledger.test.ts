@@ -25,7 +25,7 @@ const ofData = 'type="application/ld+json"';
 const problems = (body: string, head?: string) =>
   figureProblems("/polls/2024/x", page(body, head), rows);
 
-it.each(ledger)("$id has all that a reader needs in a single row", (row) => {
+it.each(ledger)("the ledger row of $id has all that a reader needs", (row) => {
   const { id, label, scope, source, period, unit, href, derivation, base, approximate, display } =
     row;
   for (const said of [label, scope, source, period, unit]) expect(said).toBeTruthy();

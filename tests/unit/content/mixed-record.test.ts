@@ -90,7 +90,7 @@ it("every page of a record with gaps reads correctly", () =>
   expect(readingProblems(site)).toEqual([]));
 
 describe("counts", () => {
-  it("shows counts beside their own placing in the list of cards", () => {
+  it("the list of cards shows counts beside their own placing", () => {
     const [, row = ""] = htmlOf("/cards").split('data-card="hdfc-infinia"');
     const [, travel = "", lifetimeFree = ""] = (row.split("</tr>")[0] ?? "").split("<div");
     expect(travel).toContain("day-1-travel");
@@ -99,17 +99,17 @@ describe("counts", () => {
     expect(lifetimeFree.replaceAll(/<[^>]+>/g, "")).toContain("160 upvotes");
   });
 
-  it("lists the counts of joint runners-up in the CSV", () => {
+  it("the CSV lists the counts of joint runners-up", () => {
     const [header = "", , second = ""] = textAt("/polls/2031.csv").split("\r\n");
     const cell = (name: string) => second.split(",")[header.split(",").indexOf(name)];
     expect(cell("runner_up_upvotes")).toBe("30; 30");
     expect(cell("runner_up_comments")).toBe("1; 4");
   });
 
-  it("links a card’s page to sources if its first placing has none", () =>
+  it("a card’s page links to sources even if its first placing has none", () =>
     expect(htmlOf("/cards/hdfc-infinia")).toContain("#f-2031-day-2-winner-upvotes"));
 
-  it("shows no upvotes beyond the placed cards if a count is rounded", () => {
+  it("a poll’s page shows no upvotes of other cards if a count is rounded", () => {
     expect(wordsOf("/polls/2031/day-2-ltf")).not.toContain("went to n");
     expect(site.ledger.map(({ id }) => id)).not.toContain("2031.day-2.others.upvotes");
   });
@@ -120,11 +120,11 @@ describe("missing facts", () => {
     expect(wordsOf("/methodology")).not.toContain("other days");
   });
 
-  it("names the days whose thread address is missing", () => {
+  it("the methodology names the days whose thread address is missing", () => {
     expect(wordsOf("/methodology")).toContain("the addresses of the threads of days 1 to 3 and 8");
   });
 
-  it("does not ask for a thread whose address is known", () => {
+  it("the site does not ask for a thread whose address is known", () => {
     const page = wordsOf("/polls/2031/day-4-gold");
     expect(page).toContain("Read the thread on");
     expect(page).not.toMatch(/Have the thread|send us the link|Search r\//);
@@ -136,7 +136,7 @@ describe("missing facts", () => {
     expect(textAt("feed")).not.toMatch(/If you have the thread/);
   });
 
-  it("does not deny a recount once a result was filled in later", () => {
+  it("the methodology does not deny recounts once a result came later", () => {
     expect(wordsOf("/methodology")).not.toContain("we recount nothing");
     expect(wordsOf("/methodology")).toContain("day 1");
   });
@@ -145,7 +145,7 @@ describe("missing facts", () => {
 describe("a card or category that only drafts or withdrawn polls have", () => {
   const hidden = ["Airtel Axis", "BizBlack", "American Express MRCC"];
 
-  it("a hidden card has no page", () =>
+  it("a card of hidden polls only has no page", () =>
     expect(site.drawn.map(({ path }) => path).filter((path) => /^\/cards\//.test(path))).toEqual([
       "/cards/au-ixigo",
       "/cards/axis-ace",
@@ -154,30 +154,30 @@ describe("a card or category that only drafts or withdrawn polls have", () => {
     ]));
 
   it.each(["/", "/home/member", "/cards", "/categories", "/my-cards", "/charts", "/insights"])(
-    "a hidden card is not on %s",
+    "a card of hidden polls only is not on %s",
     (path) => {
       for (const name of [...hidden, "Fuel", "UPI"]) expect(wordsOf(path)).not.toContain(name);
     },
   );
 
-  it("a hidden card is in no file, image, sitemap or search result", () => {
+  it("a card of hidden polls only is in no file, image, sitemap or search", () => {
     for (const { at, text } of site.texts)
       for (const name of hidden)
         if (!at.startsWith("/polls/")) expect(text, at).not.toContain(name);
     expect(site.sitemap.filter((path) => /airtel|bizblack|mrcc/.test(path))).toEqual([]);
   });
 
-  it("a hidden card is named without a link if a poll mentions it", () => {
+  it("a card of hidden polls only is named without a link", () => {
     expect(wordsOf("/polls/2031/day-2-ltf")).toContain("American Express MRCC");
     expect(htmlOf("/polls/2031/day-2-ltf")).not.toContain("/cards/amex-mrcc");
   });
 });
 
 describe("sentences", () => {
-  it("does not say that categories shared a poll if none did", () =>
+  it("/categories does not say that categories shared a poll if none did", () =>
     expect(wordsOf("/categories")).not.toContain("were one poll"));
 
-  it("names the winners of a split poll by category", () => {
+  it("a split poll’s summary names its winners by category", () => {
     const won = (cardId: PlacingContent["cardId"], category: "rent" | "taxes") => ({
       ...placing(cardId),
       category,
@@ -196,15 +196,15 @@ describe("sentences", () => {
     );
   });
 
-  it("names a verdict by its category outside the finale", () => {
+  it("a share image names a verdict by its category outside the finale", () => {
     expect(textAt("image of /polls/2031/day-8-luxury")).toContain("Verdict, Luxury & High Spend.");
   });
 
-  it("states a verdict only once in the feed", () => {
+  it("the feed states a verdict only once", () => {
     expect(textAt("feed").match(/Members could not agree/g)).toHaveLength(1);
   });
 
-  it("prints the old figure that a correction replaced", () => {
+  it("a correction prints the old figure that it replaced", () => {
     expect(textAt("/polls/2031.json")).toContain('"It read 441; it is 160."');
   });
 
@@ -218,12 +218,12 @@ describe("sentences", () => {
     );
   });
 
-  it("uses the singular for one comment in Hindi", () => {
+  it("the Hindi page uses the singular for one comment", () => {
     expect(wordsOf("/hi")).toContain("1 टिप्पणी");
     expect(wordsOf("/hi")).not.toContain("1 टिप्पणियाँ");
   });
 
-  it("prints no “undefined” for a missing category", () => {
+  it("no page prints “undefined” for a missing category", () => {
     expect(JSON.stringify(site.drawn)).not.toContain("undefined");
   });
 });

@@ -20,7 +20,7 @@ describe("the address of a poll", () => {
     ["polls/2025/day-2-fule", undefined, 'none for a finale. Did you mean "fuel"?'],
     ["polls/2025/day-2-fuel", "petrol", '"petrol" is none of the categories'],
     ["polls/2025/day-2-fuel", "rent,tax", "none for a finale."],
-  ])("refuses %s (%s) with a suggestion", (address, category, says) =>
+  ])("content:new refuses the address %s (%s) with a suggestion", (address, category, says) =>
     expect(() => pollTarget(address, category)).toThrow(says),
   );
 
@@ -31,7 +31,7 @@ describe("the address of a poll", () => {
     ["polls/2025/day-15-finale", undefined, []],
     ["polls/2025/day-1-new-year", "none", []],
     ["polls/2025/day-4-5-star", "travel,dining", ["travel", "dining"]],
-  ])("reads the categories of %s (%s)", (address, category, categories) =>
+  ])("content:new reads the categories from the address %s (%s)", (address, category, categories) =>
     expect(pollTarget(address, category).categories).toEqual(categories),
   );
 });
@@ -62,5 +62,5 @@ describe("drafts", () => {
     [{ NODE_ENV: "production", SHOW_DRAFTS: "1" }, false],
     [{ NODE_ENV: "production", SHOW_DRAFTS: "1", VERCEL_ENV: "preview" }, true],
     [{ NODE_ENV: "development", SHOW_DRAFTS: "1", VERCEL_ENV: "production" }, false],
-  ])("with %j drafts are shown: %s", (env, shown) => expect(draftsShown(env)).toBe(shown));
+  ])("with the environment %j, drafts are shown: %s", (env, shown) => expect(draftsShown(env)).toBe(shown));
 });

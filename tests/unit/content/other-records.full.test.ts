@@ -36,14 +36,14 @@ function unitFailures(copy: ProjectCopy): string[] {
 const assertsOneRecord = `import { expect, it } from "vitest";
 import { winnersOnRecord } from "@/lib/record/queries";
 
-it("asserts one record", () => expect(winnersOnRecord).toHaveLength(6));
+it("asserts one record: six winners", () => expect(winnersOnRecord).toHaveLength(6));
 `;
 
 describe.each(Object.entries(otherRecords))("a record with %s", (_, make) => {
   const copy = copyProject();
   afterAll(() => copy.remove());
 
-  it("the content passes its checks", () => {
+  it("the content of another record passes its checks", () => {
     freezeRecord(copy);
     copy.run(["scripts/content-freeze.ts"]);
     make(copy);
@@ -52,7 +52,7 @@ describe.each(Object.entries(otherRecords))("a record with %s", (_, make) => {
     expect(stderr).toBe("");
   });
 
-  it("of the unit tests, only one that asserts another record fails", () => {
+  it("the unit tests pass with another record, except a planted failure", () => {
     copy.write("tests/unit/asserts-one-record.test.ts", assertsOneRecord);
     expect(unitFailures(copy)).toEqual([expect.stringContaining("asserts one record")]);
   }, 3_600_000);

@@ -24,11 +24,11 @@ describe("the periods of several series", () => {
       [...decembers(2024, 2025, 2026), month("March 2027", "2027-03")],
       "parts of the years 2024 to 2027",
     ],
-  ])("describes periods as a range only if they form one: %#", (periods, text) => {
+  ])("several periods are described as a range only if they form one: %#", (periods, text) => {
     expect(describePeriods(periods)).toBe(text);
   });
 
-  it("describes no period if there is no series", () => expect(describePeriods([])).toBeNull());
+  it("no period is described if there is no series", () => expect(describePeriods([])).toBeNull());
 });
 
 const twoMonths = { label: "December 2031 and January 2032", start: "2031-12", end: "2032-01" };
@@ -67,7 +67,7 @@ describe("an invalid period", () => {
     [{ label: "December 2025", start: "2025-12", end: "2025-12" }, "end must be after start"],
     [{ label: "December 2025", iso: "2024-12" }, "label must name 2024"],
     [{ label: "November 2025", start: "2025-11", end: "2025-12" }, "label must name December"],
-  ])("refuses the period %j", (period, message) => {
+  ])("defineSeries refuses the period %j", (period, message) => {
     const facts = { year: 2025, title: "Polls", description: "Polls.", status: "running" as const };
     expect(() => defineSeries({ ...facts, firstPublished: "2026-01-10", period }, [])).toThrow(
       message,
@@ -75,7 +75,7 @@ describe("an invalid period", () => {
   });
 });
 
-it("refuses the result of a future year", () => {
+it("definePoll refuses the result of a future year", () => {
   const poll = {
     title: "The best credit card for travel",
     categories: ["travel" as const],
@@ -88,7 +88,7 @@ it("refuses the result of a future year", () => {
   );
 });
 
-it("names the periods of five years in one phrase on each page", async () => {
+it("each page names the periods of five years in one phrase", async () => {
   const years = [2031, 2032, 2033, 2034, 2035];
   const site = await drawSite(
     years.map((year) =>

@@ -36,7 +36,7 @@ describe("the page of a poll with a result", () => {
     expect(headings.slice(0, 2)).toEqual(["AU Ixigo", "IDFC First WOW"]);
   });
 
-  it("bars are as long as the counts say", () => {
+  it("bars on a poll’s page are as long as the counts say", () => {
     const bars = placedCards().match(/<svg[^>]*><rect.*?<\/svg>/g) ?? [];
     const lengths = bars.map((bar) => {
       const widths = [...bar.matchAll(/ width="([\d.]+)%"/g)].map(([, width]) => Number(width));
