@@ -87,7 +87,7 @@ describe("the bills of the record’s comparison", () => {
       [2],
     ]));
 
-  it("a card comparison starts with bills for which both cards pay the same", () => {
+  it("a card comparison starts with bills that add up to the meeting point", () => {
     const sum = bills.kinds.reduce((all, { example }) => all + example, 0);
     expect(sum).toBe(comparison.main.row.value);
   });

@@ -17,20 +17,20 @@ async function isPage(file: string, phase: string): Promise<boolean> {
   return pageExtensions.some((extension) => basename(file) === `page.${extension}`);
 }
 
-test("serves the page of all components in development", async () => {
+test("the page of all components is served in development", async () => {
   expect(developmentPages).toEqual([join("dev", "components", "page.dev.tsx")]);
   expect(await isPage(developmentPages[0] ?? "", PHASE_DEVELOPMENT_SERVER)).toBe(true);
 });
 
-test("leaves the page of all components out of a build", async () => {
+test("a build leaves out the page of all components", async () => {
   expect(await isPage(developmentPages[0] ?? "", PHASE_PRODUCTION_BUILD)).toBe(false);
 });
 
-test("a build keeps all pages but the development page", async () => {
+test("a build includes ordinary pages", async () => {
   expect(await isPage("page.tsx", PHASE_PRODUCTION_BUILD)).toBe(true);
 });
 
-test("shows a sample of each file in components/ui", () => {
+test("the page of all components has a sample of each file in components/ui", () => {
   const parts = globSync("*.tsx", { cwd: join(root, "components/ui") })
     .map((file) => basename(file, ".tsx").replaceAll("-", ""))
     // icon.tsx is a part of icons.tsx.
@@ -39,7 +39,7 @@ test("shows a sample of each file in components/ui", () => {
   expect(parts.filter((name) => !shown.includes(name))).toEqual([]);
 });
 
-test("renders the page of all components", () => {
+test("the page of all components renders", () => {
   const html = renderToStaticMarkup(<Page />);
   expect(html).toContain("Open the dialog");
   expect(html).toContain("components/record");

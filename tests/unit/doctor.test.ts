@@ -158,7 +158,7 @@ const replies: [findings: string, route: string, reply: Route][] = [
 ];
 
 describe("doctor", () => {
-  it("finds no fault in a healthy project, only what it cannot see", async () => {
+  it("npm run doctor finds no fault in a healthy project", async () => {
     const unseen = await findingsOf({}, { TRUSTED_PROXY: "vercel" });
     expect(unseen.map(({ id, state }) => `${state} ${id}`)).toEqual([
       "unseen mails",
@@ -174,7 +174,7 @@ describe("doctor", () => {
     expect(unasked?.todo).toMatch(/^Mend the data API first, .*--with-users/);
   });
 
-  it("reports Google’s settings as unseen if Google is unavailable", async () => {
+  it("npm run doctor cannot check Google’s settings if Google is unavailable", async () => {
     const unseen = await findingsOf({
       "visitor GET /auth/v1/authorize": leadTo(`${site}/?error=server_error`),
     });
@@ -187,28 +187,31 @@ describe("doctor", () => {
     );
   });
 
-  it.each(replies)("reports only %s for a wrong reply to %s", async (findings, route, reply) => {
-    expect(await toMend({ [route]: reply })).toBe(findings);
-  });
+  it.each(replies)(
+    "npm run doctor reports only %s for a wrong response to %s",
+    async (findings, route, reply) => {
+      expect(await toMend({ [route]: reply })).toBe(findings);
+    },
+  );
 });
 
 describe("a second provider", () => {
   setProviders(google, exampleHub);
 
-  it("reports a provider that the project has switched off", async () => {
+  it("npm run doctor reports a provider that the project has switched off", async () => {
     const [finding] = await findingsOf();
     expect(finding?.id).toBe("provider");
     expect(finding?.says).toContain("Sign-in with Example Hub is off");
   });
 
-  it("reports a client id of another form", async () => {
+  it("npm run doctor reports a provider’s client id of a wrong form", async () => {
     const [finding] = await findingsOf({ [routes.settings]: settings({}, { examplehub: true }) });
     expect(finding?.id).toBe("provider-client");
     expect(finding?.says).toBe("The client id for Example Hub is “1.apps.googleusercontent.com”.");
     expect(finding?.todo).toContain("Put the one that begins with hub-");
   });
 
-  it("checks the redirects if the first provider is switched off", async () => {
+  it("npm run doctor checks redirects if the first provider is switched off", async () => {
     const findings = await findingsOf({
       [routes.settings]: settings({}, { google: false, examplehub: true }),
       [routes.authorize]: googleWay(site, `${site}/old/`, "hub-1"),
@@ -220,7 +223,7 @@ describe("a second provider", () => {
 });
 
 describe("the doctor's own users", () => {
-  it("reports a database that keeps the password of a sign-up", async () => {
+  it("npm run doctor reports a database that keeps a sign-up’s password", async () => {
     const signedUp = new Set<string | undefined>();
     const keepsPassword: Routes = {
       "owner POST /auth/v1/admin/generate_link": ({ body }, well) => {
@@ -237,12 +240,12 @@ describe("the doctor's own users", () => {
   it.each([
     ["is not signed up", "owner POST /auth/v1/admin/generate_link"],
     ["is not confirmed", "owner POST /auth/v1/verify"],
-  ])("reports the password check as unseen if an address %s", async (_, route) => {
+  ])("npm run doctor leaves the password check open if an address %s", async (_, route) => {
     const found = await findingsOf({ [route]: error(500, "unexpected_failure") });
     expect(found.map(({ id, state }) => `${state} ${id}`)).toContain("unseen sign-up-password");
   });
 
-  it("the doctor removes every user that it created", async () => {
+  it("npm run doctor removes every user that it created", async () => {
     const made = new Set<string>();
     const noteId = (_: Asked, well: Reply): Reply => {
       const { id } = Object(well.body);
@@ -260,7 +263,7 @@ describe("the doctor's own users", () => {
     expect([...made]).toEqual([]);
   });
 
-  it("reports no password rule if a password is refused as leaked", async () => {
+  it("npm run doctor reports no password rule for a leaked password", async () => {
     const body = { code: 422, error_code: "weak_password", weak_password: { reasons: ["pwned"] } };
     expect(await toMend({ "reader PUT /auth/v1/user": { status: 422, body } })).toBe("");
   });
@@ -275,7 +278,7 @@ describe("the doctor's own users", () => {
     ["secret-key-kind captcha no-users", { SUPABASE_SECRET_KEY: key }],
     ["captcha-address", { TRUSTED_PROXY: "none" }],
     ["secret-key-legacy", { SUPABASE_SECRET_KEY: jwt }],
-  ])("reports only %s with the settings %j", async (findings, settings) => {
+  ])("npm run doctor reports only %s with the settings %j", async (findings, settings) => {
     expect(await toMend({}, settings)).toBe(findings);
   });
 });

@@ -33,18 +33,18 @@ const text = "SITE_URL=https://cards.example\r\nPORT=5000\r\n";
 const settings = JSON.stringify({ PORT: "4000", SITE_URL: "https://cards.example" });
 
 describe("a settings file", () => {
-  test("reads a settings file with Windows line endings", async () => {
+  test("a settings file may have Windows line endings", async () => {
     expect(await read(text)).toBe(settings);
   });
 
-  test("keeps the first setting after a byte order mark", async () => {
+  test("a byte order mark does not hide the first setting of a settings file", async () => {
     expect(await read(`\uFEFF${text}`)).toBe(settings);
   });
 
   test.each([
     ["with a byte order mark", `\uFEFF${text}`],
     ["without a byte order mark", text],
-  ])("refuses a settings file in UTF-16 %s", async (_, content) => {
+  ])("a settings file in UTF-16 is refused, %s", async (_, content) => {
     const message = await read(Buffer.from(content, "utf16le"), ".env.local");
     expect(message).toMatch(/^\.env\.local is saved as UTF-16\. Save it as UTF-8 /);
   });

@@ -17,7 +17,7 @@ const project = {
   SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x",
 };
 
-it("rebuilds for drafts, another address or a preview", () => {
+it("drafts, another address or a preview each need a new build", () => {
   const settings = [
     {},
     { SHOW_DRAFTS: "1" },
@@ -32,7 +32,7 @@ it("rebuilds for drafts, another address or a preview", () => {
 });
 
 describe("parseEnvironment", () => {
-  it("has a default for every setting that is unset or empty", () => {
+  it("every setting that is unset or empty has a default", () => {
     expect(parseEnvironment({ PORT: "", SITE_URL: " ", SUPABASE_URL: "" })).toEqual({
       PORT: 3000,
       HOST: undefined,
@@ -63,7 +63,7 @@ describe("parseEnvironment", () => {
     expect([robots(true), robots(false)]).toMatchObject([{ index: true }, { index: false }]);
   });
 
-  it("accepts a Supabase project with or without a secret key", () => {
+  it("the settings accept a Supabase project with or without a secret key", () => {
     expect(parseEnvironment(project).supabase).toEqual({
       url: "https://abc.supabase.co",
       publishableKey: "sb_publishable_x",
@@ -84,12 +84,12 @@ describe("parseEnvironment", () => {
     [{ SITE_URL: "https://example.com/polls" }, "must be an origin without a path"],
     [{ TRUSTED_PROXY: "x real ip" }, "must be none, vercel or the name of a request header"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
-  ])("explains what to set instead of %j", (env, message) => {
+  ])("the settings’ error message explains what to set instead of %j", (env, message) => {
     expect(() => parseEnvironment(env)).toThrow(message);
     expect(() => parseEnvironment(env)).toThrow("Every setting is explained in .env.example.");
   });
 
-  it("never prints a secret in an error message", () => {
+  it("the settings’ error message never prints a secret", () => {
     expect(() =>
       parseEnvironment({ ...project, SUPABASE_SECRET_KEY: "sb_secret_x", PORT: "0" }),
     ).not.toThrow("sb_secret_x");
@@ -112,7 +112,7 @@ const integration = {
 };
 
 describe("the names of Vercel’s Supabase integration", () => {
-  it("reads Vercel’s setting names if ours are not set", () => {
+  it("Vercel’s setting names are read if ours are not set", () => {
     expect(parseEnvironment(integration).supabase).toEqual({
       url: "https://live.supabase.co",
       publishableKey: "sb_publishable_live",
@@ -120,7 +120,7 @@ describe("the names of Vercel’s Supabase integration", () => {
     });
   });
 
-  it("prefers our setting names to Vercel’s", () => {
+  it("our setting names take precedence over Vercel’s", () => {
     const ours = { ...project, SUPABASE_SECRET_KEY: "sb_secret_ours" };
     expect(parseEnvironment({ ...integration, ...ours }).supabase).toEqual({
       url: project.SUPABASE_URL,
@@ -137,7 +137,7 @@ describe("the names of Vercel’s Supabase integration", () => {
       "SUPABASE_ANON_KEY",
     ],
     [{ SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x" }, "SUPABASE_PUBLISHABLE_KEY"],
-  ])("with %j the publishable key comes from %s", (changes, source) => {
+  ])("with the settings %j, the publishable key comes from %s", (changes, source) => {
     const env = { ...integration, ...changes };
     expect(supabaseSources(env).SUPABASE_PUBLISHABLE_KEY).toBe(source);
     expect(parseEnvironment(env).supabase?.publishableKey).toBe(
@@ -145,14 +145,14 @@ describe("the names of Vercel’s Supabase integration", () => {
     );
   });
 
-  it("gives a preview no project from production’s settings", () => {
+  it("a preview does not get the Supabase project of production", () => {
     const preview = { ...integration, SUPABASE_URL: "https://live.supabase.co" };
     const env = { ...preview, VERCEL_ENV: "preview", SUPABASE_SECRET_KEY: "sb_secret_live" };
     expect(isPreviewWithoutProject(env)).toBe(true);
     expect(parseEnvironment(env).supabase).toBeUndefined();
   });
 
-  it("gives a preview the project chosen for it", () => {
+  it("a preview gets the Supabase project chosen for it", () => {
     const env = { ...integration, ...project, VERCEL_ENV: "preview" };
     expect(isPreviewWithoutProject(env)).toBe(false);
     expect(parseEnvironment(env).supabase?.url).toBe(project.SUPABASE_URL);
@@ -193,7 +193,7 @@ it.each<[env: Record<string, string>, address: string]>([
     },
     site,
   ],
-])("a build gets its address from %j", (env, address) => {
+])("a build gets the site’s address from %j", (env, address) => {
   expect(addressOf(env)).toBe(address);
 });
 
@@ -204,6 +204,6 @@ it.each<[env: Record<string, string>, why: string]>([
   [{ VERCEL_ENV: "preview" }, onVercel],
   // A project that does not expose its variables does not even name its environment.
   [{ VERCEL: "1" }, onVercel],
-])("a build fails with only %j", (env, why) => {
+])("a build fails without the site’s address, with only %j", (env, why) => {
   expect(() => addressOf(env)).toThrow(why);
 });

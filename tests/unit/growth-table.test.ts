@@ -32,14 +32,14 @@ describe("the table of growth", () => {
   });
 });
 
-it("lists every figure that is over its limit", () => {
+it("npm run growth lists every figure that is over its limit", () => {
   expect(overLimit(grown)).toEqual([
     "its memory, GB: 2.60 of 2.5",
     "`/about`, bytes: 14,337 of 14,336",
   ]);
 });
 
-it("reports the last output of a program that fails", async () => {
+it("npm run growth reports the last output of a program that fails", async () => {
   const script = "console.log('No space left'); process.exitCode = 3";
   await expect(measureRun(".", process.execPath, ["-e", script])).rejects.toThrow("No space left");
 });

@@ -3,7 +3,7 @@ import { policy, securityHeaders } from "@/lib/headers/policy";
 import { limitCookieCount } from "@/lib/headers/refusals";
 import { headerRules, headersFor } from "@/lib/headers/rules";
 
-it("a policy allows hashes with a nonce", () => {
+it("the content policy allows hashes with a nonce", () => {
   const value = policy({ scripts: ["'sha256-a'"], styles: ["'sha256-b'"], nonce: "n" });
   expect(value).toContain("script-src 'self' 'nonce-n' 'sha256-a';");
   expect(value).toContain("style-src 'self' 'nonce-n' 'sha256-b';");
@@ -12,7 +12,7 @@ it("a policy allows hashes with a nonce", () => {
   expect(value).not.toContain("unsafe-");
 });
 
-it("sends HSTS only on https, with preload only if the owner agrees", () => {
+it("HSTS is sent only on https, with preload only if the owner agrees", () => {
   const of = (options: Parameters<typeof securityHeaders>[0]) =>
     securityHeaders(options)["Strict-Transport-Security"];
   expect(of({ https: false, hstsPreload: true })).toBeUndefined();
@@ -22,12 +22,12 @@ it("sends HSTS only on https, with preload only if the owner agrees", () => {
   );
 });
 
-it("reads at most 64 cookies", () => {
+it("the site reads at most 64 cookies of a request", () => {
   expect(limitCookieCount("a=1;".repeat(100)).match(/a/g)).toHaveLength(64);
 });
 
 it.each(["icp-session.0", "__Host-icp-session.1", "icp-sign-up", "viewer", "__Host-flash"])(
-  "keeps the site's cookie %s behind any number of others",
+  "the site reads its cookie %s behind any number of others",
   (name) => {
     const cookies = limitCookieCount(`${"other=1; ".repeat(100)}${name}=x`);
     expect(cookies).toContain(`${name}=x`);
@@ -35,12 +35,12 @@ it.each(["icp-session.0", "__Host-icp-session.1", "icp-sign-up", "viewer", "__Ho
   },
 );
 
-it("reads at most 64 of the site's own cookies", () => {
+it("the site reads at most 64 of its own cookies", () => {
   const cookies = Array.from({ length: 5000 }, (_, index) => `icp-session.${index}=x`).join("; ");
   expect(limitCookieCount(cookies).split(";")).toHaveLength(64);
 });
 
-it("does not change a short cookie header", () => {
+it("the limit of 64 cookies does not change a short cookie header", () => {
   expect(limitCookieCount("b=1; icp-session=2;a=3")).toBe("b=1; icp-session=2;a=3");
 });
 

@@ -138,11 +138,11 @@ const outcomes: readonly (readonly [name: string, poll: Poll, headline: string])
 ];
 
 describe("the headline of a poll’s page", () => {
-  it.each(outcomes)("the headline states %s", (_, poll, headline) =>
+  it.each(outcomes)("a poll’s headline states %s", (_, poll, headline) =>
     expect(pollHeadline(poll).plain).toBe(headline),
   );
 
-  it("the headline prints its counts as figures", () => {
+  it("a poll’s headline prints its counts as figures", () => {
     const [[, poll]] = outcomes as [(typeof outcomes)[number]];
     const figures = pollHeadline(poll).parts.filter(({ kind }) => kind === "figure");
     expect(figures).toHaveLength(2);
@@ -153,20 +153,20 @@ describe("the line below the headline", () => {
   const lead = (poll: Poll): string => pollLead(poll, "r/Cards").plain;
   const winner: Result = { kind: "decided", winner: placing(axis) };
 
-  it("the line below the headline names the forum and the month", () =>
+  it("the line below a poll’s headline names the forum and the month", () =>
     expect(lead(pollWith("dining", winner, { totals: { upvotes: 499, comments: 146 } }))).toBe(
       "Best credit card for dining: what r/Cards upvoted in December 2031. The whole thread drew 499 upvotes and 146 comments.",
     ));
 
-  it("the line below the headline leaves out a missing count", () =>
+  it("the line below a poll’s headline leaves out a missing count", () =>
     expect(lead(pollWith("dining", winner, { totals: { comments: 1 } }))).toMatch(
       /The whole thread drew 1 comment\.$/,
     ));
 
-  it("the line below the headline says if the counts are missing", () =>
+  it("the line below a poll’s headline says if the counts are missing", () =>
     expect(lead(pollWith("dining", winner))).toMatch(/We don’t have the counts of its thread\.$/));
 
-  it("a title that is a question is followed by a new sentence", () =>
+  it("a poll title that is a question is followed by a new sentence", () =>
     expect(lead(pollWith("finale", { kind: "open-question", verdict: "None." }))).toMatch(
       /^The finale: is there one best credit card\? What r\/Cards said in December 2031\. /,
     ));
@@ -176,22 +176,22 @@ describe("the title of a poll’s document", () => {
   const titleOf = (name: string): string =>
     pollDocumentTitle(outcomes.find(([own]) => own === name)?.[1] as Poll);
 
-  it("a document’s title begins with the search phrase", () =>
+  it("a poll page’s title begins with the words that people search for", () =>
     expect(titleOf("a win with both counts")).toBe(
       "Best credit card for utilities: Axis ACE won, 441 to 85 (December 2031)",
     ));
 
-  it("a document’s title names every winner of a split poll", () =>
+  it("a poll page’s title names every winner of a split poll", () =>
     expect(titleOf("a split")).toBe(
       "Best card for rent: Amex MRCC and HDFC BizBlack won (December 2031)",
     ));
 
-  it("the title of a poll without a winner says when it was held", () =>
+  it("a poll page’s title without a winner says when the poll was held", () =>
     expect(titleOf("a verdict")).toBe(
       "The finale: is there one best credit card? (December 2031)",
     ));
 
-  it("a title that is too long leaves the counts out", () => {
+  it("a poll page’s title leaves out the counts if it is too long", () => {
     const title = `The best credit card for ${"very ".repeat(6)}long trips`;
     const won: Result = {
       kind: "decided",

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it("explains why a preview without its own project has no accounts", () => {
+it("the server’s log says why a preview has no accounts", () => {
   const lines = startWith({ ...production, VERCEL_ENV: "preview" });
   expect(lines).toEqual([expect.stringContaining("no Supabase project of its own")]);
   expect(lines.join()).not.toContain("a-key-of-production");
@@ -29,6 +29,6 @@ it.each<Record<string, string>>([
   {},
   { ...production, VERCEL_ENV: "production" },
   { ...production, VERCEL_ENV: "preview", SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x" },
-])("logs nothing at the start with %j", (env) => {
+])("the server logs nothing at its start with %j", (env) => {
   expect(startWith(env)).toEqual([]);
 });

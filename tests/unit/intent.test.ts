@@ -12,7 +12,7 @@ function link(address: string, attributes: { target?: string; download?: string 
 }
 
 describe("prefetchPath", () => {
-  it("prefetches only public pages of this site", () => {
+  it("links prefetch only public pages of this site", () => {
     for (const to of ["/", "/cards/axis-ace", "/authors", "/polls/2024/day-1-travel?x=1"])
       expect(prefetchPath(link(to), here, undefined)).toBe(new URL(to, origin).pathname);
     const others =
@@ -23,7 +23,7 @@ describe("prefetchPath", () => {
       expect(prefetchPath(link("/cards", attributes), here, undefined)).toBeUndefined();
   });
 
-  it("does not prefetch on a slow or data-saving connection", () => {
+  it("links do not prefetch on a slow or data-saving connection", () => {
     const path = (connection: object) => prefetchPath(link("/cards"), here, connection);
     for (const poor of [{ saveData: true }, { effectiveType: "slow-2g" }, { effectiveType: "2g" }])
       expect(path(poor)).toBeUndefined();
@@ -31,7 +31,7 @@ describe("prefetchPath", () => {
   });
 });
 
-it("opens the search by K only with Ctrl or Cmd", () => {
+it("the key K opens the search only with Ctrl or Cmd", () => {
   const opens = (keys: object) => opensSearch({ target: null, ...keys } as KeyboardEvent);
   expect([opens({ key: "k", metaKey: true }), opens({ key: "K", ctrlKey: true })]).toEqual([
     true,
@@ -50,12 +50,12 @@ describe("softPath", () => {
     return { ...link(address, attributes), search: new URL(address, origin).search };
   };
 
-  it("opens a page of this site with its query", () => {
+  it("a soft navigation opens a page of this site with its query", () => {
     expect(softPath(to("/auth?tab=sign-up"), plain, here)).toBe("/auth?tab=sign-up");
     expect(softPath(to("/polls/2024"), plain, here)).toBe("/polls/2024");
   });
 
-  it("ignores clicks that are handled, modified or of another button", () => {
+  it("a soft navigation ignores handled, modified or other-button clicks", () => {
     const held = Object.keys(keys).map((key) => ({ [key]: true }));
     for (const click of [{ defaultPrevented: true }, { button: 1 }, ...held])
       expect(
@@ -64,7 +64,7 @@ describe("softPath", () => {
       ).toBeUndefined();
   });
 
-  it("leaves other sites, downloads, new tabs and anchors to the browser", () => {
+  it("a soft navigation leaves other sites, files or anchors to the browser", () => {
     const others = [to("/cards", { download: "" }), to("/cards", { target: "_blank" })];
     for (const link of [...others, to("https://elsewhere.example/"), to("/polls/2024#day-3")])
       expect(softPath(link, plain, here)).toBeUndefined();

@@ -25,16 +25,16 @@ function lineEnds(path: string): string {
 
 describe("git's line ends, whatever core.autocrlf says", () => {
   test.each(["content/record.txt", "package.json", ".ci/run", ".env.example", "app/globals.css"])(
-    "keeps LF on every system: %s",
+    "git keeps LF line endings on every system: %s",
     (path) => expect(lineEnds(path)).toBe("text: auto, eol: lf"),
   );
 
-  test("keeps CRLF in the Windows command file", () => {
+  test("git keeps CRLF line endings in the Windows command file", () => {
     expect(lineEnds("exec.cmd")).toBe("text: set, eol: crlf");
   });
 
   test.each(["docs/screenshot.png", "public/favicon.ico", "a/b.ttf", "a/b.woff2"])(
-    "changes no line ending of a binary file: %s",
+    "git changes no line ending of a binary file: %s",
     (path) => expect(lineEnds(path)).toMatch(/^text: unset/),
   );
 });

@@ -34,7 +34,7 @@ describe("an unavailable backend in the log", () => {
   const failed = (path: string, message: string): void =>
     reportUnavailable(`http://127.0.0.1${path}?code=1`, new TypeError(message));
 
-  it("logs the same backend failure once in ten seconds", () => {
+  it("the same backend failure is logged once in ten seconds", () => {
     const lines = linesOf("error");
     for (let call = 0; call < 5; call++) failed("/auth/v1/token", "fetch failed");
     vi.advanceTimersByTime(9_999);
@@ -42,7 +42,7 @@ describe("an unavailable backend in the log", () => {
     expect(lines).toHaveLength(1);
   });
 
-  it("logs the same backend failure again after ten seconds", () => {
+  it("the same backend failure is logged again after ten seconds", () => {
     const lines = linesOf("error");
     failed("/auth/v1/token", "fetch failed");
     vi.advanceTimersByTime(10_000);
@@ -50,13 +50,13 @@ describe("an unavailable backend in the log", () => {
     expect(lines).toHaveLength(2);
   });
 
-  it("logs a backend failure for each path", () => {
+  it("a backend failure is logged for each path", () => {
     const lines = linesOf("error");
     for (const path of ["/auth/v1/token", "/rest/v1/profiles"]) failed(path, "fetch failed");
     expect(lines.map(({ path }) => path)).toEqual(["/auth/v1/token", "/rest/v1/profiles"]);
   });
 
-  it("logs a backend failure for each kind of error", () => {
+  it("a backend failure is logged for each kind of error", () => {
     const lines = linesOf("error");
     for (const error of ["fetch failed", "terminated"]) failed("/auth/v1/token", error);
     expect(lines.map(({ error }) => error)).toEqual([
@@ -82,12 +82,12 @@ describe("a line of the log", () => {
     expect(fields.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it("masks email addresses and tokens in an error", () => {
+  it("the log masks email addresses or tokens in an error", () => {
     const text = errorText(new Error(`of asha@example.in with ${"k".repeat(40)}`));
     expect(text).toBe("Error: of [e-mail] with [token]");
   });
 
-  it("cuts an error at 300 characters", () => {
+  it("the log cuts an error at 300 characters", () => {
     expect(errorText(new Error("a b ".repeat(200)))).toHaveLength(300);
   });
 
@@ -98,7 +98,7 @@ describe("a line of the log", () => {
     expect(named).toContain("`info` (default)");
   });
 
-  it("leaves out a line below LOG_LEVEL", () => {
+  it("the log leaves out a line below LOG_LEVEL", () => {
     const lines = linesOf("info");
     environment().LOG_LEVEL = "warn";
     log("info", "handler");
@@ -106,7 +106,7 @@ describe("a line of the log", () => {
   });
 });
 
-it("writes errors and warnings to stderr, the rest to stdout", async () => {
+it("the log writes errors or warnings to stderr, the rest to stdout", async () => {
   vi.useRealTimers();
   const code = `import { log } from "./lib/log.ts";
     for (const level of ["error", "warn", "info"]) log(level, level);`;

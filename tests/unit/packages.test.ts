@@ -91,6 +91,6 @@ test("CI runs on the oldest and the newest Node", () => {
   expect(read(".github/workflows/ci.yml")).toContain(`node: [${oldest}, ${Number(end) - 1}]`);
 });
 
-test("tells pnpm and Yarn that the project uses npm", () => {
+test("package.json tells pnpm or Yarn that the project uses npm", () => {
   expect(manifest.packageManager).toMatch(/^npm@\d+\.\d+\.\d+$/);
 });

@@ -41,7 +41,7 @@ describe("the table of pages", () => {
     expect(firstPublished ?? translated).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
 
-  it.each(routes)("$path is in the folder for its kind of page", ({ file, path }) => {
+  it.each(routes)("the page $path is in the folder for its kind", ({ file, path }) => {
     expect(file.startsWith(pageKind(path) === "static" ? "(public)/" : "(per-request)/")).toBe(
       true,
     );
@@ -50,7 +50,7 @@ describe("the table of pages", () => {
   it("the footer links to the privacy policy", () =>
     expect(footerNav.resources.map(({ href }) => href)).toContain("/privacy"));
 
-  it("dates a page by its revision, else by its publication", () => {
+  it("a page is dated by its revision, else by its publication", () => {
     const changed = (path: string) => sitePages.find((one) => one.path === path)?.changed;
     expect(changed("/privacy")).toBe(pages["/privacy"].revised);
     expect(changed("/about")).toBe(pages["/about"].firstPublished);

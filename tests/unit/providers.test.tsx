@@ -46,17 +46,17 @@ const choices = (app?: string): string => draw(<AuthChoices next="/cards" app={a
 describe("one provider", () => {
   setProviders(google);
 
-  it("the provider has the button that the specification asks for", () => {
+  it("a single sign-in provider has the button that was specified", () => {
     expect(textOf(choices())).toContain("Continue with Google or with email form");
   });
 
-  it("in an app’s browser, the provider comes after email with a reason", () => {
+  it("in an app’s browser, Google comes after email with a reason", () => {
     expect(textOf(choices("Reddit"))).toBe(
       " You are in Reddit’s own browser, where Google may refuse to sign you in. Email works here; for Google, open this page in your browser. form or Continue with Google ",
     );
   });
 
-  it("the privacy page says what we receive from the provider", () => {
+  it("the privacy page says what we receive from Google", () => {
     const text = textOf(draw(<Privacy />));
     expect(text).toContain(
       "If you sign in with Google, Google tells us your name, your email address, the number it has for your Google account and the address of your picture. They are stored",
@@ -69,7 +69,7 @@ describe("one provider", () => {
 describe("two providers", () => {
   setProviders(google, exampleHub);
 
-  it("each provider has a button with its address and icon", () => {
+  it("each sign-in provider has a button with its address and icon", () => {
     const html = choices();
     expect(textOf(html)).toContain("Continue with Google Continue with Example Hub or with email");
     expect(html).toContain('href="/api/auth/google?next=%2Fcards"');
@@ -78,26 +78,26 @@ describe("two providers", () => {
     );
   });
 
-  it("warns in an app’s browser only about providers that refuse it", () => {
+  it("in an app’s browser, only providers that refuse it get a warning", () => {
     const text = textOf(choices("Reddit"));
     expect(text).toContain("where Google may refuse");
     expect(text).toContain("form or Continue with Google Continue with Example Hub");
   });
 
-  it("the settings page names only the account’s own providers", () => {
+  it("the settings page names only the account’s own sign-in providers", () => {
     const both = "You sign in with Google or Example Hub, so there is no password here.";
     expect(textOf(settingsOf(["examplehub"]))).toContain("You sign in with Example Hub, so");
     expect(textOf(settingsOf(["google", "examplehub"]))).toContain(both);
   });
 
-  it("offers only the account’s own provider as proof of identity", () => {
+  it("account deletion offers only the account’s own provider as proof", () => {
     const html = settingsOf(["examplehub"]);
     expect(html).toContain('href="/api/auth/examplehub?next=/account"');
     expect(html).not.toContain('href="/api/auth/google?next=/account"');
     expect(textOf(html)).toContain("Continue with Example Hub and come straight back.");
   });
 
-  it("the privacy page names both providers", () => {
+  it("the privacy page names both sign-in providers", () => {
     const text = textOf(draw(<Privacy />));
     expect(text).toContain(
       "If you sign in with Example Hub, Example Hub tells us your nickname. They are stored",
@@ -107,7 +107,7 @@ describe("two providers", () => {
     expect(text).toContain("Example Hub takes part only if you choose to sign in with Example Hub");
   });
 
-  it("the Hindi privacy page names both providers", () => {
+  it("the Hindi privacy page names both sign-in providers", () => {
     const text = textOf(draw(<HindiPrivacy />));
     expect(text).toContain("तो Example Hub हमें आपका उपनाम बताता है");
     expect(text).toContain("जब तक आप Google या Example Hub से लौट न आएँ");
@@ -118,27 +118,27 @@ describe("two providers", () => {
 type Config = { auth: { external: Record<string, object> } };
 const { auth } = parse(read("supabase/config.toml")) as unknown as Config;
 
-it("supabase/config.toml has sections only for the providers", () => {
+it("supabase/config.toml has sections only for our sign-in providers", () => {
   expect(Object.keys(auth.external).toSorted()).toEqual(providers.map(({ id }) => id).toSorted());
 });
 
 describe.each(providers)("$name", ({ id, name, since }) => {
-  it("every provider has a button with an icon", () => {
+  it("every sign-in provider has a button with an icon", () => {
     const html = choices();
     expect(textOf(html)).toContain(`Continue with ${name}`);
     expect(html).toMatch(new RegExp(`href="/api/auth/${id}\\?next=%2Fcards"[^>]*><span[^>]*><svg`));
   });
 
-  it.each(privacyTexts)("the provider is named in %s only by a component", (file) => {
+  it.each(privacyTexts)("a sign-in provider is named in %s only by a component", (file) => {
     expect(read(file)).not.toContain(name);
   });
 
-  it("the privacy page was revised since the provider was added", () => {
+  it("the privacy page was revised after each sign-in provider was added", () => {
     const revised = Date.parse(pages["/privacy"].revised ?? "");
     expect(revised).toBeGreaterThanOrEqual(Date.parse(since));
   });
 
-  it("every provider has a section in supabase/config.toml", () => {
+  it("every sign-in provider has a section in supabase/config.toml", () => {
     expect(auth.external[id]).toMatchObject({
       enabled: true,
       client_id: `env(${id.toUpperCase()}_CLIENT_ID)`,
@@ -146,11 +146,11 @@ describe.each(providers)("$name", ({ id, name, since }) => {
     });
   });
 
-  it("every provider has set-up steps in docs/deploying.md", () => {
+  it("every sign-in provider has set-up steps in docs/deploying.md", () => {
     expect(read("docs/deploying.md")).toMatch(new RegExp(`^\\d+\\. ${name}: `, "m"));
   });
 
-  it("every provider is a sign-in method in docs/security.md", () => {
+  it("every sign-in provider is a sign-in method in docs/security.md", () => {
     const lines = read("docs/security.md").split("\n");
     const row = lines.find((line) => line.includes("all ways to sign in documented"));
     expect(row).toContain(name);

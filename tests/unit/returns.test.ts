@@ -14,12 +14,12 @@ const terms = fc.record({
 });
 
 describe("the returns of two cards", () => {
-  it("formats rupees as India groups them", () => {
+  it("amounts in rupees are grouped as in India", () => {
     const told = [0, 999.5, 1000, 99_999, 123_456.7, 1_234_567_890].map(formatRupees);
     expect(told).toEqual(["₹0", "₹1,000", "₹1,000", "₹99,999", "₹1,23,457", "₹1,23,45,67,890"]);
   });
 
-  it("computes the returns in the example of utilities", () => {
+  it("the meeting points of cards in the utilities example are right", () => {
     const [airtel, other, ace] = [
       { rate: 25, cap: 250 },
       { rate: 10, cap: 250 },
@@ -31,7 +31,7 @@ describe("the returns of two cards", () => {
     expect(meetingPoint(airtel, other)).toBeUndefined();
   });
 
-  it("the higher rate returns more only below the meeting point", () => {
+  it("a card with the higher rate pays more only below the meeting point", () => {
     fc.assert(
       fc.property(terms, terms, (a, b) => {
         const [higher, lower] = a.rate >= b.rate ? [a, b] : [b, a];
@@ -59,7 +59,7 @@ describe("the returns of two cards", () => {
     );
   });
 
-  it("compares the returns of two cards only for the same bills", () => {
+  it("two cards’ returns are compared only for the same bills", () => {
     expect(comparisons.map(({ category }) => category)).toEqual(["utilities"]);
     expect(
       comparisons[0]?.meetings.map(({ first, second, row }) => [first.id, second.id, row.display]),

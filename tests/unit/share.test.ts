@@ -173,11 +173,11 @@ describe("the letters of a share image", () => {
     await expect(draw(text)).resolves.toBeDefined();
   });
 
-  it("the build fails with a letter that the font lacks", async () => {
+  it("the build fails with a headline’s letter that the font lacks", async () => {
     await expect(draw("आधार")).rejects.toThrow(/share image of \/about has “आ/);
   });
 
-  it("the build also fails with such a letter in a drawing", async () => {
+  it("the build fails with a drawing’s letter that the font lacks", async () => {
     const { picture, ...image } = day("day-10-utilities");
     if (picture?.kind !== "bars") throw new Error("Day 10 has bars.");
     const [bar] = picture.bars;

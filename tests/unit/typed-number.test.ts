@@ -11,14 +11,14 @@ describe("a typed number", () => {
     [".5", 0.5],
     ["20 000", 20_000],
     ["0", 0],
-  ])("is read from “%s”", (text, value) => expect(parseTypedNumber(text)).toBe(value));
+  ])("a number is read from “%s”", (text, value) => expect(parseTypedNumber(text)).toBe(value));
 
   it.each(["", "abc", "-5", "1.2.3", "1e9", "NaN", "∞", "२०", "1000000001"])(
-    "is not read from “%s”",
+    "no number is read from “%s”",
     (text) => expect(parseTypedNumber(text)).toBeUndefined(),
   );
 
-  it("is read from its own printed form, whatever it is", () => {
+  it("every number is read back from its printed form", () => {
     fc.assert(
       fc.property(fc.nat({ max: largestNumber }), (value) => {
         expect(parseTypedNumber(formatNumber(value))).toBe(value);

@@ -36,30 +36,33 @@ describe.concurrent("a new password that the backend rejects", () => {
     ],
     ["the backend is unavailable", isGone, { code: "unavailable" }],
     ["the session is refused", refuses(403, "session_not_found"), { code: "link-expired" }],
-  ])("an emailed code stays valid if its new password cannot be saved: %s", async (_, fail, told) => {
-    const asked = await signedUp({ password: "typed-at-first" });
-    const { reader, email, mail } = asked;
-    failing.set(email, fail);
-    expect((await confirm(asked)).body).toMatchObject({ ok: false, ...told });
-    failing.delete(email);
-    const known = await opened(email, "typed-at-first", password);
-    expect([reader.isSignedIn, ...known]).toEqual([false, false, false]);
-    // The code fails in any other browser, and another code fails in this one.
-    const other = { code: mail.code === "333333" ? "444444" : "333333" };
-    for (const wrong of [
-      await confirm({ ...asked, reader: device() }),
-      await confirm(asked, other),
-    ])
-      expect(wrong.body).toMatchObject({ code: "link-expired" });
-    expect((await confirm(asked, { password: chosen })).body).toMatchObject({
-      ok: true,
-      next: "/",
-    });
-    expect(await opened(email, password, chosen)).toEqual([false, true]);
-    expect((await reader.get("/api/profile")).body).toMatchObject({
-      profile: { name: "Asha Rao" },
-    });
-  });
+  ])(
+    "an emailed code stays valid if its new password cannot be saved: %s",
+    async (_, fail, told) => {
+      const asked = await signedUp({ password: "typed-at-first" });
+      const { reader, email, mail } = asked;
+      failing.set(email, fail);
+      expect((await confirm(asked)).body).toMatchObject({ ok: false, ...told });
+      failing.delete(email);
+      const known = await opened(email, "typed-at-first", password);
+      expect([reader.isSignedIn, ...known]).toEqual([false, false, false]);
+      // The code fails in any other browser, and another code fails in this one.
+      const other = { code: mail.code === "333333" ? "444444" : "333333" };
+      for (const wrong of [
+        await confirm({ ...asked, reader: device() }),
+        await confirm(asked, other),
+      ])
+        expect(wrong.body).toMatchObject({ code: "link-expired" });
+      expect((await confirm(asked, { password: chosen })).body).toMatchObject({
+        ok: true,
+        next: "/",
+      });
+      expect(await opened(email, password, chosen)).toEqual([false, true]);
+      expect((await reader.get("/api/profile")).body).toMatchObject({
+        profile: { name: "Asha Rao" },
+      });
+    },
+  );
 });
 
 describe.concurrent("a code whose password could not be saved", () => {

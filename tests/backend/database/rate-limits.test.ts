@@ -108,11 +108,14 @@ describe("several rate-limit counters", () => {
 describe("rights on the rate-limit counters", () => {
   const denied = "42501";
 
-  it.each(["anon", "authenticated"] as const)("the role %s may not count a rate-limited attempt", async (role) => {
-    const { id } = await signUp(database);
-    const caller: Caller = { role, userId: id };
-    expect(await attempt(take([{ key: "a" }], false, caller) as never)).toBe(denied);
-  });
+  it.each(["anon", "authenticated"] as const)(
+    "the role %s may not count a rate-limited attempt",
+    async (role) => {
+      const { id } = await signUp(database);
+      const caller: Caller = { role, userId: id };
+      expect(await attempt(take([{ key: "a" }], false, caller) as never)).toBe(denied);
+    },
+  );
 
   it.each(["anon", "authenticated", "service_role"] as const)(
     "the role %s cannot read the rate-limit counters",

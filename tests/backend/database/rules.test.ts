@@ -58,20 +58,23 @@ describe("rules for names and phone numbers", () => {
     name: fc.tuple(edge, body, edge).map((parts) => parts.join("")),
   };
 
-  it.each(fieldNames)("the database checks every %s by the same rules as the form", async (field) => {
-    const { good, bad, cleaned } = profileValues[field];
-    for (const value of good) expect(fromForm(field, value)).toBe(value);
-    for (const value of bad) expect(fromForm(field, value)).toBeUndefined();
-    const examples = [...good, ...bad, ...cleaned].map((value): [string] => [value]);
-    await fc.assert(
-      fc.asyncProperty(texts[field] ?? text, async (value) => {
-        // The form saves an empty field as null.
-        const saved = value === "" ? null : value;
-        expect(await stored(profileColumns[field], saved)).toBe(fromForm(field, value));
-      }),
-      { numRuns: 150, examples },
-    );
-  });
+  it.each(fieldNames)(
+    "the database checks every %s by the same rules as the form",
+    async (field) => {
+      const { good, bad, cleaned } = profileValues[field];
+      for (const value of good) expect(fromForm(field, value)).toBe(value);
+      for (const value of bad) expect(fromForm(field, value)).toBeUndefined();
+      const examples = [...good, ...bad, ...cleaned].map((value): [string] => [value]);
+      await fc.assert(
+        fc.asyncProperty(texts[field] ?? text, async (value) => {
+          // The form saves an empty field as null.
+          const saved = value === "" ? null : value;
+          expect(await stored(profileColumns[field], saved)).toBe(fromForm(field, value));
+        }),
+        { numRuns: 150, examples },
+      );
+    },
+  );
 
   it("the database removes every invisible character from a phone number", async () => {
     const seen: string[] = [];
@@ -88,13 +91,19 @@ describe("rules for names and phone numbers", () => {
 });
 
 describe("rules for empty values and pictures", () => {
-  it.each(["full_name", "phone", "avatar_url"] as const)("the database accepts null as a profile’s %s", async (column) => {
-    expect(await stored(column, null)).toBe(null);
-  });
+  it.each(["full_name", "phone", "avatar_url"] as const)(
+    "the database accepts null as a profile’s %s",
+    async (column) => {
+      expect(await stored(column, null)).toBe(null);
+    },
+  );
 
-  it.each(["full_name", "phone"] as const)("the database stores an empty %s as null", async (column) => {
-    expect(await stored(column, "")).toBe(null);
-  });
+  it.each(["full_name", "phone"] as const)(
+    "the database stores an empty %s as null",
+    async (column) => {
+      expect(await stored(column, "")).toBe(null);
+    },
+  );
 
   it.each([
     "https://example.com/a.png",

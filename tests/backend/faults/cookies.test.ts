@@ -131,7 +131,12 @@ test.each([
   ["the method POST", "/account", { method: "POST" }, 405],
   ["65 parameters", `/auth?${"a&".repeat(64)}a`, {}, 400],
   ["4,097 characters", `/auth?${"a".repeat(4097 - `${site}/auth?`.length)}`, {}, 400],
-  ["a broken router state", "/auth", { headers: { rsc: "1", "next-router-state-tree": "no JSON" } }, 400],
+  [
+    "a broken router state",
+    "/auth",
+    { headers: { rsc: "1", "next-router-state-tree": "no JSON" } },
+    400,
+  ],
   [
     "a router state of a wrong shape",
     "/search",

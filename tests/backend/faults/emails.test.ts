@@ -164,11 +164,14 @@ test.each<[answer: Answer, at: RegExp, told: number[]]>([
   [refusal(500, "unexpected_failure"), /rest.v1|v1.(?:signup|recover)/, [503, 503, 503]],
   [away, /v1.signup/, [503, 503, 200]],
   [away, /v1.recover/, [200, 200, 503]],
-])("email forms hide who has an account if the backend gives %j at %s", async (answer, at, told) => {
-  backend.answer = (request) => (at.test(request.path) ? answer : said(request));
-  await expectAlike("member@example.in", "nobody@example.in");
-  expect(await statuses("somebody@example.in")).toEqual(told);
-});
+])(
+  "email forms hide who has an account if the backend gives %j at %s",
+  async (answer, at, told) => {
+    backend.answer = (request) => (at.test(request.path) ? answer : said(request));
+    await expectAlike("member@example.in", "nobody@example.in");
+    expect(await statuses("somebody@example.in")).toEqual(told);
+  },
+);
 
 test.each([
   [500, "unexpected_failure", 0],

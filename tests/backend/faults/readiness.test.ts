@@ -19,32 +19,29 @@ test.each<[proxy: string, said: Record<string, string>, address: string | undefi
   ["x-real-ip", { "x-real-ip": "1.2.3.4\t" }, "1.2.3.4"],
   ["x-real-ip", { "x-real-ip": "unknown" }, undefined],
   ["x-real-ip", { "x-real-ip": "" }, undefined],
-])(
-  "behind the proxy %s, headers %j give the client address %s",
-  async (proxy, said, address) => {
-    const { supabase } = environment();
-    const seen: unknown[] = [];
-    backend.answer = (request) => {
-      const { apikey, authorization, "sb-forwarded-for": from } = request.headers;
-      seen.push([request.path.split("?")[0], apikey, authorization?.split(".").length, from]);
-      return well(request);
-    };
-    environment().TRUSTED_PROXY = proxy;
-    for (const secretKey of ["secret", undefined]) {
-      if (supabase) supabase.secretKey = secretKey;
-      const request = post("/api/auth/sign-in", { email, password: secret });
-      for (const [name, value] of Object.entries(said)) request.headers.set(name, value);
-      await answerTo(request);
-    }
-    // The database sees the secret key only for its counters. Without the key, no address is
-    // forwarded.
-    const counters = ["/rest/v1/rpc/take_rate_limits", "secret", 1, undefined];
-    const plain = ["/auth/v1/token", "publishable", 1, undefined];
-    const database = ["/rest/v1/profiles", "publishable", 3, undefined];
-    const forwarded = address ? ["/auth/v1/token", "secret", 1, address] : plain;
-    expect(seen).toEqual([counters, forwarded, database, plain, database]);
-  },
-);
+])("behind the proxy %s, headers %j give the client address %s", async (proxy, said, address) => {
+  const { supabase } = environment();
+  const seen: unknown[] = [];
+  backend.answer = (request) => {
+    const { apikey, authorization, "sb-forwarded-for": from } = request.headers;
+    seen.push([request.path.split("?")[0], apikey, authorization?.split(".").length, from]);
+    return well(request);
+  };
+  environment().TRUSTED_PROXY = proxy;
+  for (const secretKey of ["secret", undefined]) {
+    if (supabase) supabase.secretKey = secretKey;
+    const request = post("/api/auth/sign-in", { email, password: secret });
+    for (const [name, value] of Object.entries(said)) request.headers.set(name, value);
+    await answerTo(request);
+  }
+  // The database sees the secret key only for its counters. Without the key, no address is
+  // forwarded.
+  const counters = ["/rest/v1/rpc/take_rate_limits", "secret", 1, undefined];
+  const plain = ["/auth/v1/token", "publishable", 1, undefined];
+  const database = ["/rest/v1/profiles", "publishable", 3, undefined];
+  const forwarded = address ? ["/auth/v1/token", "secret", 1, address] : plain;
+  expect(seen).toEqual([counters, forwarded, database, plain, database]);
+});
 
 /** In a healthy project a visitor sees no profiles, because the database refuses. */
 const hosted: Answerer = (request) =>

@@ -60,7 +60,10 @@ const checked: readonly Checked[] = [
 
 for (const [look, routes, tag] of checked)
   for (const route of routes)
-    test(`${route} has no accessibility fault in the look ${look}${tag}`, async ({ page, allow }) => {
+    test(`${route} has no accessibility fault in the look ${look}${tag}`, async ({
+      page,
+      allow,
+    }) => {
       allow(/status of 404/);
       expect(await findings(page, route, look)).toEqual([]);
     });

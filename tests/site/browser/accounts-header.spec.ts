@@ -34,7 +34,11 @@ test("a member’s header is painted at once, without a layout shift", async ({
   expect(asked).toEqual([]);
 });
 
-test("the home page greets a member by name before any script loads", async ({ page, context, site }) => {
+test("the home page greets a member by name before any script loads", async ({
+  page,
+  context,
+  site,
+}) => {
   await newMember(context, site, "Asha Rao");
   const go = await hold(page, pageScripts);
   await page.goto("/", { waitUntil: "commit" });
@@ -47,7 +51,10 @@ test("the home page greets a member by name before any script loads", async ({ p
   expect(await shifted(page)).toBe(0);
 });
 
-test("the user menu opens after a click made before its code has loaded", async ({ page, member: _ }) => {
+test("the user menu opens after a click made before its code has loaded", async ({
+  page,
+  member: _,
+}) => {
   const go = await hold(page, pageScripts);
   await page.goto("/about", { waitUntil: "commit" });
   await userMenu(page).click();

@@ -46,7 +46,10 @@ test("a member can download account data, then sign out other devices", async ({
   await elsewhere.close();
 });
 
-test("the password form asks for both passwords if neither is typed", async ({ page, member: _ }) => {
+test("the password form asks for both passwords if neither is typed", async ({
+  page,
+  member: _,
+}) => {
   await visit(page, "/account");
   const change = page.getByRole("form", { name: "Change password" });
   await change.getByRole("button", { name: "Change password" }).click();
@@ -56,18 +59,18 @@ test("the password form asks for both passwords if neither is typed", async ({ p
   await expect(change.getByText("Please use at least 6 characters.")).toBeVisible();
 });
 
-test("a member sees the 404 page at an unknown address below /account", async ({ page, member: _, allow }) => {
+test("a member sees the 404 page at an unknown address below /account", async ({
+  page,
+  member: _,
+  allow,
+}) => {
   allow(/status of 404/);
   const answer = await page.goto("/account/anything");
   expect(answer?.status()).toBe(404);
   await expect(page.getByText("Oops! Page not found")).toBeVisible();
 });
 
-test("account deletion requires the newly changed password", async ({
-  page,
-  member: _,
-  allow,
-}) => {
+test("account deletion requires the newly changed password", async ({ page, member: _, allow }) => {
   allow(/status of (?:422|400)/);
   await visit(page, "/account");
   const change = page.getByRole("form", { name: "Change password" });

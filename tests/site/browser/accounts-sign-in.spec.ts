@@ -4,7 +4,10 @@ import { expect, hold, requestsOf, test, visit } from "./fixtures";
 import { fill, signInLink, standsClear, submitSignIn, toast, userMenu } from "./member";
 import { mailTo, password } from "./reader";
 
-test("after sign-in the reader returns to /account, without a loop on Back", async ({ page, account }) => {
+test("after sign-in the reader returns to /account, without a loop on Back", async ({
+  page,
+  account,
+}) => {
   await page.goto("/about");
   await page.goto("/account");
   await expect(page).toHaveURL("/auth?next=%2Faccount");
@@ -66,7 +69,10 @@ test("a pressed link shows a loading sign at once", async ({ page }) => {
   await expect(page.getByRole("status").getByText("Loading…")).toHaveCount(1);
 });
 
-test("the sign-in form keeps its fields after a wrong password or an outage", async ({ page, allow }) => {
+test("the sign-in form keeps its fields after a wrong password or an outage", async ({
+  page,
+  allow,
+}) => {
   allow(/status of (?:400|503)|net::ERR_FAILED/);
   const message = "Sign-in is unavailable right now. Please try again.";
   await visit(page, "/auth");

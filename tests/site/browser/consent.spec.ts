@@ -44,7 +44,10 @@ test("the cookie banner appears after a second until it is answered", async ({ p
   await comes();
 });
 
-test("an answer to the cookie banner counts in every tab or later visit", async ({ page, context }) => {
+test("an answer to the cookie banner counts in every tab or later visit", async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage();
   await other.goto("/about");
   await expect(banner(other)).toBeVisible();
@@ -67,7 +70,10 @@ test("an answer to the cookie banner counts in every tab or later visit", async 
   await expect(banner(page)).toBeHidden();
 });
 
-test("the cookie banner’s buttons fit a phone with doubled text size", async ({ page, context }) => {
+test("the cookie banner’s buttons fit a phone with doubled text size", async ({
+  page,
+  context,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const devtools = await context.newCDPSession(page);
   await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });

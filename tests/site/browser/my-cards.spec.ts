@@ -56,7 +56,10 @@ test("poll pages mark a ticked card without sending it to the server", async ({ 
   expect(sent).toEqual([]);
 });
 
-test("marks of ticked cards appear without a shift, in every tab @full", async ({ page, context }) => {
+test("marks of ticked cards appear without a shift, in every tab @full", async ({
+  page,
+  context,
+}) => {
   await page.addInitScript(
     (cards) => {
       if (!localStorage.getItem("my-cards")) localStorage.setItem("my-cards", cards);
@@ -79,7 +82,11 @@ test("marks of ticked cards appear without a shift, in every tab @full", async (
   await expect(page.getByRole("checkbox", { name: "I hold this card" })).toBeChecked();
 });
 
-test("ticked cards stay on the device, out of every account @full", async ({ page, site, context }) => {
+test("ticked cards stay on the device, out of every account @full", async ({
+  page,
+  site,
+  context,
+}) => {
   const sent = requestsOf(page, (one) =>
     `${one.url()} ${one.postData() ?? ""}`.includes(runnerUp.card.id),
   );
@@ -187,9 +194,7 @@ test.describe("sharing", () => {
     await expect(page.getByText("Picture saved")).toBeVisible();
   });
 
-  test("a link to held winners does not change its reader’s own ticks", async ({
-    page,
-  }) => {
+  test("a link to held winners does not change its reader’s own ticks", async ({ page }) => {
     await page.getByRole("button", { name: "Copy a link" }).click();
     await expect(page.getByText("Link copied")).toBeVisible();
     const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));

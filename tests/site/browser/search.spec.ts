@@ -53,7 +53,10 @@ test("the search works by keyboard, loading its code only when opened", async ({
   }
 });
 
-test("the search dialog leads to the search page if its index fails to load", async ({ page, allow }) => {
+test("the search dialog leads to the search page if its index fails to load", async ({
+  page,
+  allow,
+}) => {
   allow(/search-index|Failed to load resource/);
   await page.route(index, (route) => route.abort());
   await visit(page, poll);

@@ -213,7 +213,8 @@ const journeys: Record<string, (tab: Tab, engine: string) => Promise<void>> = {
 
 describe.concurrent.each(engines)("in $name", ({ name, missing, start }) => {
   if (missing)
-    return test("the whole site works in this browser engine", ({ skip }) => skip(`Debian's ${missing} is not installed`));
+    return test("the whole site works in this browser engine", ({ skip }) =>
+      skip(`Debian's ${missing} is not installed`));
 
   let tab: Tab;
   beforeAll(async () => {

@@ -59,9 +59,12 @@ describe("the contract with Next's output", () => {
     expect(contractProblems("/about", document)).toEqual([]);
   });
 
-  it.each(changes)("the first-paint contract names what an upgrade changed: %s", (_, from, to, detail) => {
-    const changed = document.replace(from, to);
-    expect(changed).not.toBe(document);
-    expect(contractProblems("/about", changed).join("\n")).toContain(`/about: ${detail}`);
-  });
+  it.each(changes)(
+    "the first-paint contract names what an upgrade changed: %s",
+    (_, from, to, detail) => {
+      const changed = document.replace(from, to);
+      expect(changed).not.toBe(document);
+      expect(contractProblems("/about", changed).join("\n")).toContain(`/about: ${detail}`);
+    },
+  );
 });

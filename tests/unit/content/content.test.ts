@@ -7,4 +7,6 @@ import { root } from "@/scripts/lib/processes";
 
 it("every content file can be read", () => expect(contentFileProblem(root)).toBeUndefined());
 
-it.each(contentChecks)("the content passes the check “$title”", ({ problems }) => expect(problems()).toEqual([]));
+it.each(contentChecks)("the content passes the check “$title”", ({ problems }) =>
+  expect(problems()).toEqual([]),
+);

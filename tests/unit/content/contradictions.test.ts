@@ -39,21 +39,24 @@ describe("cards that exceed their thread", () => {
     [[60, 1], [0, 1], [60, undefined], []],
     [[60, 6], [40, 4], undefined, []],
     [[0, 0], [0, 0], [0, 0], []],
-  ])("cards with the counts %j, %j are compared to a thread with %j", (first, second, thread, figures) => {
-    const result: Result = {
-      kind: "decided",
-      winner: placing("axis-ace", first),
-      runnerUp: placing("hdfc-infinia", second),
-    };
-    const poll = pollOf(thread ? { totals: tallyOf(thread) } : {}, result);
-    expect(found([poll])).toEqual(figures.length ? [["cards-exceed-total", ...figures]] : []);
-    // Then there is no share, and none of a thread with zero upvotes.
-    const { "share.upvotes": share, "lead.upvotes": lead } =
-      seriesOf([poll]).polls[0]?.figures ?? {};
-    const [upvotes, of] = [first?.[0], thread?.[0]];
-    expect(share !== undefined).toBe(!!upvotes && !!of && !figures.includes("day-1.upvotes"));
-    expect(lead !== undefined).toBe(!!upvotes && second !== undefined);
-  });
+  ])(
+    "cards with the counts %j, %j are compared to a thread with %j",
+    (first, second, thread, figures) => {
+      const result: Result = {
+        kind: "decided",
+        winner: placing("axis-ace", first),
+        runnerUp: placing("hdfc-infinia", second),
+      };
+      const poll = pollOf(thread ? { totals: tallyOf(thread) } : {}, result);
+      expect(found([poll])).toEqual(figures.length ? [["cards-exceed-total", ...figures]] : []);
+      // Then there is no share, and none of a thread with zero upvotes.
+      const { "share.upvotes": share, "lead.upvotes": lead } =
+        seriesOf([poll]).polls[0]?.figures ?? {};
+      const [upvotes, of] = [first?.[0], thread?.[0]];
+      expect(share !== undefined).toBe(!!upvotes && !!of && !figures.includes("day-1.upvotes"));
+      expect(lead !== undefined).toBe(!!upvotes && second !== undefined);
+    },
+  );
 
   it("a split poll’s winners are added up against their thread", () => {
     const winners = [

@@ -62,5 +62,7 @@ describe("drafts", () => {
     [{ NODE_ENV: "production", SHOW_DRAFTS: "1" }, false],
     [{ NODE_ENV: "production", SHOW_DRAFTS: "1", VERCEL_ENV: "preview" }, true],
     [{ NODE_ENV: "development", SHOW_DRAFTS: "1", VERCEL_ENV: "production" }, false],
-  ])("with the environment %j, drafts are shown: %s", (env, shown) => expect(draftsShown(env)).toBe(shown));
+  ])("with the environment %j, drafts are shown: %s", (env, shown) =>
+    expect(draftsShown(env)).toBe(shown),
+  );
 });

@@ -121,15 +121,18 @@ async function follow({ title, start, steps }: Recipe, without?: string): Promis
 /** A test for the whole recipe, and one for each of its steps. */
 export function testRecipes(recipes: readonly Recipe[]): void {
   describe.each(recipes)("the recipe of $title", (recipe) => {
-    it("a recipe’s command passes if every step is followed", async () => {
+    it("a CONTRIBUTING.md recipe’s command passes if every step is followed", async () => {
       const { exitCode, output } = await follow(recipe);
       expect(exitCode, output).toBe(0);
     });
 
-    it.each(Object.keys(recipe.steps))("a recipe’s command fails without %s", async (step) => {
-      const { exitCode, output } = await follow(recipe, step);
-      expect(output).toMatch(/FAIL|Error|^(?:content|The record)/);
-      expect(exitCode).toBe(1);
-    });
+    it.each(Object.keys(recipe.steps))(
+      "a CONTRIBUTING.md recipe’s command fails without %s",
+      async (step) => {
+        const { exitCode, output } = await follow(recipe, step);
+        expect(output).toMatch(/FAIL|Error|^(?:content|The record)/);
+        expect(exitCode).toBe(1);
+      },
+    );
   });
 }

@@ -12,7 +12,7 @@ import { comment, more, read, thread } from "./made-up-threads";
 vi.mock("@/content/cards", () => import("../../fixtures/frozen-cards"));
 
 describe("the cards named in a comment", () => {
-  it("finds a card by every name in content/cards.ts", () => {
+  it("the tally finds a card by every name in content/cards.ts", () => {
     for (const id of cardIds)
       for (const name of [cards[id].name, ...cards[id].alsoKnownAs])
         expect(namedCards(`I say ${name.toUpperCase()}!`).map((card) => card.name)).toContain(
@@ -23,13 +23,13 @@ describe("the cards named in a comment", () => {
     ["Infinia/MRCC", ["American Express MRCC", "HDFC Infinia"]],
     ["my infinia's limit", ["HDFC Infinia"]],
     ["palace, grace", []],
-  ])("finds in the comment “%s” the cards %j", (body, names) =>
+  ])("the tally finds in the comment “%s” the cards %j", (body, names) =>
     expect(namedCards(body).map(({ name }) => name)).toEqual(names),
   );
-  it("says what else an ambiguous name may mean", () => {
+  it("the tally says what else an ambiguous card name may mean", () => {
     expect(namedCards("wow")[0]?.doubt).toBe("“wow”: also an exclamation");
   });
-  it("has no doubt about a card if another name is certain", () => {
+  it("the tally has no doubt about a card that has a certain name too", () => {
     expect(namedCards("wow, IDFC WOW")[0]?.doubt).toBeUndefined();
   });
 });
@@ -48,7 +48,7 @@ describe("the sums of a tally", () => {
     score: fc.integer({ min: -20, max: 500 }),
   });
 
-  it("adds up the ticked comments", () => {
+  it("the tally adds up the ticked comments by card", () => {
     fc.assert(
       fc.property(fc.array(vote), (votes) => {
         const standings = sumVotes(votes);
@@ -108,7 +108,7 @@ describe("the result of a tally", () => {
     expect(verdict(sumVotes(votes))).toBe(says);
   });
 
-  it("the tally writes the example of docs/content.md", () => {
+  it("the tally writes the lines of the example in docs/content.md", () => {
     const votes = [
       { card: infinia, score: 160 },
       { card: "Tata Neu Infinity", score: 58 },
@@ -139,7 +139,7 @@ describe("the tally page", () => {
   const html = tallyPage(found);
   const elements = [...elementsIn(html)];
 
-  it("shows hostile texts as plain text", () => {
+  it("the tally page shows hostile texts as plain text", () => {
     expect(elements.filter(({ tag }) => /^(?:img|b)$/.test(tag))).toEqual([]);
     expect(elements.filter(({ tag }) => tag === "script")).toHaveLength(1);
     expect(elements.find(({ tag }) => tag === "title")?.text).toBe("</title><script>1");
@@ -162,7 +162,7 @@ describe("the tally page", () => {
     expect(elements.filter(({ attributes }) => attributes.has("checked"))).toEqual([]);
   });
 
-  it("shows totals only if no comment is missing", () => {
+  it("the tally page shows totals only if no comment is missing", () => {
     expect(html).toContain('data-comments="1" data-upvotes="4"');
     expect(tallyPage(read(thread([comment("a"), more("t3_p0st", ["x"])])))).not.toContain(
       "data-comments",

@@ -25,22 +25,22 @@ describe("a thread", () => {
   const forms: [string, string][] = [
     ["the forum's two listings", JSON.stringify(whole)],
     ["one listing", JSON.stringify(listing([comment("a"), reply]))],
-    ["an archive's answer", JSON.stringify({ data: flat })],
+    ["an archive's response", JSON.stringify({ data: flat })],
     ["an archive's lines", flat.map((line) => JSON.stringify(line)).join("\r\n")],
     ["a file with a byte order mark", `\uFEFF${JSON.stringify(whole)}`],
   ];
-  it.each(forms)("reads a thread from %s", (_, text) => {
+  it.each(forms)("the tally reads a thread from %s", (_, text) => {
     expect(readThread([fileOf(text)]).comments).toEqual([
       { id: "b", parentId: "a", body: "MRCC", score: 5 },
       { id: "a", parentId: undefined, body: "Infinia", score: 1 },
     ]);
   });
 
-  it("reads a thread from several files", () => {
+  it("the tally reads a thread from several files", () => {
     expect(read(thread([comment("a")]), listing([comment("b")])).comments).toHaveLength(2);
   });
 
-  it("reads replies that are nested 3,000 deep", () => {
+  it("the tally reads replies that are nested 3,000 deep", () => {
     const [before = "", after = ""] = JSON.stringify(
       comment("a", { replies: listing(["HERE"]) }),
     ).split('"HERE"');
@@ -48,7 +48,7 @@ describe("a thread", () => {
     expect(readThread([fileOf(nested)]).comments).toHaveLength(2);
   });
 
-  it("decodes a comment as the forum shows it", () => {
+  it("the tally decodes a comment as the forum shows it", () => {
     expect(bodiesOf(read(thread([comment("a", { body: "Q&amp;A &gt; &amp;lt;" })])))).toEqual([
       "Q&A > &lt;",
     ]);
@@ -76,24 +76,27 @@ describe("invalid parts of a thread", () => {
     ["a score in quotes", { score: "7" }],
     ["hidden upvotes", { score_hidden: true }],
     ["a body that is a number", { body: 7 }],
-  ])("reports a comment with %s", (_, fields) => {
+  ])("the tally reports a comment with %s", (_, fields) => {
     const found = read(thread([comment("a", { body: "MRCC" }), comment("b", fields)]));
     expect(bodiesOf(found)).toEqual(["MRCC"]);
     expect(found.notes.join()).toContain("was left out: its ");
   });
 
-  it("reads the replies of an invalid comment", () => {
+  it("the tally reads the replies of an invalid comment", () => {
     const replies = listing([comment("b")]);
     expect(read(thread([comment("a", { score: null, replies })])).comments).toHaveLength(1);
   });
 
-  it.each(["two\nlines", "\u001b[2J", "a\u2028b", ""])("reports the invalid title %j", (title) => {
-    const found = read(thread([comment("a")], { title }));
-    expect(found.title).toBe("A thread without a title");
-    expect(found.notes.join()).toContain("its title is not one line");
-  });
+  it.each(["two\nlines", "\u001b[2J", "a\u2028b", ""])(
+    "the tally reports the invalid thread title %j",
+    (title) => {
+      const found = read(thread([comment("a")], { title }));
+      expect(found.title).toBe("A thread without a title");
+      expect(found.notes.join()).toContain("its title is not one line");
+    },
+  );
 
-  it("counts the archive’s lines that are not JSON", () => {
+  it("the tally counts an archive’s lines that are not JSON", () => {
     const text = `${JSON.stringify(comment("a"))}\n{"id":\n`;
     expect(readThread([fileOf(text)]).notes.join()).toContain("1 line without JSON");
   });
@@ -118,7 +121,9 @@ describe("a deleted or removed comment", () => {
     "Comment removed by a moderator.",
     "This comment was removed by the moderators of the community.",
     "This post has been deleted.",
-  ])("recognises %j as a removed comment", (body) => expect(isPlaceholder(body)).toBe(true));
+  ])("the tally recognises %j as a removed comment", (body) =>
+    expect(isPlaceholder(body)).toBe(true),
+  );
 
   it.each([
     "Infinia [deleted]",
@@ -127,11 +132,11 @@ describe("a deleted or removed comment", () => {
     "Comment deleted by mods twice, so again: Infinia",
     "This comment was removed by the bot although I said Infinia",
     "[Infinia](https://example.com/removed)",
-  ])("does not mistake %j for a removed comment", (body) =>
+  ])("the tally does not mistake %j for a removed comment", (body) =>
     expect(isPlaceholder(body)).toBe(false),
   );
 
-  it("counts no removed comment, with or without a placeholder", () => {
+  it("the tally counts no removed comment, with or without a placeholder", () => {
     const gone = [comment("b", { body: "[deleted]" }), comment("c", { body: null })];
     const { comments, notes } = read(thread([comment("a"), ...gone]));
     expect(comments).toHaveLength(1);
@@ -143,16 +148,16 @@ describe("copies of one comment", () => {
   const scoreOf = (...copies: Fields[]) =>
     read(...copies.map((fields) => listing([comment("a", fields)]))).comments[0]?.score;
 
-  it("copies of a comment count as the one retrieved last", () => {
+  it("of several copies of a comment, the one retrieved last counts", () => {
     expect(scoreOf({ score: 9, retrieved_on: 10 }, { score: 3, retrieved_on: 20 })).toBe(3);
   });
-  it("copies of a comment count as the one edited last", () => {
+  it("of several copies of a comment, the one edited last counts", () => {
     expect(scoreOf({ score: 9, edited: 10 }, { score: 3, edited: 20 })).toBe(3);
   });
   it("of undated copies of a comment, the higher score counts", () => {
     expect(scoreOf({ score: 3 }, { score: 9, edited: false })).toBe(9);
   });
-  it("copies count by the higher score if one has no date", () => {
+  it("if one copy of a comment has no date, the higher score counts", () => {
     expect(scoreOf({ score: 1, retrieved_on: 10 }, { score: 9 })).toBe(9);
   });
 
@@ -192,20 +197,20 @@ describe("large and odd input", () => {
     tallyPage(read(thread(bodies.map((body, index) => comment(`c${index}`, { body })))));
 
   it.each(["- > ", "[removed by ", "[deleted] [", "Infinia ", "&amp;", "\u0000", "ﷺ"])(
-    "reads a comment of 10 kB of %j within two seconds",
+    "the tally reads a comment of 10 kB of %j within two seconds",
     (piece) => {
       expect(secondsOf(() => pageOf([piece.repeat(10_240 / piece.length)]))).toBeLessThan(2);
     },
   );
 
-  it("reads 2,500 comments within five seconds", () => {
+  it("the tally reads 2,500 comments within five seconds", () => {
     const bodies = Array.from({ length: 2500 }, (_, index) =>
       `Infinia or MRCC, for ${index} reasons. `.repeat(5),
     );
     expect(secondsOf(() => pageOf(bodies))).toBeLessThan(5);
   });
 
-  it("refuses arbitrary JSON in one sentence", () => {
+  it("the tally refuses arbitrary JSON in one sentence", () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         expect(() => readThread([fileOf(text)])).toThrow(/^There is no comment to count\. .*\.$/);
@@ -213,7 +218,7 @@ describe("large and odd input", () => {
     );
   });
 
-  it("shows any comment text as one article", () => {
+  it("the tally page shows any comment as one article", () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCodePoint, minLength: 1 }), (body) => {
         const html = tallyPage({
@@ -241,13 +246,13 @@ describe("the command content:tally", () => {
     ["is in UTF-16 without one", Buffer.from("[]", "utf16le"), "x.json is in UTF-16."],
     ["has no comment", fileOf(JSON.stringify(thread([]))).bytes, "There is no comment to count."],
   ];
-  it.each(wrong)("says what to do with a file that %s", (_, bytes, says) => {
+  it.each(wrong)("content:tally says what to do with a file that %s", (_, bytes, says) => {
     const act = () => readThread([{ name: "x.json", bytes }]);
     expect(act).toThrow(says);
     expect(act).toThrow("Open the thread’s address with .json?limit=500 added at its end");
   });
 
-  it("refuses two threads at once", () => {
+  it("content:tally refuses two threads at once", () => {
     const other = comment("b", { link_id: "t3_other" });
     expect(() => read(thread([comment("a"), other]))).toThrow(
       /several threads \(.*\): count one at a time/,
@@ -259,7 +264,7 @@ describe("the command content:tally", () => {
     [["nowhere.json"], "There is no file nowhere.json: name the files", 1],
     [["tests"], "tests is a folder: name the files", 1],
     [["x.json", "--txt"], 'There is no option --txt. Did you mean "--text"?', 2],
-  ])("explains the wrong arguments %j", async (args, says, status) => {
+  ])("content:tally explains the wrong arguments %j", async (args, says, status) => {
     const run = ["--import", "tsx", "scripts/content-tally.ts", ...args];
     const { exitCode, stderr, stdout } = await execa(process.execPath, run, { reject: false });
     expect(stdout).toBe("");

@@ -62,7 +62,7 @@ describe("the message for a wrong edit", () => {
   it("the content check accepts correct content", async () =>
     expect(await check()).toBeUndefined());
 
-  it.each(wrongEdits)("the message names file and fix: $file, $from: $to", async (edit) => {
+  it.each(wrongEdits)("the content check says how to fix $file, $from: $to", async (edit) => {
     const sentence = await whileEdited(edit, check);
     expect(sentence).toContain(edit.says);
     expect(sentence).toMatch(/^[\w./-]+\.(?:ts|mdx)(?::\d+)?: .*[.?!;]$/m);
@@ -70,14 +70,14 @@ describe("the message for a wrong edit", () => {
     expect(sentence).not.toMatch(/\n\s+at |node_modules/);
   });
 
-  it("the message asks to read the record if an edit may be right", async () => {
+  it("if an edit may be right, the content check asks to review the record", async () => {
     const edit = { file: firstPoll.file, from: "totals:", to: 'labelAsPosted: "Day 1", totals:' };
     expect(await whileEdited(edit, check)).toMatch(
       /^The record has changed in \d+ lines, first “.*”: if you meant it, run `npm run content:freeze` and read the diff\.$/,
     );
   });
 
-  it("a changed count with a correction gives no message", async () => {
+  it("the content check accepts a changed count with a correction", async () => {
     const file = firstPoll.file;
     const what = "The winner’s upvotes read {was 90}; they are {winner.upvotes}.";
     const corrected = `totals: { comments: 50, upvotes: 200 }, corrections: [{ date: "2026-11-22", what: "${what}" }]`;
@@ -87,13 +87,16 @@ describe("the message for a wrong edit", () => {
     expect(await whileEdited(edit, both)).toBeUndefined();
   });
 
-  it.each(withdrawals)("one edit is enough to withdraw $file", async ({ file, named }) => {
-    const withdrawn = '  withdrawn: { date: "2026-11-22", why: "Its thread is gone." },\n$&';
-    const edit = { file: `content/polls/2024/${file}`, from: "  firstPublished", to: withdrawn };
-    const sentence = await whileEdited(edit, () => check(false));
-    if (named) expect(sentence).toContain(named);
-    else expect(sentence).toBeUndefined();
-  });
+  it.each(withdrawals)(
+    "the content check accepts or explains a withdrawal of $file",
+    async ({ file, named }) => {
+      const withdrawn = '  withdrawn: { date: "2026-11-22", why: "Its thread is gone." },\n$&';
+      const edit = { file: `content/polls/2024/${file}`, from: "  firstPublished", to: withdrawn };
+      const sentence = await whileEdited(edit, () => check(false));
+      if (named) expect(sentence).toContain(named);
+      else expect(sentence).toBeUndefined();
+    },
+  );
 
   it("the content check accepts Windows line endings", async () => {
     const files = copy.files("content/**/*.{ts,mdx,txt}");

@@ -66,11 +66,11 @@ describe("Hindi in a share image", () => {
     shareImages
       .filter(({ language }) => language === "hi")
       .map((image) => [image.path, image] as const),
-  )("draws the Hindi share image of %s", async (_, image) =>
+  )("the Hindi share image of %s is drawn", async (_, image) =>
     expect((await drawShareImage(image)).byteLength).toBeGreaterThan(10_000),
   );
 
-  it("the font has every letter of the Hindi titles", () => {
+  it("the font of share images has every letter of the Hindi titles", () => {
     for (const { title, translates } of Object.values(pages) as {
       title: string;
       translates?: string;

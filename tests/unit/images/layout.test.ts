@@ -16,18 +16,18 @@ describe("a headline", () => {
     ["A".repeat(34), 56],
     // None fits.
     ["A".repeat(50), 56],
-  ])("fits a headline without breaking a word: %s at %i pixels", (text, size) =>
+  ])("a share image’s headline fits without breaking a word: %s at %i pixels", (text, size) =>
     expect(fitHeadline(text, { width: 1104, height: 272 })).toBe(size),
   );
 
-  it("a headline gets a second line if one would be too small", () => {
+  it("a share image’s headline gets a second line if one is too small", () => {
     const sizes = { largest: 60, smallest: 44 };
     expect(fitLine("A short one", 1104, sizes)).toEqual({ fontSize: 60, lines: 1 });
     expect(fitLine("A long one ".repeat(6), 1104, sizes)).toEqual({ fontSize: 44, lines: 2 });
   });
 });
 
-it("all names have the size of the longest", () => {
+it("all names in a share image have the size of the longest", () => {
   const box = { width: 300, height: 100 };
   const longest = fitNames(["American Express Platinum Charge"], box);
   expect(fitNames(["Axis"], box)).toBeGreaterThan(longest);
@@ -38,7 +38,7 @@ describe("tiles", () => {
   const box = { width: 1104, height: 310 };
   const gap = 14;
 
-  it.each([1, 2, 6, 8, 15, 22])("tiles of %i polls fit their box", (count) => {
+  it.each([1, 2, 6, 8, 15, 22])("a share image’s tiles of %i polls fit their box", (count) => {
     const { width, height } = fitTiles(count, box, gap, 2.6);
     const columns = Math.floor((box.width + gap) / (width + gap));
     const rows = Math.ceil(count / columns);
@@ -47,7 +47,7 @@ describe("tiles", () => {
     expect(width / height).toBeLessThan(2.7);
   });
 
-  it("tiles of six polls are in two rows of three", () => {
+  it("a share image’s tiles of six polls are in two rows of three", () => {
     const { width, height } = fitTiles(6, box, gap, 2.6);
     expect(Math.floor((box.width + gap) / (width + gap))).toBe(3);
     expect(height).toBe(148);
@@ -55,10 +55,11 @@ describe("tiles", () => {
 });
 
 describe("a bar", () => {
-  it("a bar is as long as its figure", () => {
+  it("a share image’s bar is as long as its figure", () => {
     expect(barWidth(441, 441, 1104)).toBe(1104);
     expect(barWidth(85, 441, 1104) / 1104).toBeCloseTo(85 / 441, 3);
   });
 
-  it("a bar without an upvote has no length", () => expect(barWidth(0, 0, 1104)).toBe(0));
+  it("a share image’s bar without an upvote has no length", () =>
+    expect(barWidth(0, 0, 1104)).toBe(0));
 });

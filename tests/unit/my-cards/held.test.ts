@@ -14,17 +14,17 @@ describe("the stored list", () => {
     ["[1,null,[]]", []],
     ['["airtel-axis"]', ["airtel-axis"]],
     ['["axis-ace","no such id","</style>","axis-ace"]', ["axis-ace"]],
-  ])("reads the stored cards %s as %j", (stored, held) => {
+  ])("the stored list of ticked cards %s is read as %j", (stored, held) => {
     expect(parseHeldCards(stored)).toEqual(held);
   });
 
-  it("the stored cards may include every card", () => {
+  it("the stored list of ticked cards may include every card", () => {
     const all = allCards.map(({ id }) => id);
     expect(parseHeldCards(JSON.stringify(all))).toEqual(all);
   });
 });
 
-it("replaces a value kept in memory once storage works", () => {
+it("a value kept in memory is replaced once browser storage works", () => {
   let kept = "";
   let isFull = true;
   const setItem = (_: string, text: string) => {

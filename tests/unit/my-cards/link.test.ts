@@ -11,16 +11,19 @@ describe("a shared link", () => {
     expect(readHeldFragment(heldFragment(ids), known)).toEqual({ kind: "held", ids });
   });
 
-  it("counts a card that it names twice once", () => {
+  it("a card named twice in a shared link counts once", () => {
     expect(readHeldFragment("#held=amex-mrcc,amex-mrcc", known)).toEqual({
       kind: "held",
       ids: ["amex-mrcc"],
     });
   });
 
-  it.each(["", "#", "#placed", "#held", "held=amex-mrcc"])("is no link of ours: %j", (fragment) => {
-    expect(readHeldFragment(fragment, known)).toEqual({ kind: "nothing" });
-  });
+  it.each(["", "#", "#placed", "#held", "held=amex-mrcc"])(
+    "the fragment %j is not a shared link of cards",
+    (fragment) => {
+      expect(readHeldFragment(fragment, known)).toEqual({ kind: "nothing" });
+    },
+  );
 
   it.each([
     "#held=",
@@ -30,11 +33,11 @@ describe("a shared link", () => {
     "#held=amex-mrcc%2Cairtel-axis",
     "#held=%E0%A4",
     "#held=__proto__",
-  ])("is refused where it was changed: %s", (fragment) => {
+  ])("a changed shared link of cards is refused: %s", (fragment) => {
     expect(readHeldFragment(fragment, known)).toEqual({ kind: "unreadable" });
   });
 
-  it("is refused where it is too long to be ours", () => {
+  it("an overlong shared link of cards is refused", () => {
     const fragment = heldFragment(Array.from({ length: 400 }, () => "airtel-axis"));
     expect(readHeldFragment(fragment, known)).toEqual({ kind: "unreadable" });
   });
@@ -46,6 +49,6 @@ it.each([
   [6, 6, "I hold all 6 winners India’s card forum picked"],
   [1, 1, "I hold the winner India’s card forum picked"],
   [0, 1, "I don’t hold the winner India’s card forum picked"],
-])("holding %i of %i winners is said in a sentence", (held, total, sentence) => {
+])("holding %i of %i winners has its own sentence", (held, total, sentence) => {
   expect(heldWords.statement(held, total)).toBe(sentence);
 });

@@ -30,7 +30,7 @@ const allowed = (tries: number, counted: (n: number) => Partial<Attempt>) =>
 const addressOf = (n: number) => `198.51.${Math.floor(n / 250)}.${n % 250}`;
 const minutes = (count: number) => vi.advanceTimersByTime(60_000 * count);
 
-test("allows ten tries in ten minutes, however the account is spelled", () => {
+test("an account allows ten password tries in ten minutes, in any spelling", () => {
   const spelled = (n: number) => ({ account: n % 2 ? "Asha@Example.in" : "asha@example.in" });
   expect(allowed(20, spelled)).toBe(10);
   expect(take({})).toEqual({ ok: false, scope: "pair", retryAfter: 600 });
@@ -46,7 +46,7 @@ test("allows ten tries in ten minutes, however the account is spelled", () => {
   expect(allowed(20, spelled)).toBe(9);
 });
 
-test("readers at one address cannot lock out a reader at another", () => {
+test("readers at one IP address cannot lock out a reader at another", () => {
   for (let n = 0; n < 6; n++) {
     allowed(100, () => ({ kind: "password" }));
     expect(take({ kind: "password", address: "203.0.113.10" }).ok).toBe(true);
@@ -61,7 +61,7 @@ test("readers at one address cannot lock out a reader at another", () => {
   expect(take(asked).ok).toBe(true);
 });
 
-test("lets 150 readers behind one address sign up within an hour", () => {
+test("150 readers behind one IP address can sign up within an hour", () => {
   environment().MAILS_PER_HOUR = 200;
   const kinds = ["mail", "password"] as const;
   for (const kind of kinds) expect(allowed(150, (n) => ({ kind, account: `${n}@b.in` }))).toBe(150);
@@ -71,7 +71,7 @@ test.each([
   [30, 22],
   [1000, 200],
   [1, 1],
-])("allows %i emails an hour, %i of them to one network", (inAll, ofOne) => {
+])("the site sends %i emails an hour, at most %i for one network", (inAll, ofOne) => {
   environment().MAILS_PER_HOUR = inAll;
   const mail = (n: number) => ({ kind: "mail", account: `signup ${n}@b.in` }) as const;
   expect(allowed(1500, mail)).toBe(ofOne);
@@ -80,7 +80,7 @@ test.each([
   expect(take(mail(0)).ok).toBe(true);
 });
 
-test("counts password checks per account and an IPv6 /48 as one network", () => {
+test("rate limits group attempts by account, IPv6 /48 or IPv6 /64", () => {
   expect(allowed(30, (n) => ({ kind: "proof", address: addressOf(n) }))).toBe(10);
   const sprayed = (n: number) => ({
     account: `${n}@b.in`,
@@ -95,7 +95,7 @@ test("counts password checks per account and an IPv6 /48 as one network", () => 
   expect(take({ address: "2001:db8:3:3::1" }).ok).toBe(true);
 });
 
-test("tries on 25,000 made-up accounts do not unlock a locked one", () => {
+test("attempts on 25,000 made-up accounts do not unlock a locked account", () => {
   expect(allowed(11, () => ({}))).toBe(10);
   for (let n = 0; n < 25_000; n++) {
     take({ account: `a${n}@b.in`, address: addressOf(Math.floor(n / 90)) });
@@ -103,7 +103,7 @@ test("tries on 25,000 made-up accounts do not unlock a locked one", () => {
   }
 });
 
-test("bounds the memory of counters for any request", () => {
+test("the memory of rate-limit counters has a bound", () => {
   vi.useRealTimers();
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;

@@ -28,7 +28,7 @@ test.each<[value: unknown, next: string]>([
   ["/search?q=Axis ACE", "/search?q=Axis%20ACE"],
   ["/a/../account", "/account"],
   ...refused.map((value): [unknown, string] => [value, "/"]),
-])("%j redirects to %s", (value, next) => {
+])("after sign-in, the requested page %j redirects to %s", (value, next) => {
   expect(safeRedirect(value)).toBe(next);
 });
 

@@ -21,7 +21,7 @@ function makeProgress() {
 }
 
 describe("the progress of npm test", () => {
-  test("counts finished suites with the elapsed time", () => {
+  test("npm test counts finished suites with the elapsed time", () => {
     const { progress, lines, clock } = makeProgress();
     progress.begin("lint");
     clock.ms = 65_000;
@@ -31,7 +31,7 @@ describe("the progress of npm test", () => {
     ]);
   });
 
-  test("does not count a stopped suite as a failure", () => {
+  test("npm test does not count a stopped suite as a failure", () => {
     const { progress, lines, clock } = makeProgress();
     progress.begin("unit");
     clock.ms = 4000;
@@ -39,7 +39,7 @@ describe("the progress of npm test", () => {
     expect(lines).toEqual(["--- unit: stopped (4 s); 0 of 3 suites after 4 s"]);
   });
 
-  test("names the running suites after 20 seconds of silence", () => {
+  test("npm test names the running suites after 20 seconds of silence", () => {
     const { progress, lines, clock } = makeProgress();
     progress.begin("build");
     clock.ms = 5000;
@@ -51,7 +51,7 @@ describe("the progress of npm test", () => {
     ]);
   });
 
-  test("says nothing while a suite prints", () => {
+  test("npm test prints no progress while a suite prints", () => {
     const { progress, lines, clock } = makeProgress();
     progress.begin("unit");
     clock.ms = 15_000;
@@ -61,7 +61,7 @@ describe("the progress of npm test", () => {
     expect(lines).toEqual([]);
   });
 
-  test("says nothing when no suite is running", () => {
+  test("npm test prints no progress when no suite is running", () => {
     const { progress, lines, clock } = makeProgress();
     clock.ms = 60_000;
     progress.reportIfSilent();
@@ -73,11 +73,11 @@ test.each([
   [900, "0 s"],
   [59_999, "59 s"],
   [60_000, "1 min 0 s"],
-])("formats %i ms as %s", (ms, text) => {
+])("npm test prints %i ms as %s", (ms, text) => {
   expect(formatElapsed(ms)).toBe(text);
 });
 
-test("names skipped tests only if there are any", () => {
+test("npm test names skipped tests only if there are any", () => {
   expect(formatCounts(allPassed)).toBe("12 passed, 0 failed");
   expect(formatCounts({ ...allPassed, skipped: 2 })).toBe("12 passed, 0 failed, 2 skipped");
 });
@@ -89,12 +89,12 @@ test.each([
   "│ └ /polls/2024/day-1-travel",
   "└ ƒ /search",
   "○  (Static)   prerendered as static content",
-])("recognises a line of the route table: %s", (line) => {
+])("npm test recognises a line of Next’s route table: %s", (line) => {
   expect(isRouteLine(line)).toBe(true);
 });
 
 test.each(["", "▲ Next.js 16.4.6", "✓ Compiled successfully in 9.1s", "Error: no route"])(
-  "finds no line of the route table in: %s",
+  "npm test recognises no line of Next’s route table in: %s",
   (line) => {
     expect(isRouteLine(line)).toBe(false);
   },

@@ -70,7 +70,7 @@ describe("the feed", () => {
 });
 
 describe("the day of the last change", () => {
-  it("the last change is the latest correction, result or publication", () => {
+  it("a poll’s last change is the latest correction, result or publication", () => {
     const firstPublished = "2026-11-20";
     expect(lastChanged({ firstPublished })).toBe(firstPublished);
     const corrections = [
@@ -88,7 +88,7 @@ describe("the day of the last change", () => {
 });
 
 describe("text for XML", () => {
-  it("escaping for XML does not change what is read", () => {
+  it("escaping a text for XML does not change what is read", () => {
     const valid = fc
       .string({ unit: anyCodePoint })
       .filter((text) => !/[\r\u0085\u2028]/.test(text));

@@ -44,21 +44,21 @@ async function serve(
 const request = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
 describe("a slow sender", () => {
-  test("a sender gets a 408 if the request’s head does not end", async () => {
+  test("a client gets 408 if its request’s head does not end", async () => {
     const open = await serve({ headMs: 100 });
     const socket = open();
     socket.write("GET / HTTP/1.1\r\nHost: local");
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test("a sender gets a 408 if the request’s body does not end", async () => {
+  test("a client gets 408 if its request’s body does not end", async () => {
     const open = await serve({ headMs: 100, requestMs: 100 }, (incoming) => incoming.resume());
     const socket = open();
     socket.write("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nhalf");
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test("a sender gets a 408 if it sends nothing at all", async () => {
+  test("a client that sends nothing gets 408", async () => {
     const open = await serve({ headMs: 100 });
     expect(await text(open())).toMatch(/^HTTP\/1\.1 408 /);
   });
@@ -81,7 +81,7 @@ async function readSlowly(socket: Socket, stepBytes: number, pauseMs: number): P
 }
 
 describe("a slow reader", () => {
-  test("a reader is disconnected if it stops reading", async () => {
+  test("a client that stops reading the response is disconnected", async () => {
     let sent: ServerResponse | undefined;
     const open = await serve({ stalledMs: 300 }, (_, response) => {
       sent = response.end(large);
@@ -94,14 +94,14 @@ describe("a slow reader", () => {
     expect(sent.writableFinished).toBe(false);
   });
 
-  test("a reader is disconnected if the response takes too long", async () => {
+  test("a client is disconnected if its response takes too long", async () => {
     const open = await serve({ responseMs: 500, stalledMs: 300 });
     const socket = open();
     socket.write(request);
     expect(await readSlowly(socket, 64 * 1024, 10)).toBeLessThan(large.length);
   });
 
-  test("a slow reader gets the whole response while it keeps reading", async () => {
+  test("a slow client gets the whole response while it keeps reading", async () => {
     const open = await serve({ stalledMs: 2_000 });
     const socket = open();
     socket.write(request.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n"));
@@ -117,20 +117,20 @@ describe("the site's own limits", () => {
   /** Bytes per second that a phone on 2G can still carry. */
   const slowest = 1_000;
 
-  test("the time limit lets a phone on 2G send the largest request", () => {
+  test("the server’s time limit lets a phone on 2G send the largest request", () => {
     expect(connectionLimits.requestMs).toBeGreaterThan((32_000 / slowest) * 1_000);
   });
 
-  test("limits leave a phone on 2G time for the largest file", () => {
+  test("the server’s time limit lets a phone on 2G load the largest file", () => {
     expect(connectionLimits.responseMs).toBeGreaterThan((235_000 / slowest) * 1_000);
   });
 
-  test("an idle connection lasts longer than a proxy’s minute", () => {
+  test("an idle connection stays open longer than a proxy’s minute", () => {
     expect(connectionLimits.keepAliveMs).toBeGreaterThan(60_000);
   });
 });
 
-test("writes no error for a broken request into an open response", async () => {
+test("the server writes no error for a broken request into an open response", async () => {
   const open = await serve({}, (_, response) => response.write("a beginning"));
   const socket = open();
   socket.write(request);

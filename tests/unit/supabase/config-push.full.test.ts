@@ -176,12 +176,12 @@ afterAll(async () => {
 });
 
 describe.skipIf(isWindows)(`supabase config push ${cliVersion}`, () => {
-  it("config push sends every setting that the site needs", () => {
+  it("supabase config push sends every setting that the site needs", () => {
     expect(push.exitCode, push.output).toBe(0);
     expect(api.auth).toMatchObject(wanted);
   });
 
-  it("config push sends the text of each email", () => {
+  it("supabase config push sends the text of each email", () => {
     const fileOf = (name: string) => project.read(`supabase/templates/${name}.html`);
     expect(api.auth.mailer_templates_confirmation_content).toBe(fileOf("confirmation"));
     expect(api.auth.mailer_templates_recovery_content).toBe(fileOf("recovery"));
@@ -189,12 +189,12 @@ describe.skipIf(isWindows)(`supabase config push ${cliVersion}`, () => {
     expect(notification).toBe(fileOf("password_changed"));
   });
 
-  it("config push exposes only the schema public", () => {
+  it("supabase config push exposes only the schema public", () => {
     const [dataApi] = api.writes.filter(({ path }) => path.endsWith("/postgrest"));
     expect(dataApi?.body).toMatchObject({ db_schema: "public" });
   });
 
-  it("config push sends nothing that the site does not need", () => {
+  it("supabase config push sends nothing that the site does not need", () => {
     const sent = api.writes
       .filter(({ path }) => path.endsWith("/config/auth"))
       .flatMap(({ body }) => Object.keys(body));
@@ -206,19 +206,19 @@ describe.skipIf(isWindows)(`supabase config push ${cliVersion}`, () => {
 });
 
 describe.skipIf(isWindows)(`config push and diff of ${cliVersion}, run again`, () => {
-  it("config diff finds no difference after a push", async () => {
+  it("supabase config diff finds no difference after a push", async () => {
     const { exitCode, output } = await runConfig("diff", ["--exit-code"]);
     expect(exitCode, output).toBe(0);
   });
 
-  it("config push sends nothing the second time", async () => {
+  it("a second supabase config push sends nothing", async () => {
     const count = api.writes.length;
     const { exitCode, output } = await runConfig("push", ["--yes"]);
     expect(exitCode, output).toBe(0);
     expect(api.writes.length).toBe(count);
   });
 
-  it("config push sends nothing while a variable is missing", async () => {
+  it("supabase config push sends nothing while a variable is missing", async () => {
     const count = api.writes.length;
     writeVariables({ ...variables, SMTP_HOST: "" });
     const { exitCode, output } = await runConfig("push", ["--yes"]);
@@ -228,14 +228,14 @@ describe.skipIf(isWindows)(`config push and diff of ${cliVersion}, run again`, (
     writeVariables(variables);
   });
 
-  it("config diff reports a setting that somebody changed", async () => {
+  it("supabase config diff reports a setting that somebody changed", async () => {
     api.auth.mailer_otp_exp = 7200;
     const { exitCode, output } = await runConfig("diff", ["--exit-code"]);
     expect(exitCode).toBe(2);
     expect(output).toContain("auth.email.otp_expiry");
   });
 
-  it("config push changes nothing before somebody agrees", async () => {
+  it("supabase config push changes nothing before somebody agrees", async () => {
     const count = api.writes.length;
     api.auth.mailer_otp_exp = 7200;
     const { exitCode, output } = await runConfig("push");
@@ -244,7 +244,7 @@ describe.skipIf(isWindows)(`config push and diff of ${cliVersion}, run again`, (
     expect(api.writes.length).toBe(count);
   });
 
-  it("config push calls only the Management API", () => {
+  it("supabase config push calls only the Management API", () => {
     expect(api.strayRequests).toEqual([]);
   });
 });

@@ -37,7 +37,7 @@ function textsIn(value: unknown): string[] {
 }
 
 describe("supabase/config.toml", () => {
-  it("uses variables only as whole values", () => {
+  it("supabase/config.toml uses variables only as whole values", () => {
     const withVariables = textsIn(config).filter((text) => text.includes("env("));
     const names = withVariables.map((text) => /^env\(([A-Z_]+)\)$/.exec(text)?.[1] ?? text);
     expect(names.toSorted()).toEqual(variableNames().toSorted());
@@ -47,12 +47,12 @@ describe("supabase/config.toml", () => {
     expect(Object.keys(example).toSorted()).toEqual(variableNames().toSorted());
   });
 
-  it("requires the same passwords as the forms", () => {
+  it("supabase/config.toml requires the same passwords as the forms", () => {
     expect(auth.minimum_password_length).toBe(passwordMinLength);
     expect(auth.password_requirements).toBe("");
   });
 
-  it("sends codes that the form accepts", () => {
+  it("supabase/config.toml sets codes that the form accepts", () => {
     const code = "1".repeat(auth.email.otp_length);
     const form = { email: "asha@example.com", code, type: "signup", password: "tulips" };
     expect(confirmSchema.safeParse(form).error).toBeUndefined();
@@ -62,7 +62,7 @@ describe("supabase/config.toml", () => {
     expect(config.api.schemas).toEqual(["public"]);
   });
 
-  it("ends sessions when the site’s cookies end", () => {
+  it("the Supabase project ends sessions when the site’s cookies end", () => {
     expect(example.SESSION_TIMEBOX).toBe(`${sessionLifetime.longest / 3600}h`);
     expect(example.SESSION_INACTIVITY_TIMEOUT).toBe(`${sessionLifetime.unused / 3600}h`);
   });
@@ -80,19 +80,19 @@ describe("supabase/config.toml", () => {
   const templates = emailsFrom("", auth.email.template);
   const emails = [...templates, ...emailsFrom("supabase", auth.email.notification)];
 
-  it("names every file of supabase/templates", () => {
+  it("supabase/config.toml names every file of supabase/templates", () => {
     const files = globSync("supabase/templates/*", { cwd: root });
     expect(emails.map(({ file }) => file).toSorted()).toEqual(files.toSorted());
   });
 
-  it.each(emails)("gives $file its title as the subject", ({ file, subject }) => {
+  it.each(emails)("the email $file has its title as the subject", ({ file, subject }) => {
     expect(read(file)).toContain(`<title>${subject}</title>`);
   });
 
   const minutes = auth.email.otp_expiry / 60;
   const lifetime = minutes === 60 ? "one hour" : `${minutes} minutes`;
 
-  it.each(templates)(`says in $file that its code lives for ${lifetime}`, ({ file }) => {
+  it.each(templates)(`the email $file says that its code lives for ${lifetime}`, ({ file }) => {
     expect(read(file)).toContain(lifetime);
   });
 });
@@ -108,32 +108,35 @@ describe("readVariables", () => {
     return file;
   }
 
-  it("reads the values of supabase/.env", () => {
+  it("supabase config push reads the values of supabase/.env", () => {
     expect(readVariables({}, fileWith(complete))).toEqual(complete);
   });
 
-  it("prefers the environment to supabase/.env", () => {
+  it("the environment takes precedence over supabase/.env", () => {
     const values = readVariables({ SITE_URL: "https://b.example" }, fileWith(complete));
     expect(values.SITE_URL).toBe("https://b.example");
   });
 
-  it.each(variableNames())("refuses to push without the variable %s", (name) => {
-    const { [name]: _, ...others } = complete;
-    expect(() => readVariables({}, fileWith(others))).toThrow(
-      `Nothing was sent. supabase/.env lacks ${name}:`,
-    );
-  });
+  it.each(variableNames())(
+    "supabase config push refuses to run without the variable %s",
+    (name) => {
+      const { [name]: _, ...others } = complete;
+      expect(() => readVariables({}, fileWith(others))).toThrow(
+        `Nothing was sent. supabase/.env lacks ${name}:`,
+      );
+    },
+  );
 
-  it("treats an empty variable as missing", () => {
+  it("an empty variable in supabase/.env counts as missing", () => {
     const file = fileWith({ ...complete, SMTP_PASSWORD: " " });
     expect(() => readVariables({}, file)).toThrow("lacks SMTP_PASSWORD:");
   });
 
-  it("lists every variable if supabase/.env is missing", () => {
+  it("without supabase/.env, the error message lists every variable", () => {
     expect(() => readVariables({}, join(folder, "missing"))).toThrow(variableNames().join(", "));
   });
 });
 
-it("keeps supabase/.env out of git", () => {
+it("git ignores supabase/.env", () => {
   expect(read(".gitignore").split(/\r?\n/)).toContain("*.env");
 });

@@ -32,19 +32,19 @@ describe("the doctor’s check of supabase/config.toml", () => {
     vi.mocked(runConfig).mockReset();
   });
 
-  it("the doctor checks no settings without an access token", async () => {
+  it("npm run doctor checks no settings without an access token", async () => {
     expect(await findingsWith(variables)).toMatchObject([{ id: "config", state: "unseen" }]);
     expect(runConfig).not.toHaveBeenCalled();
   });
 
-  it("the doctor compares supabase/config.toml with the project", async () => {
+  it("npm run doctor compares supabase/config.toml with the project", async () => {
     diffPrints([]);
     expect(await findingsWith(withToken)).toMatchObject([{ id: "config-drift", state: "ok" }]);
     const command = ["diff", "--remote=abcdefghijklmnopqrst", "--output-format", "json"];
     expect(runConfig).toHaveBeenCalledWith(command, variables, "pipe");
   });
 
-  it("the doctor names the settings that differ", async () => {
+  it("npm run doctor names the settings that differ", async () => {
     diffPrints([{ path: ["auth", "email", "otp_expiry"], class: "update", declared: true }]);
     expect(await findingsWith(withToken)).toMatchObject([
       {
@@ -54,14 +54,14 @@ describe("the doctor’s check of supabase/config.toml", () => {
     ]);
   });
 
-  it("the doctor ignores settings that the file does not declare", async () => {
+  it("npm run doctor ignores settings not declared in config.toml", async () => {
     diffPrints([
       { path: ["auth", "web3", "solana", "enabled"], class: "remote_only", declared: false },
     ]);
     expect(await findingsWith(withToken)).toMatchObject([{ id: "config-drift", state: "ok" }]);
   });
 
-  it("the doctor says why the command line failed", async () => {
+  it("npm run doctor says why Supabase’s command line failed", async () => {
     const failed = { exitCode: 1, stdout: "", stderr: "Access token not provided.\n" };
     vi.mocked(runConfig).mockResolvedValue(failed);
     const [finding] = await findingsWith(withToken);
@@ -69,7 +69,7 @@ describe("the doctor’s check of supabase/config.toml", () => {
     expect(finding?.says).toContain("Access token not provided.");
   });
 
-  it("the doctor names a missing variable", async () => {
+  it("npm run doctor names a missing variable", async () => {
     const { SMTP_HOST: _, ...others } = withToken;
     const [finding] = await findingsWith(others);
     expect(finding?.says).toContain("supabase/.env lacks SMTP_HOST");

@@ -63,7 +63,7 @@ const marks = [...new Set(sources.flatMap((file) => paintsIn(read(file))))].toSo
 
 describe.each(looks)("a mark of a chart, %s", (look) => {
   // One paint is enough: a light area has an outline.
-  it.each(marks)("the mark “%s” is visible on its surfaces", (paints) => {
+  it.each(marks)("the chart mark “%s” has enough contrast", (paints) => {
     for (const surface of ["background", "card"]) {
       const ratios = paints
         .split(" ")
@@ -76,7 +76,7 @@ describe.each(looks)("a mark of a chart, %s", (look) => {
 });
 
 describe("the marks of charts", () => {
-  it("finds marks in every source of a chart", () =>
+  it("the contrast check finds marks in every source of a chart", () =>
     expect(sources.filter((file) => !paintsIn(read(file)).length)).toEqual([]));
 
   it("the contrast check covers bars, dots, lines and points", () =>
@@ -84,6 +84,6 @@ describe("the marks of charts", () => {
       expect.arrayContaining(["fill-mark", "fill-mark-soft stroke-mark", "stroke-input"]),
     ));
 
-  it("marks have another colour on paper", () =>
+  it("chart marks have another colour on paper", () =>
     expect(colourOf("mark", "print")).not.toBe(colourOf("mark", "light")));
 });

@@ -14,13 +14,13 @@ test("a button drawn as a link keeps the link's address", () => {
   expect(html).toContain('data-slot="button"');
 });
 
-test("a caller's class overrides a button's own", () => {
+test("a class passed to a button overrides the button’s own", () => {
   const html = renderToStaticMarkup(<Button className="px-8">Save</Button>);
   expect(html).toContain("px-8");
   expect(html).not.toContain("px-4");
 });
 
-test("an error without a text renders nothing", () => {
+test("a field error without a text renders nothing", () => {
   expect(renderToStaticMarkup(<FieldError id="email-error" />)).toBe("");
 });
 

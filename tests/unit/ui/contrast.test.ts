@@ -79,7 +79,7 @@ describe.each(["light", "dark"] as const)("on an element of the site, %s", (them
 
   // Lines and shapes with a meaning.
   it.each(["mark", "input", "ring", "primary", "notice", "destructive"])(
-    "the shape “%s” is visible on its surfaces",
+    "a shape of the colour “%s” has enough contrast",
     (shape) => {
       for (const surface of ["background", "card"])
         expect(
@@ -91,7 +91,7 @@ describe.each(["light", "dark"] as const)("on an element of the site, %s", (them
 });
 
 describe("the colour pairs in use", () => {
-  it("finds the colour pairs in each variant of an element", () => {
+  it("the contrast check finds colour pairs in each variant of an element", () => {
     const source = '<p className="bg-muted text-foreground hover:bg-primary focus:text-mark" />';
     expect(pairsIn(source).toSorted()).toEqual([
       "foreground on muted",
@@ -100,7 +100,7 @@ describe("the colour pairs in use", () => {
     ]);
   });
 
-  it("finds the colour pairs of buttons and menus", () => {
+  it("the contrast check finds the colour pairs of buttons and menus", () => {
     expect(used).toEqual(
       expect.arrayContaining(["primary-foreground on primary", "popover-foreground on popover"]),
     );
@@ -123,7 +123,7 @@ const pairs = [
 ] as const;
 
 describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
-  it.each(pairs)("%s is readable on %s", (text, surface) => {
+  it.each(pairs)("text of the colour %s is readable on %s", (text, surface) => {
     expect(contrast(token(text, theme), token(surface, theme))).toBeGreaterThanOrEqual(4.5);
   });
 });

@@ -64,38 +64,38 @@ describe.each(records)("the ink of %s", (_, series) => {
     return html.includes("<rect") ? [[poll.slug, poll]] : [];
   });
 
-  it("measures the ink of charts, bars and dots", () => {
+  it("the ink measurement covers charts, bars and dots", () => {
     expect(charts.length).toBeGreaterThan(2);
     expect(compared.length).toBeGreaterThan(1);
     expect(dottedWins(series)).toHaveLength(2);
   });
 
-  it.each(charts)("ink is proportional to the figures in the rows of chart %s", (_, chart) => {
+  it.each(charts)("a chart’s ink is proportional to the figures in its rows: %s", (_, chart) => {
     const html = renderToStaticMarkup(<ChartFigure chart={{ ...chart, notes: [] }} />);
     expectProportional(rowsOf(html).map(totalInk), rowsOf(html).flatMap(figuresOf));
   });
 
-  it.each(charts)("ink is proportional to the figures in the parts of chart %s", (_, chart) => {
+  it.each(charts)("a chart’s ink is proportional to the figures in its parts: %s", (_, chart) => {
     const html = renderToStaticMarkup(<ChartFigure chart={{ ...chart, notes: [] }} />);
     const ink = rowsOf(html).flatMap((row) => inkOf(row).flat());
     const parts = chart.rows.flatMap(({ marks }) => marks.map(({ start, end }) => end - start));
     expectProportional(ink, parts);
   });
 
-  it.each(compared)("ink is proportional to the upvotes in the bars of %s", (_, poll) => {
+  it.each(compared)("the ink of a poll’s bars is proportional to the upvotes: %s", (_, poll) => {
     const upvotes = poll.placings.map(({ figures }) => figures.upvotes?.value ?? 0);
     const rows = rowsOf(renderToStaticMarkup(<ResultBars poll={poll} />));
     expectProportional(rows.map(totalInk), upvotes);
   });
 
-  it("ink is proportional to the figures in a member’s tiles", () => {
+  it("the ink in a member’s tiles is proportional to the figures", () => {
     const wall = renderToStaticMarkup(<PollWall series={series} detailed />);
     const tiles = rowsOf(wall).filter((tile) => tile.includes("<rect"));
     expect(tiles.length).toBeGreaterThan(1);
     for (const tile of tiles) expectProportional(inkOf(tile).flat(), figuresOf(tile).slice(0, 2));
   });
 
-  it("ink is proportional to the upvotes in the dots of wins", () => {
+  it("the ink of the dots of wins is proportional to the upvotes", () => {
     const [, ...wins] = renderToStaticMarkup(<UpvoteDots series={series} />).split("<h3");
     const ink = wins.flatMap((win) => inkOf(`<h3${win}`)[0] ?? []);
     const figures = dottedWins(series).flatMap(({ cards }) =>
@@ -121,15 +121,16 @@ describe("the dots of wins", () => {
     );
   const daysOf = (series: Series): number[] => dottedWins(series).map(({ poll }) => poll.day);
 
-  it("the dots show the clearest and the closest win", () =>
+  it("the drawing of dots shows the clearest and the closest win", () =>
     expect(daysOf(seriesOf([30, 15], [100, 1], [30, 10], [30, 29]))).toEqual([2, 4]));
 
-  it("dots leave out a win with too many to tell apart", () =>
+  it("the drawing of dots leaves out a win with too many upvotes", () =>
     expect(daysOf(seriesOf([900, 101], [40, 2]))).toEqual([2]));
 
-  it("dots leave out a win without any upvote", () => expect(daysOf(seriesOf([0, 0]))).toEqual([]));
+  it("the drawing of dots leaves out a win without any upvote", () =>
+    expect(daysOf(seriesOf([0, 0]))).toEqual([]));
 
-  it("dots have the same scale in every drawing", () => {
+  it("the drawing of dots has the same scale for every win", () => {
     const html = renderToStaticMarkup(<UpvoteDots series={seriesOf([441, 85], [202, 15])} />);
     const scales = [...html.matchAll(/viewBox="0 0 (\d+) \d+" width="([\d.]+)%"/g)].map(
       ([, units, width]) => Number(width) / Number(units),
@@ -138,11 +139,11 @@ describe("the dots of wins", () => {
     expect(scales[1]).toBeCloseTo(scales[0] ?? 0, 3);
   });
 
-  it("a card without an upvote has no dot", () => {
+  it("in the drawing of dots, a card without an upvote has no dot", () => {
     const html = renderToStaticMarkup(<UpvoteDots series={seriesOf([3, 0])} />);
     expect(inkOf(html)[0]?.[1]).toBe(0);
   });
 
-  it("no dots are drawn without a win", () =>
+  it("the drawing of dots is left out if there is no win", () =>
     expect(renderToStaticMarkup(<UpvoteDots series={seriesOf([0, 0])} />)).toBe(""));
 });

@@ -51,19 +51,22 @@ const counts: readonly (readonly [polls: number, results: number])[] = [
 describe.each(counts)("a wall of %i polls, %i with a result", (polls, results) => {
   const series = seriesWith(polls, Array(results).fill(won));
 
-  it.each([false, true])("shows polls with a result first, in detail: %s", (detailed) => {
-    const expected = Array.from({ length: polls }, (_, index) => index < results);
-    expect(tilesOf(wallOf(series, detailed)).map(isFilled)).toEqual(expected);
-  });
+  it.each([false, true])(
+    "the wall of polls shows polls with a result first, in detail: %s",
+    (detailed) => {
+      const expected = Array.from({ length: polls }, (_, index) => index < results);
+      expect(tilesOf(wallOf(series, detailed)).map(isFilled)).toEqual(expected);
+    },
+  );
 
-  it("each tile has one link", () => {
+  it("each tile of the wall of polls has one link", () => {
     for (const [index, tile] of tilesOf(wallOf(series, true)).entries())
       expect(tile.match(/<a [^>]*href="[^"]*"/g)).toEqual([
         expect.stringContaining(`/polls/2031/day-${index + 1}-`),
       ]);
   });
 
-  it("says how many results are missing, if any are", () => {
+  it("the wall of polls says how many results are missing", () => {
     const line = `${inWords(polls - results)} to go. Have a thread? Send us the link.`;
     expect(wordsOf(wallOf(series)).includes(line)).toBe(polls > results);
   });
@@ -75,9 +78,7 @@ it.each([
   [20, "Twenty"],
   [21, "Twenty-one"],
   [30, "Thirty"],
-])("writes %i at the start of a sentence as “%s”", (count, words) =>
-  expect(inWords(count)).toBe(words),
-);
+])("the number %i begins a sentence as “%s”", (count, words) => expect(inWords(count)).toBe(words));
 
 describe("a tile", () => {
   const split: Result = {
@@ -92,24 +93,24 @@ describe("a tile", () => {
   const brief = tilesOf(wallOf(seriesWith(4, [won, split, tie, verdict]))).map(wordsOf);
   const [detailed = ""] = tilesOf(wallOf(seriesWith(1, [won]), true));
 
-  it("a tile names its category and winner", () =>
+  it("a poll’s tile names its category and winner", () =>
     expect(brief[0]).toBe("Day 1 · Travel Axis ACE"));
 
-  it("a tile names every winner of a split poll", () =>
+  it("a poll’s tile names every winner of a split poll", () =>
     expect(brief[1]).toContain("Amex MRCC HDFC BizBlack"));
 
-  it("a tile names every winner of a tie", () =>
+  it("a poll’s tile names every winner of a tie", () =>
     expect(brief[2]).toContain("Axis ACE HDFC Infinia"));
 
-  it("a tile shows the first words of a verdict", () =>
+  it("a poll’s tile shows the first words of a verdict", () =>
     expect(brief[3]).toMatch(/No single best card$/));
 
-  it("a detailed tile shows all of the poll’s card", () =>
+  it("a detailed tile also shows the poll’s title, counts and month", () =>
     expect(wordsOf(detailed)).toBe(
       "Day 1 · Travel The best credit card for travel Axis ACE 202 to 15 upvotes Runner-up: HDFC Infinia View Results December 2031",
     ));
 
-  it("bars are as long as the counts say", () => {
+  it("bars in a poll’s tile are as long as the counts say", () => {
     const widths = [...detailed.matchAll(/<rect[^>]* width="([\d.]+)%"/g)].map(([, width]) =>
       Number(width),
     );
@@ -117,7 +118,7 @@ describe("a tile", () => {
     expect((widths[1] ?? 0) / (widths[0] ?? 1)).toBeCloseTo(15 / 202, 3);
   });
 
-  it("a wall does not ask for a thread that we have", () => {
+  it("the wall of polls does not ask for a thread that we have", () => {
     const threadUrl = "https://www.example.org/thread";
     const poll = frozenPoll(2031, 1, "travel", undefined, { threadUrl });
     expect(wordsOf(wallOf(buildSeries(frozenSeries(2031, [poll]))))).toMatch(

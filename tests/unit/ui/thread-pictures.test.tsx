@@ -47,26 +47,26 @@ const records: readonly (readonly [name: string, series: Series])[] = [
 describe("the finding of a thread’s strip", () => {
   const four = seriesOf([100, 9], [50, 9], [70, 20], [100, 1]);
 
-  it("a strip’s finding counts the threads below a middle one", () =>
+  it("a thread strip’s sentence counts the threads with fewer upvotes", () =>
     expect(findingOf(four, 3)).toBe(
       "Of the four threads whose counts we have, day 3’s drew more upvotes than one of the three others and the most comments.",
     ));
 
-  it("a strip’s finding names the lowest thread", () =>
+  it("a thread strip’s sentence says that a thread drew the fewest upvotes", () =>
     expect(findingOf(four, 2)).toContain("drew the fewest upvotes and"));
 
-  it("a strip’s finding counts the threads below a shared first place", () =>
+  it("a thread strip’s sentence counts the threads below a shared first place", () =>
     expect(findingOf(four, 1)).toContain("more upvotes than two of the three others"));
 
-  it("a strip’s finding says if a thread shares the last place", () =>
+  it("a thread strip’s sentence says if a thread shares the last place", () =>
     expect(findingOf(seriesOf([5, 1], [5, 2], [7, 3]), 1)).toContain(
       "no more upvotes than any other",
     ));
 
-  it("a strip of fewer than three threads has no finding", () =>
+  it("a thread strip of fewer than three threads has no sentence", () =>
     expect(findingOf(seriesOf([5, 1], [6, 2]), 1)).toBeUndefined());
 
-  it("a thread that lacks a count has no finding", () =>
+  it("a thread that lacks a count has no sentence in its strip", () =>
     expect(findingOf(seriesOf([5, 1], [6, 2], [7, 3], [8, undefined]), 4)).toBeUndefined());
 });
 
@@ -77,12 +77,12 @@ describe.each(records)("the pictures of threads of %s", (_, series) => {
   });
   const points = scatterPoints(series);
 
-  it("each thread strip has its points in the scatter plot", () => {
+  it("each thread strip has its point in the scatter plot", () => {
     expect(strips.length).toBeGreaterThan(3);
     expect(points).toHaveLength(strips.length);
   });
 
-  it("a strip places each dot by its count from zero", () => {
+  it("a thread strip places each dot by its count from zero", () => {
     for (const { strip } of strips)
       for (const { dots } of strip.lines) {
         const most = Math.max(...dots.map(({ figure }) => figure.value));
@@ -91,7 +91,7 @@ describe.each(records)("the pictures of threads of %s", (_, series) => {
       }
   });
 
-  it("each line of a thread's strip labels only the poll's own day", () => {
+  it("each line of a thread strip labels only the poll’s own day", () => {
     for (const { poll, strip } of strips) {
       const html = renderToStaticMarkup(<ThreadStrip poll={poll} strip={strip} />);
       expect(html.match(/<text[^>]*>[^<]*<\/text>/g)).toEqual([
@@ -102,7 +102,7 @@ describe.each(records)("the pictures of threads of %s", (_, series) => {
     }
   });
 
-  it("every dot of a strip has the same ink", () => {
+  it("every dot of a thread strip has the same ink", () => {
     const [{ poll, strip } = strips[0] as never] = strips;
     const html = renderToStaticMarkup(<ThreadStrip poll={poll} strip={strip} />);
     const radii = [...html.matchAll(/<circle class="([^"]*)"[^>]* r="(\d+)"/g)].map(
@@ -112,7 +112,7 @@ describe.each(records)("the pictures of threads of %s", (_, series) => {
     expect(new Set(radii)).toEqual(new Set([7]));
   });
 
-  it("the scatter places each point by its two counts from zero", () => {
+  it("the scatter plot places each point by its two counts from zero", () => {
     const [first] = points;
     if (!first) throw new Error("There is no point.");
     for (const { x, y, upvotes, comments } of points) {
@@ -121,7 +121,7 @@ describe.each(records)("the pictures of threads of %s", (_, series) => {
     }
   });
 
-  it("the scatter names every point", () => {
+  it("the scatter plot names every point", () => {
     const html = renderToStaticMarkup(<ThreadScatter series={series} />);
     for (const { label } of points) expect(html).toContain(`>${label}</text>`);
   });
@@ -130,16 +130,16 @@ describe.each(records)("the pictures of threads of %s", (_, series) => {
 describe("the names in a scatter", () => {
   const spot = (x: number, y: number) => ({ x, y, label: "Day 10" });
 
-  it("a point with no other beside it has its name on the right", () =>
+  it("in the scatter plot, a point far from others has its name on the right", () =>
     expect(placeLabels([spot(0.2, 0.2), spot(0.2, 0.8)])).toEqual(["right", "right"]));
 
-  it("the name of a point at the drawing’s edge is on its left", () =>
+  it("in the scatter plot, a point at the edge has its name on the left", () =>
     expect(placeLabels([spot(0.9, 0.5)])).toEqual(["left"]));
 
-  it("the name of a point does not cover the point beside it", () =>
+  it("in the scatter plot, a point’s name does not cover the next point", () =>
     expect(placeLabels([spot(0.4, 0.5), spot(0.5, 0.5)])).toEqual(["left", "right"]));
 
-  it("the names of the record’s points do not overlap", () =>
+  it("the names in the record’s scatter plot do not overlap", () =>
     expect(scatterPoints(seriesOfYear(2024)).map(({ label, side }) => `${label} ${side}`)).toEqual([
       "Day 10 right",
       "Day 11 above",
@@ -150,10 +150,10 @@ describe("the names in a scatter", () => {
     ]));
 });
 
-it("a scatter of fewer than three threads is not drawn", () =>
+it("a scatter plot of fewer than three threads is not drawn", () =>
   expect(renderToStaticMarkup(<ThreadScatter series={seriesOf([5, 1], [6, 2])} />)).toBe(""));
 
-it("a strip of threads without an upvote has all dots at zero", () => {
+it("a thread strip without any upvote has all dots at zero", () => {
   const series = seriesOf([0, 1], [0, 2], [0, 3]);
   const [line] = threadStrip(series.polls[0] as Poll, series)?.lines ?? [];
   expect(line?.dots.map(({ position }) => position)).toEqual([0, 0, 0]);
