@@ -59,7 +59,7 @@ describe("the files of pages", () => {
     expect(inBrowser).not.toContain("app/(public)/archives/page.tsx");
   });
 
-  it.each(files)("%s has no bare text beside changing elements", (file) => {
+  it.each(files)("%s has no text that a browser’s translation would break", (file) => {
     expect(bareTexts(readFileSync(join(root, file), "utf8"), inBrowser.has(file))).toEqual([]);
   });
 });

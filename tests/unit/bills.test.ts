@@ -59,7 +59,7 @@ describe("two cards on a reader’s bills", () => {
 });
 
 describe("three cards on a reader’s bills", () => {
-  it("the best of three cards is compared with the second", () =>
+  it("the best of three cards is compared with the second best", () =>
     expect(result(1200, 4000, [ace, flat, airtel]).finding).toBe(
       "Airtel Axis pays ₹240 more than Axis ACE",
     ));
@@ -81,7 +81,7 @@ describe("the bills of the record’s comparison", () => {
       "utilities-bills-other-than-airtel-s",
     ]));
 
-  it("an offer on all bills counts every kind of bill", () =>
+  it("a card’s offer on all bills counts for every kind of bill", () =>
     expect(bills.cards.map(({ offers }) => offers.map((offer) => offer.kinds.length))).toEqual([
       [1, 1],
       [2],

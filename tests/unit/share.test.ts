@@ -143,7 +143,7 @@ describe("what a share image says", () => {
     expect(shareImageFor(path).alt).toContain(words);
   });
 
-  it("each sentence of an alt text ends with one full stop", () => {
+  it("each sentence of a share image’s alt text ends with one full stop", () => {
     for (const { alt, path } of shareImages) expect(alt, path).not.toMatch(/[.?!।]\./);
   });
 

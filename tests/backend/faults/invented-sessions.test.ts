@@ -31,7 +31,7 @@ describe("invented sessions", () => {
       "callbacks from Google that nobody started",
       () => open("/auth/callback?code=made-up", asGoogle),
     ],
-  ])("%s cost the backend one call each", async (_, once) => {
+  ])("unauthenticated requests cost one backend call each: %s", async (_, once) => {
     for (let n = 0; n < 5; n++) await once(n);
     expect(backend.calls).toHaveLength(5);
   });

@@ -123,7 +123,7 @@ describe("the lifetime of the sign-up cookie", () => {
   test.each([
     ["/api/auth/sign-out", {}],
     ["/api/auth/sign-in", { email, password }],
-  ])("%s clears the sign-up cookie with its session", async (path, body) => {
+  ])("a request to %s clears the sign-up cookie with its session", async (path, body) => {
     const cookie = await verifiedCookie();
     const ended: string[] = [];
     backend.answer = (asked) => {

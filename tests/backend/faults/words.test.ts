@@ -36,7 +36,7 @@ test.each([
   ["confirm", { ...mail, code: "12345\0", via: "link", password }, "6 to 10 digits"],
   ["confirm", { ...mail, code: "12345", password }, "6 to 10 digits"],
   ["confirm", { ...mail, code: "12345678901", password }, "6 to 10 digits"],
-])("%s explains its refusal of %j without a backend call", async (path, fields, told) => {
+])("/api/auth/%s explains its refusal of %j without a backend call", async (path, fields, told) => {
   const refused = await send(`/api/auth/${path}`, fields);
   expect([refused.status, (await refused.json()).message]).toEqual([
     422,

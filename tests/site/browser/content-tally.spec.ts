@@ -26,7 +26,7 @@ test.beforeEach(async ({ page }, testInfo) => {
   await page.goto(pathToFileURL(file).href);
 });
 
-test("the tally page sums the ticked cards", async ({ page }) => {
+test("the tally page adds up the upvotes of the ticked cards", async ({ page }) => {
   await expect(page.locator("output")).toHaveText("Nothing is ticked yet.");
   await page.getByRole("checkbox", { name: infinia }).check();
   await page.getByRole("checkbox", { name: mrcc }).check();

@@ -35,14 +35,14 @@ for (const [part, paths] of [
   ["fourth @full", publicPages.slice(3 * quarter)],
   ["fifth @full", otherRoutes],
 ] as const)
-  test(`translated public pages survive every press, ${part} part`, async ({ page }) => {
+  test(`browser-translated public pages survive every press, ${part} part`, async ({ page }) => {
     await translatePages(page);
     const pressed: string[] = [];
     for (const path of paths) await pressEverything(page, path, pressed);
     expect(pressed.length).toBeGreaterThan(5);
   });
 
-test("a translated search updates as the reader types", async ({ page }) => {
+test("a browser-translated search updates as the reader types", async ({ page }) => {
   await translatePages(page);
   const failures = failuresOf(page);
   await visitTranslated(page, "/");
@@ -67,7 +67,7 @@ test("a translated search updates as the reader types", async ({ page }) => {
   expect(failures).toEqual([]);
 });
 
-test("links or Back work between translated pages", async ({ page }) => {
+test("links or Back work between browser-translated pages", async ({ page }) => {
   await translatePages(page);
   const failures = failuresOf(page);
   await visitTranslated(page, "/");
@@ -86,7 +86,10 @@ test("links or Back work between translated pages", async ({ page }) => {
   expect(failures).toEqual([]);
 });
 
-test("a page translated before its scripts run still works", async ({ page, allow }) => {
+test("a page that the browser translates before its scripts run still works", async ({
+  page,
+  allow,
+}) => {
   // React finds other texts than it expects, and renders the page again.
   allow(/Minified React error #418/);
   await page.emulateMedia({ colorScheme: "light" });
@@ -100,7 +103,7 @@ test("a page translated before its scripts run still works", async ({ page, allo
   await expect(page.getByRole("combobox", { name: /^Search/ })).toBeFocused();
 });
 
-test("a translated sign-in form survives any input", async ({ page, account }) => {
+test("a browser-translated sign-in form survives any input", async ({ page, account }) => {
   await translatePages(page);
   const failures = failuresOf(page);
   await pressEverything(page, "/auth", []);
@@ -118,7 +121,7 @@ test("a translated sign-in form survives any input", async ({ page, account }) =
   expect(failures).toEqual([]);
 });
 
-test("a translated sign-up form survives any input", async ({ page }) => {
+test("a browser-translated sign-up form survives any input", async ({ page }) => {
   const email = newAddress();
   await translatePages(page);
   const failures = failuresOf(page);
@@ -158,7 +161,7 @@ test("a translated sign-up form survives any input", async ({ page }) => {
   expect(failures).toEqual([]);
 });
 
-test("a translated password reset survives any input", async ({ page }) => {
+test("a browser-translated password reset survives any input", async ({ page }) => {
   const email = await makeAccount();
   await translatePages(page);
   const failures = failuresOf(page);
@@ -190,14 +193,14 @@ test("a translated password reset survives any input", async ({ page }) => {
   expect(failures).toEqual([]);
 });
 
-test("a translated member’s pages survive every press", async ({ page, member: _ }) => {
+test("a member’s browser-translated pages survive every press", async ({ page, member: _ }) => {
   await translatePages(page);
   const pressed: string[] = [];
   for (const path of ["/account", "/", "/my-cards"]) await pressEverything(page, path, pressed);
   expect(pressed.length).toBeGreaterThan(20);
 });
 
-test("a translated settings page survives any input until deletion", async ({
+test("a browser-translated settings page survives any input until deletion", async ({
   page,
   member: _,
 }) => {
@@ -245,7 +248,7 @@ test("a translated settings page survives any input until deletion", async ({
   expect(failures).toEqual([]);
 });
 
-test("a member can sign out from a translated header", async ({ page, member: _ }) => {
+test("a member can sign out from a browser-translated header", async ({ page, member: _ }) => {
   await translatePages(page);
   const failures = failuresOf(page);
   await visitTranslated(page, "/about");
@@ -261,7 +264,7 @@ test("a member can sign out from a translated header", async ({ page, member: _ 
 test.describe("with the cookie notice", () => {
   test.use({ answered: false });
 
-  test("a translated cookie notice survives every press", async ({ page }) => {
+  test("a browser-translated cookie notice survives every press", async ({ page }) => {
     await translatePages(page);
     const failures = failuresOf(page);
     await visitTranslated(page, "/about");

@@ -70,7 +70,7 @@ describe("an address", () => {
     [poll, "/auth"].flatMap((path) =>
       ["POST", "OPTIONS", "DELETE", "PUT"].map((one) => [path, one]),
     ),
-  )("%s refuses the method %s", async (path, method) => {
+  )("the page %s refuses the method %s", async (path, method) => {
     const { status, headers } = await ask(path, {}, method);
     expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);
     expect(headers["content-security-policy"]).toContain("default-src 'none'");
@@ -82,7 +82,7 @@ describe("an address", () => {
   });
 
   test.each([...pathsOfKind("member"), "/api/profile", "/api/account/export"])(
-    "no spelling or header opens a protected address: %s",
+    "no spelling of %s or forged header opens it without a session",
     async (path) => {
       const headers: Record<string, string>[] = [
         {},

@@ -23,7 +23,7 @@ describe("the rating of a password", () => {
     expect(ratePassword(password, reader).reason).toBe(reason);
   });
 
-  it("the rating of a password ignores an empty name", () => {
+  it("the password rating ignores an empty name", () => {
     expect(ratePassword("green moon tree", ["", ""]).reason).toBeUndefined();
   });
 });

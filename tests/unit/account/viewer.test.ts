@@ -61,7 +61,7 @@ test("the browser reads the display name only from this site’s cookie", () => 
   expect(page.cookie).toBe("__Host-viewer=; Path=/; Max-Age=0; SameSite=Lax; Secure");
 });
 
-test("a toast kept for the next page is shown once", () => {
+test("a message kept for the next page is shown only once", () => {
   const kept = new Map<string, string>();
   const [setItem, removeItem] = [kept.set.bind(kept), kept.delete.bind(kept)];
   vi.stubGlobal("sessionStorage", { getItem: (key: string) => kept.get(key), setItem, removeItem });

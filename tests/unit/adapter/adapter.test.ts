@@ -214,12 +214,12 @@ it.each<[why: string, change: (build: Build) => void]>([
 describe("a plain build", () => {
   beforeEach(() => vi.stubEnv("PLAIN_OUTPUT", "1"));
 
-  it("a plain build keeps the documents as Next made them", async () => {
+  it("a build with PLAIN_OUTPUT keeps the documents as Next made them", async () => {
     await build.complete();
     expect(build.read("site/files/polls/a.html")).toBe(page("0:2\n"));
   });
 
-  it("a plain build allows a document only its own inline data", async () => {
+  it("a build with PLAIN_OUTPUT allows a document only its own inline data", async () => {
     await build.complete();
     const { answers } = JSON.parse(build.read("site/headers.json")) as SiteRules;
     const policy = headersFor(answers, "/polls/a").get("content-security-policy") ?? "";
@@ -227,7 +227,7 @@ describe("a plain build", () => {
     expect(policyProblems(policy, inlineCode(page("0:3\n")))).toHaveLength(1);
   });
 
-  it("a plain build has one policy for both home pages", async () => {
+  it("a build with PLAIN_OUTPUT has one policy for both home pages", async () => {
     build.prerender("/home/member", "/home/member", page("0:9\n"), "text/html; charset=utf-8");
     await build.complete();
     const { answers } = JSON.parse(build.read("site/headers.json")) as SiteRules;
@@ -236,14 +236,14 @@ describe("a plain build", () => {
     expect(policyProblems(policy, inlineCode(page("0:9\n")))).toEqual([]);
   });
 
-  it("a plain build fails on an inline script that is not the framework’s", async () => {
+  it("a build with PLAIN_OUTPUT fails on a foreign inline script", async () => {
     build.document("/polls/b", page("0:1\n").replace("<body>", "<body><script>x()</script>"));
     await expect((async () => build.complete())()).rejects.toThrow(
       "/polls/b: script-src does not allow",
     );
   });
 
-  it("a plain build accepts an unknown form of style sheet link", async () => {
+  it("a build with PLAIN_OUTPUT accepts an unknown style sheet link", async () => {
     build.document("/polls/b", page("0:1\n").replace('rel="stylesheet"', 'rel="new-form"'));
     await build.complete();
     expect(build.read("site/build-id")).toBe("a-build");

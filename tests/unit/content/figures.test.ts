@@ -37,7 +37,7 @@ describe("derived figures", () => {
     expect(made?.approximate ?? false).toBe(display?.startsWith("about") ?? false);
   });
 
-  it("a share is between 0 and 100 percent or is left out", () => {
+  it("a share of upvotes is between 0 and 100 percent or left out", () => {
     const counts = fc.nat({ max: 1_000_000 });
     fc.assert(
       fc.property(counts, counts, counts, (part, other, whole) => {

@@ -135,7 +135,7 @@ describe("lists of two years, with results and without", () => {
     for (const card of cards) expect(card).toMatch(/href="\/polls\/\d{4}\/[^"]+"/);
   });
 
-  it("/cards lists the winners first", () => {
+  it("/cards lists winning cards before all others", () => {
     const [, list = ""] = pageOf(site, "/cards").html.split("<tbody");
     const rows = list.split("</tbody")[0]?.split("<tr").slice(1) ?? [];
     expect(rows.map((row) => /inner<\/span>/.test(row))).toEqual(results(8, rows.length));
@@ -203,7 +203,7 @@ describe("pages of two years, with results and without", () => {
 });
 
 describe.each(["/", "/home/member"])("the wall of two years on %s", (path) => {
-  it("the wall of polls shows the newer series", () => {
+  it("of two series, the wall of polls shows the newer", () => {
     const tiles = pageOf(site, path).html.split('data-tile=""').slice(1);
     expect(tiles).toHaveLength(15);
     for (const tile of tiles) expect(tile.split("</li>")[0]).toContain('href="/polls/2032/day-');

@@ -96,7 +96,7 @@ describe("the HTML of twenty series", () => {
     ["/cards", 5700],
     ["/insights", 5400],
     ["/methodology/figures/2043", 7100],
-  ])("the HTML of twenty series fits into one round trip: %s", (path, most) => {
+  ])("a page on twenty series fits into one round trip: %s", (path, most) => {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
     expect(brotliCompressSync(html(path), { params }).length).toBeLessThanOrEqual(most);
   });

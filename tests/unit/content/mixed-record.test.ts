@@ -116,7 +116,7 @@ describe("counts", () => {
 });
 
 describe("missing facts", () => {
-  it("the methodology names no other days once every day has totals", () => {
+  it("the methodology mentions no days without totals if every day has them", () => {
     expect(wordsOf("/methodology")).not.toContain("other days");
   });
 
@@ -212,7 +212,7 @@ describe("sentences", () => {
     expect(wordsOf("/polls/2031/day-2-ltf")).toContain("won the poll on lifetime-free cards");
   });
 
-  it("a tie’s share image names its subject", () => {
+  it("the share image of a tied poll names the poll’s subject", () => {
     expect(textAt("image of /polls/2031/day-3-dining")).toBe(
       "The forum’s vote on dining. Joint winner: Tata Neu Infinity. Joint winner: Axis ACE. Whole thread: 90 upvotes, 20 comments. Day 3, December 2031. Polls of a Test",
     );

@@ -156,7 +156,7 @@ describe.skipIf(process.platform === "win32")("refusals of the first step of npm
     },
   );
 
-  test("a command without a server ignores that its port is used", async () => {
+  test("a command that starts no server ignores a used port", async () => {
     const { exitCode } = await makeProject().run({ PORT: String(await usedPort()) });
     expect(exitCode).toBe(0);
   });
