@@ -166,7 +166,7 @@ describe("the line below the headline", () => {
   it("the line below a poll’s headline says if the counts are missing", () =>
     expect(lead(pollWith("dining", winner))).toMatch(/We don’t have the counts of its thread\.$/));
 
-  it("a poll title that is a question is followed by a new sentence", () =>
+  it("after a poll title that is a question, a new sentence begins", () =>
     expect(lead(pollWith("finale", { kind: "open-question", verdict: "None." }))).toMatch(
       /^The finale: is there one best credit card\? What r\/Cards said in December 2031\. /,
     ));

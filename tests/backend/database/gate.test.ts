@@ -48,7 +48,7 @@ describe("the gate before Supabase Lite", () => {
       expect(await ask(`http://localhost${path}`, { method: "POST", body: "{}" }), path).toBe(404);
   });
 
-  it("a shim handles its auth path only with one of the project’s API keys", async () => {
+  it("the embedded backend replaces an auth call only for its own API keys", async () => {
     const shims = new Map([["POST /signup", async () => Response.json({ by: "shim" })]]);
     const gate = gateTo(async () => Response.json({ by: "lite" }), shims);
     const by = async (path: string, apikey: string) => {

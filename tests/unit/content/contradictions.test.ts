@@ -58,7 +58,7 @@ describe("cards that exceed their thread", () => {
     },
   );
 
-  it("a split poll’s winners are added up against their thread", () => {
+  it("a split poll’s winners together are compared to their thread’s total", () => {
     const winners = [
       { ...placing("amex-mrcc", [60, 1]), category: "rent" as const, for: "Rent" },
       { ...placing("hdfc-bizblack", [50, 1]), category: "taxes" as const, for: "Taxes" },
@@ -71,7 +71,7 @@ describe("cards that exceed their thread", () => {
     expect(found([poll])).toEqual([["cards-exceed-total", ...rows]]);
   });
 
-  it("all joint runners-up are added up against their thread", () => {
+  it("all joint runners-up together are compared to their thread’s total", () => {
     const cards = ["hdfc-infinia", "au-ixigo", "tata-neu-infinity"] as const;
     const runnersUp = cards.map((card) => placing(card, [20, 1]));
     const result: Result = { kind: "decided", winner: placing("axis-ace", [60, 1]), runnersUp };
