@@ -18,8 +18,10 @@ export function ThreadStrip({ poll, strip: { lines, finding } }: { poll: Poll; s
           <Line key={line.unit} line={line} poll={poll} />
         ))}
       </div>
-      <figcaption className="mt-1 max-w-line text-muted-foreground">{finding}</figcaption>
-      <CountsTable lines={lines} />
+      <figcaption className="mt-1">
+        <p className="max-w-line text-muted-foreground">{finding}</p>
+        <CountsTable lines={lines} />
+      </figcaption>
     </figure>
   );
 }
