@@ -2,22 +2,25 @@ import { readFileSync } from "node:fs";
 import type { NextAdapter } from "next";
 import { publicAddress } from "../lib/publish/data/addresses.ts";
 
-/** The argument of `onBuildComplete`: the outputs of a build. */
+/** The argument that Next.js passes to `onBuildComplete`. It contains all outputs of a build. */
 export type BuildContext = Parameters<NonNullable<NextAdapter["onBuildComplete"]>>[0];
 
 /**
- * A response that the build has made. It is the same for everyone as long as the build is served.
+ * A response that the build has already made, such as a page. It is the same for every request
+ * until the next build.
  */
 export interface BuiltFile {
   /**
-   * The path of the response. For a page's data it is the name that Next gives it: "/about.rsc".
+   * The URL path of the response. For a page's data it is the name that Next.js gives it, such as
+   * "/about.rsc".
    */
   path: string;
-  /** The file on disk. */
+  /** The path of the file on disk. */
   source: string;
   kind: "document" | "data" | "other";
   /**
-   * The headers that the framework would send. The header rules have those that a browser needs.
+   * The headers that Next.js would send with the response. A check of the build compares them with
+   * the header rules, which set the headers that are really sent.
    */
   headers: Readonly<Record<string, string>>;
 }
@@ -27,13 +30,16 @@ const kinds: Readonly<Record<string, BuiltFile["kind"]>> = {
   "text/x-component": "data",
 };
 
-/** Next's route for the 404 page. Its document is the static file "/404". */
+/** The route that Next.js uses for the 404 page. The page's document is the static file "/404". */
 const notFound = "/_not-found";
 
-/** Next's built-in page for a failure of rendering. We cannot style it. */
+/**
+ * Matches Next's built-in pages for a failure of rendering. They are not served, because the site
+ * cannot style them.
+ */
 const lastResort = /^\/(?:_global-error|500)(?:\.|$)/;
 
-/** Every prerendered response of a build. */
+/** Returns every static response of a build: the prerendered responses and the static files. */
 export function builtFiles({ outputs }: BuildContext): BuiltFile[] {
   const prerendered = outputs.prerenders.flatMap(({ pathname, fallback }): BuiltFile[] => {
     if (!fallback?.filePath) return [];
@@ -42,7 +48,8 @@ export function builtFiles({ outputs }: BuildContext): BuiltFile[] {
       headers[name] = String(value);
     const kind = kinds[headers["content-type"]?.split(";", 1)[0] ?? ""] ?? "other";
     const source = fallback.filePath;
-    // A data file has two addresses: the one beside the page that it describes, and its own.
+    // A data file is served at two URLs: "/data/polls/2024.json", where Next.js prerenders it, and
+    // "/polls/2024.json", beside the page that it describes.
     return [...new Set([pathname, publicAddress(pathname)])].map((path) => ({
       path,
       source,
@@ -58,8 +65,8 @@ export function builtFiles({ outputs }: BuildContext): BuiltFile[] {
 }
 
 /**
- * The only style sheet of the site. A second one would be missing after a soft navigation, so it
- * stops the build.
+ * Returns the text of the site's only style sheet. If there were a second one, a page could lack it
+ * after a navigation without a page load. So a build with several style sheets is refused.
  */
 export function styleSheet({ outputs }: BuildContext): string {
   const sheets = outputs.staticFiles.filter(({ pathname }) => pathname.endsWith(".css"));
@@ -73,8 +80,8 @@ export function styleSheet({ outputs }: BuildContext): string {
 }
 
 /**
- * A regular expression for the addresses of a route: "[name]" matches one segment, "[...path]"
- * matches all that follows.
+ * Returns a regular expression for the URL paths of a route. "[name]" matches one segment, and
+ * "[...path]" matches all segments that follow.
  */
 export function routeExpression(route: string): string {
   const segments = route.split("/").map((segment) => {
@@ -86,19 +93,20 @@ export function routeExpression(route: string): string {
 }
 
 /**
- * The routes that are rendered per request: those without prerendered responses, and those that
- * render further pages on demand. A page is listed twice, for its document and for its data
+ * Returns the routes that are rendered per request: those without prerendered responses, and those
+ * that render further pages on demand. A page is listed twice, for its document and for its data
  * ("/auth.rsc").
  */
 export function perRequestRoutes({ outputs, routing }: BuildContext) {
   const prerendered = outputs.prerenders.filter(({ fallback }) => fallback?.filePath);
-  // `false`: nothing is rendered on demand. `undefined`: the route has no parameters.
+  // `parentFallbackMode` is `false` if the route renders nothing on demand, and `undefined` if the
+  // route has no parameters.
   const onDemand = prerendered.filter(
     ({ parentFallbackMode: mode }) => mode !== undefined && mode !== false,
   );
   const onDemandRoutes = new Set(onDemand.map(({ route }) => route));
-  // Next gives such a route a `has` condition.
-  // Before the first result no card has a page, so the route may have none.
+  // Next.js gives a route that renders nothing on demand a `has` condition. Such a route may have
+  // no prerendered page: before the first poll result, no card has a page.
   const closedRoutes = new Set(
     routing.dynamicRoutes.filter(({ has }) => has).map(({ source }) => source),
   );

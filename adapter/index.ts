@@ -40,18 +40,21 @@ async function platformAdapter(): Promise<NextAdapter | undefined> {
 }
 
 /**
- * The home page with an error from the auth server, which the framework redirects (next.config.ts).
- * Without a value after "=", the framework would send the page itself, with a cache lifetime of a
- * year.
+ * Matches the URL of the home page with an error from the auth server, which Next.js redirects
+ * (next.config.ts). The parameter must have a value: without one, Next.js would not redirect, but
+ * send the home page with a cache lifetime of a year.
  */
 const authErrorExpression = "^/\\?(?:[^#]*&)?error_code=[^&#]";
 
-/** One regular expression for the path and query of all requests that the framework answers. */
+/**
+ * Returns one regular expression that matches the path and query of all requests that Next.js must
+ * answer.
+ */
 function perRequestExpression(context: BuildContext): string {
   const routes = perRequestRoutes(context).map(({ pathname }) => pathname);
   const pages = routes.filter((path) => !path.endsWith(".rsc")).map(routeExpression);
-  // The framework also redirects from a poll's old address. Middleware handles the address of
-  // the signed-in home page, and any address below /account.
+  // Next.js also answers the old URL of a poll, with a redirect. Middleware answers the URL of the
+  // signed-in home page, and any URL below /account.
   const answered = [
     ...movedPolls(allSeries).map(({ source }) => source),
     "/home/member",
@@ -91,7 +94,7 @@ const adapter: NextAdapter = {
     await writeFiles(files, join(folder, "files"), join(context.projectDir, "public"));
     const siteRules: SiteRules = { ...rules, perRequest: perRequestExpression(context) };
     writeFileSync(join(folder, "headers.json"), `${JSON.stringify(siteRules, null, 2)}\n`);
-    // Written last: a build that was refused or interrupted has no id.
+    // The id is written last, so that a build that was refused or interrupted has no id.
     writeFileSync(join(folder, "build-id"), context.buildId);
     console.log(`${files.length} files are in ${folder}, and each document fits its policy.`);
   },

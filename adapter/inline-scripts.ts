@@ -5,9 +5,9 @@ import type { Hashes } from "../lib/headers/policy.ts";
 import { hashSource } from "./checks/inline-code.ts";
 
 /**
- * Style sources for the toast library. At load it adds an empty `<style>` and then fills it, and
- * the browser checks both texts. The text is read from the installed package, so that an update
- * brings its own hash.
+ * Returns the CSP sources for the style of the toast library (sonner). The library first adds an
+ * empty `<style>` and then fills it, and the browser checks both texts. The style is read from the
+ * installed package, so that an update of the package changes the hash too.
  */
 function injectedStyles(root: string): string[] {
   const file = join(root, "node_modules", "sonner", "dist", "index.mjs");
@@ -22,9 +22,9 @@ function injectedStyles(root: string): string[] {
 }
 
 /**
- * The scripts that this project writes into its pages, each bundled with its imports into one line
- * of text. The bytes are the same in every build, because policies allow the scripts by their
- * hashes.
+ * Returns the inline scripts that this project writes into its pages. Each is bundled with its
+ * imports into one text. next.config.ts and the adapter each call this function and must get the
+ * same bytes, because policies allow the scripts by their hashes.
  */
 export function inlineScripts(root: string): Record<"head" | "viewerName" | "loader", string> {
   const compiled = (file: string): string => {
@@ -46,8 +46,8 @@ export function inlineScripts(root: string): Record<"head" | "viewerName" | "loa
 }
 
 /**
- * The hashes of the inline code that every document may have, the same before and after a build.
- * The first-paint style of a document is not among them.
+ * Returns the hashes of the inline code that every document may have. next.config.ts needs them
+ * before a build, so the styles that depend on the build's output are not among them.
  */
 export const inlineHashes = (root: string): Hashes => ({
   scripts: Object.values(inlineScripts(root)).map(hashSource),

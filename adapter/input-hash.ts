@@ -3,14 +3,14 @@ import { globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnvironment } from "../lib/env.ts";
 
-/** The files that go into a build. Other files may change without a rebuild. */
+/** Patterns for the files that go into a build. Other files may change without a rebuild. */
 const sources = [
   "{adapter,app,components,content,lib,public}/**/*",
   "{middleware,instrumentation*,next.config}.ts",
   "{mdx-components.tsx,postcss.config.mjs,tsconfig.json,package-lock.json}",
 ];
 
-/** Every input file of a build, by its path from the project's folder. */
+/** Lists every input file of a build, by its path from the project's folder. */
 export function inputFiles(root: string): string[] {
   return globSync(sources, { cwd: root })
     .filter((file) => statSync(join(root, file)).isFile())
@@ -18,8 +18,8 @@ export function inputFiles(root: string): string[] {
 }
 
 /**
- * An id for everything that goes into a build: the same id means the same pages. It never contains
- * the letters "ad", which some ad blockers look for in addresses.
+ * Returns an id for everything that goes into a build. Two builds with the same id have the same
+ * pages. The id never contains the letters "ad", because some ad blockers block URLs with them.
  */
 export function inputHash(root: string, env: NodeJS.ProcessEnv): string {
   const hash = createHash("sha256");
@@ -29,7 +29,7 @@ export function inputHash(root: string, env: NodeJS.ProcessEnv): string {
       .update(readFileSync(join(root, file)))
       .update("\0");
   }
-  // Settings that change prerendered pages.
+  // These settings change prerendered pages.
   const { SITE_URL, SHOW_DRAFTS, PLAIN_OUTPUT, indexable } = parseEnvironment(env);
   hash.update(
     JSON.stringify([SITE_URL, SHOW_DRAFTS, PLAIN_OUTPUT, indexable, env.NEXT_PUBLIC_VERCEL_ENV]),

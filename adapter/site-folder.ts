@@ -29,13 +29,17 @@ async function brotli(bytes: Buffer, path: string): Promise<Buffer> {
 
 const gzipped = (bytes: Buffer): Promise<Buffer> => promisify(gzip)(bytes, { level: 9 });
 
-/** The file name for a path: "/" → "/index.html", "/about" → "/about.html", "/about.rsc" stays. */
+/**
+ * Returns the file name for a response: "/index.html" for the document of "/", "/about.html" for
+ * that of "/about". The name of any other file is its path: "/about.rsc".
+ */
 const fileName = ({ path, kind }: BuiltFile): string =>
   kind === "document" ? `${path === "/" ? "/index" : path}.html` : path;
 
 /**
- * Groups of paths whose files have the same bytes. A third of the files in a build are duplicates:
- * the framework writes a page's data twice, and a copy of the shared part for each page.
+ * Groups paths whose files have the same bytes, so that equal files are compressed once. A third of
+ * a build's files are duplicates: Next.js writes a page's data twice, and a copy of the shared part
+ * for each page.
  */
 function groupsOfEqualFiles(paths: readonly string[]): string[][] {
   const groups = Map.groupBy(paths, (path) =>
@@ -44,7 +48,7 @@ function groupsOfEqualFiles(paths: readonly string[]): string[][] {
   return [...groups.values()];
 }
 
-/** Compresses a file once, and writes the results beside each path of the group. */
+/** Compresses one of several equal files, and writes the results beside each of them. */
 async function writeCompressed(paths: readonly string[]): Promise<void> {
   const [path = ""] = paths;
   const bytes = await readFile(path);
@@ -56,11 +60,11 @@ async function writeCompressed(paths: readonly string[]): Promise<void> {
 }
 
 /**
- * Writes a build as plain files, each with its compressed forms beside it. server/ sends them
- * unchanged.
+ * Writes a build as plain files, each with its compressed forms beside it. server/ sends these
+ * files unchanged.
  *
- * @param folder is emptied first
- * @param publicFolder the project's own `public`
+ * @param folder the folder to write to. It is emptied first.
+ * @param publicFolder the project's folder `public`, whose files are copied too
  */
 export async function writeFiles(
   files: readonly BuiltFile[],
@@ -73,7 +77,7 @@ export async function writeFiles(
   const written = globSync("**/*", { cwd: folder }).map((name) => join(folder, name));
   const toCompress = written.filter((name) => compressible.test(name) && statSync(name).isFile());
   const groups = groupsOfEqualFiles(toCompress).values();
-  // The workers share one iterator, so that only a few files are in memory at a time.
+  // All workers take groups from one iterator, so that only a few files are in memory at a time.
   const compressNext = async (): Promise<void> => {
     for (const paths of groups) await writeCompressed(paths);
   };

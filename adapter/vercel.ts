@@ -7,8 +7,8 @@ import {
 } from "./build-outputs.ts";
 
 /**
- * A header rule as a route of the platform. It must match the whole path, and `except` must not
- * match.
+ * Converts a header rule to a route of the platform. The platform matches a route against the whole
+ * path, so the expression covers it all. `except` is a negative lookahead that excludes some paths.
  */
 function route({ source, cookies, headers }: HeaderRule, except = "") {
   const cookie = [{ type: "header" as const, key: "cookie" }];
@@ -22,9 +22,9 @@ function route({ source, cookies, headers }: HeaderRule, except = "") {
 }
 
 /**
- * The rules for files. A platform applies them to all responses, so those of functions are
- * excluded. The 404 page is not cached, because the address may have a file tomorrow. It has the
- * same policy at every address.
+ * Returns the header rules for files as routes. The platform applies a route to all responses, so
+ * the paths of functions are excluded. The 404 page is not cached, because the next build may have
+ * a file at the same URL. The 404 page has the same policy at every URL.
  */
 function fileRules({ answers, files }: HeaderRules, functions: Iterable<string>) {
   const names = [...functions].map(routeExpression);
@@ -37,8 +37,8 @@ function fileRules({ answers, files }: HeaderRules, functions: Iterable<string>)
 }
 
 /**
- * A build for a platform's own adapter. Every prerendered response is a static file, functions
- * render the rest, and the header rules run before the platform's own routes.
+ * Changes the outputs of a build for the platform's own adapter. Every prerendered response becomes
+ * a static file, functions render the rest, and the header rules become routes.
  */
 export function forPlatform(
   context: BuildContext,
@@ -74,7 +74,7 @@ export function forPlatform(
       ...routing,
       beforeMiddleware: [...rules.answers.map((rule) => route(rule)), ...routing.beforeMiddleware],
       onMatch: [...routing.onMatch, ...fileRules(rules, routes)],
-      // Next's rewrites to data files are not needed here: the data files are static.
+      // The rewrites of Next.js to data files are left out, because the data files are static here.
       afterFiles: [],
       dynamicRoutes: routing.dynamicRoutes.filter(({ source = "" }) => routes.has(source)),
     },

@@ -3,32 +3,33 @@ import type { Socket } from "node:net";
 
 /** Time limits of a connection, in milliseconds. */
 export interface ConnectionLimits {
-  /** For all headers of a request. */
+  /** Time in which all headers of a request must arrive. */
   headMs: number;
-  /** For a whole request with its body. */
+  /** Time in which a whole request must arrive, with its body. */
   requestMs: number;
-  /** For the next byte, in either direction. */
+  /** Time without any byte in either direction, after which the connection is closed. */
   stalledMs: number;
-  /** Until the client has received the whole response. */
+  /** Time in which the client must receive the whole response. */
   responseMs: number;
-  /** For the next request on a connection. */
+  /** Time for which an idle connection is kept open for the next request. */
   keepAliveMs: number;
-  /** Interval of the checks for `headMs` and `requestMs`. */
+  /** Interval at which `headMs` and `requestMs` are checked. */
   checkMs: number;
 }
 
 /**
- * Far more than a phone on 2G needs, at one kilobyte a second and with gaps. A request has at most
- * 16 kB, and the largest compressed file of the build 70 kB. The kernel frees a full send buffer in
- * steps, so a slow reader may look stalled for more than a minute.
+ * The limits of the site's server. They are far more than a phone on 2G needs, at one kilobyte a
+ * second and with interruptions: a request has at most 16 kB, and the largest compressed file of
+ * the build has 70 kB. The kernel frees a full send buffer in steps, so a slow client may look
+ * stalled for more than a minute.
  */
 export const connectionLimits: ConnectionLimits = {
   headMs: 30_000,
   requestMs: 60_000,
   stalledMs: 120_000,
   responseMs: 600_000,
-  // Proxies keep an idle connection for a minute. The server waits longer, so that it never
-  // closes a connection on which a proxy sends a request.
+  // Proxies keep an idle connection open for a minute. The server keeps it open for longer, so that
+  // it never closes a connection on which a proxy is sending a request.
   keepAliveMs: 65_000,
   checkMs: 5_000,
 };
@@ -44,7 +45,7 @@ const http11Required = Buffer.from(
   "hex",
 );
 
-/** Status lines for requests that cannot be parsed, by the error's code. */
+/** Status lines for requests that cannot be parsed, by the code of Node's error. */
 const statusByCode: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
   HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Content Too Large",
@@ -58,12 +59,12 @@ function refuse(socket: Socket, status: string, header = ""): void {
 }
 
 /**
- * An HTTP/1.1 server. Every request reaches `handle` or is refused here:
+ * Creates an HTTP/1.1 server. Every request reaches `handle`, or is refused here:
  *
- * - `Upgrade` is ignored, for any protocol. Without "upgrade" listeners Node treats it as a normal
- *   request.
+ * - `Upgrade` is ignored, for any protocol. Without "upgrade" listeners Node treats the request as
+ *   a normal one.
  * - `Expect: 100-continue` is granted by Node, which then calls `handle`. Any other expectation
- *   gets 417.
+ *   gets status 417.
  * - CONNECT, HTTP/2 and requests that cannot be parsed never reach `handle`. They get a bare
  *   response, and the connection is closed.
  */
@@ -93,7 +94,8 @@ export function createWebServer(
     refuse(socket as Socket, "405 Method Not Allowed", "Allow: GET, HEAD\r\n"),
   );
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    // A bare response must not be written into the middle of another response.
+    // If another response is being sent on this connection, a bare response must not be written
+    // into the middle of it.
     const open = [...(openResponses.get(socket) ?? [])];
     const isAnswering = open.some((response) => response.headersSent);
     if (!socket.writable || isAnswering) socket.destroy();

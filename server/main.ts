@@ -1,5 +1,5 @@
-// The web server of one process. `npm start` and the container run it. It sends files of the build
-// unchanged, and passes requests that are rendered per request to the framework.
+// The web server, which runs as one process. `npm start` and the container start it. It sends files
+// of the build unchanged, and passes requests for pages that are rendered per request to Next.js.
 import { readFileSync } from "node:fs";
 import {
   createServer,
@@ -28,7 +28,10 @@ const root = join(import.meta.dirname, "..");
 const { PORT, HOST = "127.0.0.1" } = parseEnvironment(process.env);
 const rules = JSON.parse(readFileSync(join(root, ".next/site/headers.json"), "utf8")) as SiteRules;
 const findFile = openFiles(join(root, ".next/site/files"), [...rules.answers, ...rules.files]);
-/** The headers of the 404 page. Every refusal and every 500 has them, whatever its address. */
+/**
+ * The headers of the 404 page. Every refusal and every response with status 500 has them, at any
+ * URL.
+ */
 const pageHeaders = Object.fromEntries(headersFor(rules.answers, "/404"));
 
 function logError(error: unknown): void {
@@ -43,12 +46,12 @@ const server = createWebServer((request, response) => {
   });
 });
 /**
- * The framework adds an "upgrade" listener to the server that it gets. That listener would run
- * middleware on addresses that are refused below. So the framework gets a server that never
- * listens.
+ * Next.js adds an "upgrade" listener to the server that it gets. That listener would run middleware
+ * on URLs that are refused below. So Next.js gets this server, which never listens.
  */
 const unusedServer = createServer();
-// Always "localhost": with another name, a rewrite to a page would go to another server.
+// The host name is always "localhost". With another name, a rewrite to a page would go to another
+// server.
 const app = next({
   dev: false,
   dir: root,
@@ -56,17 +59,23 @@ const app = next({
   port: PORT,
   httpServer: unusedServer,
 });
-/** The build's middleware, called through the interface for adapters. */
+/**
+ * The site's middleware as the build has compiled it. It is called directly, through the interface
+ * that Next.js has for adapters.
+ */
 const middleware = createRequire(import.meta.url)("../.next/server/middleware.js");
 const perRequest = new RegExp(rules.perRequest);
-/** If a request has one of these cookies, middleware chooses the home page (see middleware.ts). */
+/**
+ * Matches the session's cookies. If a request has one of them, middleware chooses which home page
+ * it gets (see middleware.ts).
+ */
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?icp-session(?:\.0)?=/;
-/** Files that cannot be requested directly. */
+/** Matches files of the build that cannot be requested directly. */
 const internalFile = /^\/404$|\.(?:rsc|br|gz)$/;
 
 /**
- * Returns the address of the home page for a request with a session cookie. Middleware may also
- * refresh the session's cookies.
+ * Returns the path of the home page for a request with a session cookie: the public or the
+ * signed-in one. Middleware may also refresh the session's cookies.
  */
 async function chooseHome(
   { url, headers }: IncomingMessage,
@@ -79,14 +88,17 @@ async function chooseHome(
   return decision.headers.has("x-middleware-rewrite") ? "/home/member" : "/";
 }
 
-/** True if a request announces a body, even an empty one. */
+/**
+ * True if the headers of a request announce a body. A body with `Transfer-Encoding` counts even if
+ * it is empty.
+ */
 function announcesBody(headers: IncomingHttpHeaders): boolean {
   return (
     headers["transfer-encoding"] !== undefined || !/^0*$/.test(headers["content-length"] ?? "")
   );
 }
 
-/** A response that has no page. */
+/** A response without a page. It has only a status and headers. */
 interface Refusal {
   status: number;
   headers?: OutgoingHttpHeaders;
@@ -94,15 +106,20 @@ interface Refusal {
 
 const isReadMethod = (method: string): boolean => method === "GET" || method === "HEAD";
 
-/** The refusal for a request that no page and no handler can answer, if it is one. */
+/**
+ * Returns the refusal for a request that no page and no handler can answer, or a redirect if its
+ * path needs correcting. Undefined for any other request.
+ */
 function refusalFor(
   { url = "", method = "", headers }: IncomingMessage,
   path: string,
 ): Refusal | undefined {
-  // A path without a slash is "*" or, as sent to a proxy, the address of another server.
+  // A path that does not begin with a slash is "*", or the URL of another server, as a client sends
+  // it to a proxy.
   if (!path.startsWith("/") || isUnfitAddress(url)) return { status: 400 };
   const isRead = isReadMethod(method);
-  // Only handlers read bodies. On a page, the framework fails if a body is incomplete.
+  // Other methods are refused for pages, because only handlers read bodies. On a page, Next.js
+  // fails if a body is incomplete.
   if (!isRead && (pageKind(path) !== "handler" || method === "TRACE"))
     return { status: 405, headers: { Allow: "GET, HEAD" } };
   if (isRead && announcesBody(headers)) return { status: 400 };
@@ -111,7 +128,8 @@ function refusalFor(
 }
 
 /**
- * Removes the headers that the framework would trust, and shortens those that cost it much time.
+ * Removes the headers that the framework would trust, and shortens the headers that would cost it
+ * much time.
  */
 function limitHeaders(headers: IncomingHttpHeaders): void {
   for (const name of Object.keys(headers)) if (isInternalHeader(name)) delete headers[name];
@@ -119,7 +137,10 @@ function limitHeaders(headers: IncomingHttpHeaders): void {
   if (headers.cookie) headers.cookie = limitCookieCount(headers.cookie);
 }
 
-/** The address of a page's file, of its data ("/about.rsc"), or of a part of its data. */
+/**
+ * Returns the path of the requested file: a page's document, its data ("/about.rsc"), or a part of
+ * its data.
+ */
 function fileAddress(page: string, headers: IncomingHttpHeaders): string {
   if (headers.rsc !== "1") return page;
   const segment = headers["next-router-segment-prefetch"];
@@ -133,7 +154,7 @@ async function respond(request: IncomingMessage, response: ServerResponse): Prom
   const refuse = ({ status, headers: refusalHeaders = {} }: Refusal, body?: Buffer) =>
     response.writeHead(status, { ...pageHeaders, ...refusalHeaders }).end(body);
 
-  // 1. Refused requests.
+  // 1. Refuse requests that nothing can answer.
   const refusal = refusalFor(request, path);
   if (refusal) {
     refuse(refusal);
@@ -141,7 +162,7 @@ async function respond(request: IncomingMessage, response: ServerResponse): Prom
   }
   limitHeaders(headers);
 
-  // 2. Pages and handlers that are rendered per request.
+  // 2. Let Next.js answer pages and handlers that are rendered per request.
   if (perRequest.test(url)) {
     response.setHeaders(headersFor(rules.answers, path));
     await app.getRequestHandler()(request, response);
@@ -152,7 +173,7 @@ async function respond(request: IncomingMessage, response: ServerResponse): Prom
     return;
   }
 
-  // 3. A file of the build.
+  // 3. Send a file of the build.
   const isMembersHome = path === "/" && sessionCookie.test(headers.cookie ?? "");
   const page = isMembersHome ? await chooseHome(request, response) : path;
   const accepted = headers["accept-encoding"];
@@ -172,15 +193,15 @@ async function respond(request: IncomingMessage, response: ServerResponse): Prom
 }
 
 process.on("uncaughtException", logError);
-// For example, the port is in use.
+// An error here means that the server cannot start, for example because the port is in use.
 server.once("error", (error) => {
   logError(error);
   process.exit(1);
 });
 
 /**
- * Stops accepting requests. Open requests have four seconds to finish: after five, a supervisor
- * kills the process.
+ * Stops the server. Open requests have four seconds to finish, because a supervisor kills the
+ * process after five.
  */
 function stop(): void {
   setTimeout(() => server.closeAllConnections(), 4000).unref();
@@ -188,7 +209,7 @@ function stop(): void {
     app.close().finally(() => process.exit(0));
   });
 }
-// "disconnect": the parent process may have ended without sending a signal.
+// "disconnect" is handled too, because the parent process may have ended without sending a signal.
 for (const event of ["SIGINT", "SIGTERM", "disconnect"]) process.once(event, stop);
 await app.prepare();
 server.listen(PORT, HOST, () => process.send?.("ready"));

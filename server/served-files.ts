@@ -12,7 +12,7 @@ interface CachedFile {
   headersWithCookies: OutgoingHttpHeaders;
 }
 
-/** A file, ready to be sent. */
+/** A file with its headers, ready to be sent. */
 export interface ServedFile {
   body: Buffer;
   etag: string;
@@ -20,7 +20,8 @@ export interface ServedFile {
 }
 
 /**
- * Finds the file for an address, in the smallest encoding that an Accept-Encoding header allows.
+ * Finds the file for a URL path, in the smallest encoding that an Accept-Encoding header allows.
+ * Undefined if there is no file.
  */
 export type FindFile = (
   address: string,
@@ -28,7 +29,7 @@ export type FindFile = (
   hasCookies?: boolean,
 ) => ServedFile | undefined;
 
-/** Reads a file. Its content type is HTML unless the header rules set another. */
+/** Reads a file of the build. Its content type is HTML unless the header rules set another. */
 function readFile(
   file: string,
   encoding: string,
@@ -52,8 +53,8 @@ function readFile(
 const encodings = Object.entries({ br: ".br", gzip: ".gz", "": "" });
 
 /**
- * The encodings that Accept-Encoding allows. The header is split before any pattern runs, so that
- * the time grows only linearly with its length.
+ * Returns the encodings that an Accept-Encoding header allows. The header is split before any
+ * pattern runs, so that the time grows only linearly with its length.
  */
 function acceptedEncodings(header: string): string[] {
   const accepted = header.split(",").filter((item) => !/;\s*q=0(?:\.0*)?$/.test(item.trimEnd()));
@@ -61,9 +62,9 @@ function acceptedEncodings(header: string): string[] {
 }
 
 /**
- * Serves the files of a build by address ("/about", "/feed.xml"). Requested files stay in memory
- * with their headers: reading a file and applying the rules costs several times as much as sending
- * the response.
+ * Returns a function that finds the files of a build by URL path ("/about", "/feed.xml"). A
+ * requested file stays in memory with its headers, because reading a file and applying the rules
+ * costs several times as much as sending the response.
  */
 export function openFiles(folder: string, rules: readonly HeaderRule[]): FindFile {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>

@@ -4,7 +4,10 @@ import { isRequestTimePage, pageKind } from "../../lib/site/page-kinds.ts";
 import { type BuildContext, type BuiltFile, perRequestRoutes } from "../build-outputs.ts";
 import { inlineCode, policyProblems } from "./inline-code.ts";
 
-/** One line for each thing that a browser would block in a document under its headers. */
+/**
+ * Returns one line for each part of a document that a browser would block under the headers that
+ * are sent with it.
+ */
 function documentProblems({ path, source }: BuiltFile, rules: HeaderRules): string[] {
   const code = inlineCode(readFileSync(source, "utf8"));
   const policy = headersFor(rules.answers, path).get("content-security-policy");
@@ -14,10 +17,13 @@ function documentProblems({ path, source }: BuiltFile, rules: HeaderRules): stri
   return problems.map((problem) => `${path}: ${problem}`);
 }
 
-/** Headers that Next sets on its own responses and static files do not need. */
+/** Headers that Next.js sets on its own responses, but that static files do not need. */
 const unneededHeader = /^(?:vary|etag|x-next-cache-tags)$/;
 
-/** One line for each header in which a file would differ from the framework's own response. */
+/**
+ * Returns one line for each header of a file that would differ from the header that Next.js would
+ * send with it.
+ */
 function headerProblems({ path, headers }: BuiltFile, rules: HeaderRules): string[] {
   const sentHeaders = headersFor([...rules.answers, ...rules.files], path);
   const problems: string[] = [];
@@ -29,7 +35,10 @@ function headerProblems({ path, headers }: BuiltFile, rules: HeaderRules): strin
   return problems;
 }
 
-/** One line for each public page that has become dynamic. */
+/**
+ * Returns one line for each page that is rendered per request although lib/site/page-kinds.ts does
+ * not list it.
+ */
 function dynamicPageProblems(context: BuildContext): string[] {
   const paths = perRequestRoutes(context).map(({ pathname }) => pathname);
   const unlisted = paths.filter(
@@ -41,7 +50,7 @@ function dynamicPageProblems(context: BuildContext): string[] {
   );
 }
 
-/** One line for each reason why a build must not be served. */
+/** Returns one line for each reason why a build must not be served. */
 export function buildProblems(
   context: BuildContext,
   files: readonly BuiltFile[],

@@ -4,13 +4,13 @@ import type { BuiltFile } from "../build-outputs.ts";
 import { elementsIn, hashSource } from "./inline-code.ts";
 
 /**
- * Matches the inline scripts that Next writes into documents: the page's data, and the start of the
- * runtime.
+ * Matches the inline scripts that Next.js writes into documents: the page's data, and the start of
+ * the runtime.
  */
 const frameworkScript =
   /^(?:self\.__next_f\.push\(|\(self\.__next_f=self\.__next_f\|\||\(globalThis\["TURBOPACK"\])/;
 
-/** The hashes of the inline scripts that Next writes into a document. */
+/** Returns the hashes of the inline scripts that Next.js writes into a document. */
 function frameworkHashes(html: string): string[] {
   const scripts = [...elementsIn(html)].filter(({ tag }) => tag === "script");
   return scripts
@@ -19,8 +19,8 @@ function frameworkHashes(html: string): string[] {
 }
 
 /**
- * A regular expression for one document's address, after the first slash. Both home pages are shown
- * at "/".
+ * Returns a regular expression for the URL path of one document, after the first slash. Both home
+ * pages have the same one, because both are served at "/".
  */
 function addressExpression(path: string): string {
   if (path === "/" || path === "/home/member") return "(?:$|home/member$)";
@@ -28,9 +28,9 @@ function addressExpression(path: string): string {
 }
 
 /**
- * Script hashes for a build without the first-paint optimisation. Each key is a regular expression
- * that matches one document's address. Each document needs its own policy, because its inline page
- * data differs.
+ * Returns the script hashes for a build without the first-paint optimisation. Each key is a regular
+ * expression that matches the URL path of one document. Each document needs a
+ * Content-Security-Policy of its own, because its inline page data differs.
  */
 export function plainHashes(files: readonly BuiltFile[]): Record<string, Hashes> {
   const hashes: Record<string, Hashes> = { "": { scripts: [], styles: [] } };

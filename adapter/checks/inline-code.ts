@@ -1,19 +1,21 @@
 import { createHash } from "node:crypto";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 
-/** The source expression that allows an inline script or style with this text in a policy. */
+/** Returns the CSP source (`'sha256-…'`) that allows an inline script or style with this text. */
 export function hashSource(text: string): string {
-  // The HTML parser turns CRLF into LF before the browser hashes.
+  // A browser's HTML parser turns CRLF into LF before the browser computes the hash.
   const normalised = text.replace(/\r\n?/g, "\n");
   return `'sha256-${createHash("sha256").update(normalised).digest("base64")}'`;
 }
 
 export interface InlineCode {
-  /** CSP sources of the page's inline scripts, in order, without duplicates: `'sha256-…'`. */
+  /**
+   * CSP sources of the document's inline scripts (`'sha256-…'`), in order and without duplicates.
+   */
   scripts: string[];
-  /** CSP sources of the page's inline `<style>` elements. */
+  /** CSP sources of the document's inline `<style>` elements. */
   styles: string[];
-  /** Markup that no hash can allow: style attributes, inline handlers, `javascript:` addresses. */
+  /** Markup that no hash can allow: style attributes, inline event handlers, `javascript:` URLs. */
   errors: string[];
 }
 
@@ -32,7 +34,7 @@ function* below(node: Node): Generator<DefaultTreeAdapterTypes.Element> {
   if ("content" in node) yield* below(node.content);
 }
 
-/** Every element of a document, including those in `<template>` and `<noscript>`. */
+/** Yields every element of a document, including those in `<template>` and `<noscript>`. */
 export function* elementsIn(html: string): Generator<MarkupElement> {
   for (const { tagName: tag, attrs, childNodes } of below(
     parse(html, { scriptingEnabled: false }),
@@ -43,8 +45,8 @@ export function* elementsIn(html: string): Generator<MarkupElement> {
 }
 
 /**
- * Types of scripts that run. Any other type is a data block, such as JSON-LD, to which no policy
- * applies.
+ * Matches the `type` of a script that the browser runs. A script of any other type is a data block,
+ * such as JSON-LD, to which no Content-Security-Policy applies.
  */
 const runs =
   /^\s*(?:|module|importmap|speculationrules|(?:text|application)\/(?:java|ecma)script)\s*$/i;
@@ -52,7 +54,10 @@ const runs =
 const isInlineScript = ({ tag, attributes }: MarkupElement): boolean =>
   tag === "script" && !attributes.has("src") && runs.test(attributes.get("type") ?? "");
 
-/** The attributes of an element that a strict policy blocks. No hash can allow them. */
+/**
+ * Lists the attributes of an element that a strict Content-Security-Policy blocks, and that no hash
+ * can allow.
+ */
 function unsafeMarkup({ tag, attributes }: MarkupElement): string[] {
   return [...attributes].flatMap(([name, value]) => {
     const where = `on <${tag}>: ${value.slice(0, 120)}`;
@@ -81,7 +86,10 @@ export function inlineCode(html: string, nonce?: string): InlineCode {
   };
 }
 
-/** One line for each part of a document that a browser would block under this policy. */
+/**
+ * Returns one line for each part of a document that a browser would block under this policy, and
+ * one line if the policy allows unsafe code.
+ */
 export function policyProblems(policy: string, { scripts, styles, errors }: InlineCode): string[] {
   const directives = policy.split(";").map((directive) => directive.trim().split(/\s+/));
   const refused = (name: string, hashes: readonly string[]) => {

@@ -2,21 +2,24 @@ import { readFileSync, writeFileSync } from "node:fs";
 import type { BuildContext } from "../build-outputs.ts";
 
 /**
- * Makes Chromium compile all functions of a script while it is fetched, off the main thread.
- * Without it, a function is compiled on the main thread when it is first called. To other browsers
- * it is a comment.
+ * A comment that makes Chromium compile all functions of a script while it is fetched, off the main
+ * thread. Without the hint, a function is compiled on the main thread when it is first called.
+ * Other browsers ignore the comment.
  *
  * Source: v8.dev/blog/explicit-compile-hints.
  */
 export const compileHint = "//# allFunctionsCalledOnLoad\n";
 
-/** In characters. In a smaller script the hint saves less time than its own bytes cost. */
+/**
+ * Length of the smallest script that gets the hint, in characters. In a smaller script the hint
+ * saves less time than its own bytes cost.
+ */
 export const smallestHintedScript = 10_000;
 
 /**
- * Adds the hint at the start of each large script, in place. A script keeps its name, which depends
- * on its original content. That is safe: pages have no hashes for these scripts, so a cached copy
- * without the hint works as well.
+ * Adds the hint at the start of each large script, in place. A script keeps its name, although the
+ * name depends on the original content. That is safe: pages have no integrity hashes for these
+ * scripts, so a cached copy without the hint works too.
  */
 export function addCompileHints({ outputs }: BuildContext): void {
   for (const { pathname, filePath } of outputs.staticFiles) {

@@ -1,26 +1,33 @@
 /**
- * The forms of Next's output that the optimisation reads. Any framework upgrade may change them.
+ * Patterns for the parts of Next's output that the first-paint optimisation reads. Any upgrade of
+ * Next.js may change this output.
  */
 export const nextOutput = {
-  /** A part of the page's data ("flight" rows), as a JavaScript string. */
+  /**
+   * A script with a part of the page's data (rows of React's "flight" format) as a JavaScript
+   * string.
+   */
   dataPush: /<script>self\.__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)<\/script>/g,
-  /** The start of the queue of those parts. */
+  /** The script that creates the queue for the parts of the page's data. */
   dataQueue: /<script>\(self\.__next_f=self\.__next_f\|\|\[\]\)\.push\(\[0\]\)<\/script>/,
   /** The inline script that tells the bundler's runtime which module of the page to run first. */
   runtimeStart: /<script id="_R_">.*?\.push\((\{.*?\})\);<\/script>/,
   /**
-   * The framework's scripts, and hints that preload them. Browsers without modules run none of
-   * them.
+   * The framework's scripts, and hints to load them early. Scripts with `noModule`, for browsers
+   * without modules, match too, so they are removed.
    */
   scripts:
     /<script src="([^"]+)" async=""><\/script>|<link rel="preload" as="script"[^>]* href="([^"]+)"\/>|<link rel="preconnect"[^>]*\/>|<script[^>]* noModule=""><\/script>/g,
-  /** The only style sheet of the site. */
+  /** The link to the only style sheet of the site. */
   styleSheet: /<link rel="stylesheet" href="([^"]+)"[^>]*\/>/,
-  /** A marker for fonts, which pages do not have. */
+  /**
+   * A marker that Next.js writes for its fonts. The site has no fonts of its own, so the marker is
+   * removed.
+   */
   fontMark: '<meta name="next-size-adjust" content=""/>',
 } as const;
 
-/** The parts that a document must have, each with an error for a document without it. */
+/** The parts that a document must have, each with the error for a document without it. */
 const required: readonly { detail: string; isThere: (html: string) => boolean }[] = [
   {
     detail: "no page data in <script>self.__next_f.push([1,…])</script>",
@@ -48,7 +55,7 @@ const required: readonly { detail: string; isThere: (html: string) => boolean }[
   },
 ];
 
-/** A document without the parts that the optimisation recognises. */
+/** Removes the parts of a document that the optimisation recognises. */
 function withoutKnownForms(html: string): string {
   const { dataPush, dataQueue, runtimeStart, scripts, styleSheet } = nextOutput;
   return [dataPush, dataQueue, runtimeStart, scripts, styleSheet].reduce<string>(
@@ -57,7 +64,10 @@ function withoutKnownForms(html: string): string {
   );
 }
 
-/** Parts of the framework's output that the optimisation does not recognise. */
+/**
+ * Patterns for parts of Next's output. After the known parts are removed, a match means that
+ * Next.js has written a part in a form that the optimisation does not recognise.
+ */
 const leftovers: readonly { detail: string; form: RegExp }[] = [
   {
     detail: "page data in another form than self.__next_f.push",
@@ -68,7 +78,10 @@ const leftovers: readonly { detail: string; form: RegExp }[] = [
   { detail: "a style sheet in another form, or a second one", form: /<link[^>]* rel="stylesheet"/ },
 ];
 
-/** One line for each detail of Next's output that is not as the optimisation expects. */
+/**
+ * Returns one line for each detail of a document in which Next's output is not as the optimisation
+ * expects.
+ */
 export function contractProblems(path: string, html: string): string[] {
   const missing = required.filter(({ isThere }) => !isThere(html)).map(({ detail }) => detail);
   const rest = withoutKnownForms(html);

@@ -7,7 +7,10 @@ import { contractProblems } from "./contract.ts";
 import { styleFor, styleGroup, styleGroups } from "./page-style.ts";
 import { type PageData, slimDocument } from "./slim-document.ts";
 
-/** Reads documents one at a time, because all of them would fill the memory of a small machine. */
+/**
+ * Yields the texts of documents one at a time. All of them together would fill the memory of a
+ * small machine.
+ */
 function* readAll(documents: readonly BuiltFile[]): Generator<string> {
   for (const { source } of documents) yield readFileSync(source, "utf8");
 }
@@ -21,18 +24,18 @@ function pageDataFinder(files: readonly BuiltFile[]): (path: string) => PageData
   const sources = new Map(dataFiles.map(({ path, source }) => [path, source]));
   return (path) => {
     const source = sources.get(`${path === "/" ? "/index" : path}.rsc`);
-    // Middleware shows the signed-in home page at "/".
+    // Middleware serves the signed-in home page at "/", so a browser fetches its data there too.
     const address = path === "/home/member" ? "/" : path;
     return source === undefined ? undefined : { address, rows: readFileSync(source, "utf8") };
   };
 }
 
 /**
- * Rewrites every document in place, so that it can paint without another file. Every host of the
- * build serves the same bytes.
+ * Rewrites every document in place, so that a browser can paint it without another file. Every host
+ * of the build serves the same bytes.
  *
- * @returns the hash of the style of each group of documents. The keys are the groups' expressions.
- * @throws Error that names each detail of Next's output that is not as this optimisation expects
+ * @returns the hash of each group's inline style. The key is the group's regular expression.
+ * @throws Error that names each detail of Next's output that this optimisation does not expect
  */
 export function optimizeFirstPaint(
   context: BuildContext,

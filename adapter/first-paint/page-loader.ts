@@ -1,29 +1,29 @@
 /*
- * An inline script at the end of every prerendered document (adapter/inline-scripts.ts). It follows
- * a data block with the addresses of the page's data and scripts. It does not delay the first
- * paint: scripts and the page's data are fetched after it, or at the first press of a pointer or a
- * key.
+ * An inline script at the end of every prerendered document. It fetches the page's scripts and data
+ * only after the first paint, or at the first press of a pointer or a key, so that they do not
+ * delay the paint. The data block before this script has their URLs. adapter/inline-scripts.ts
+ * bundles the script.
  */
 import { opensSearch } from "../../lib/site/search-keys.ts";
 
 export interface PageStart {
   scripts: string[];
-  /** The page's first module, for the bundler's runtime. */
+  /** The page's first module, which the bundler's runtime runs. */
   runtime?: object;
   /**
-   * The address of the complete style sheet. The document itself has the rules that it needs
+   * The URL of the complete style sheet. The document itself has only the rules that it needs
    * without scripts.
    */
   sheet?: string;
-  /** The address of the page's data, and the hash of the data that the document was built from. */
+  /** The URL of the page's data, and a hash of the data from which the document was built. */
   data?: { address: string; integrity: string };
-  /** The data itself, for a page whose data has no address. */
+  /** The page's data itself, if it is not a file with a URL of its own. */
   rows?: string;
 }
 
 declare global {
   interface Window {
-    /** The framework's queue of a page's data. */
+    /** The framework's queue for the parts of a page's data. */
     __next_f?: { push(...parts: ([start: 0] | [kind: 1, rows: string])[]): void };
     TURBOPACK?: { push(start: object | undefined): void };
   }
@@ -45,8 +45,8 @@ function appendToHead<Name extends "link" | "script">(
 let stylesheetLoaded: Promise<void> | undefined;
 
 /**
- * Adds the complete style sheet. React then treats it as the one that it would add itself. Rejects
- * if it cannot be fetched.
+ * Adds the link to the complete style sheet. React takes it for the link that it would add itself.
+ * The promise rejects if the style sheet cannot be fetched.
  */
 function loadStylesheet(href: string): Promise<void> {
   stylesheetLoaded ??= new Promise<void>((onload, reject) => {
@@ -63,32 +63,33 @@ function loadStylesheet(href: string): Promise<void> {
 let isStarted = false;
 
 /**
- * Fetches the page's data, style sheet and scripts, then starts the framework. After a failure the
- * next press tries again.
+ * Fetches the page's data, style sheet and scripts, and then starts the framework. After a failure
+ * the next press of a pointer or a key tries again.
  */
 async function startApp(): Promise<void> {
   if (isStarted) return;
   isStarted = true;
   const { scripts, runtime, sheet, data, rows } = pageStart;
   try {
-    // The integrity check rejects data of another build or of another reader's page.
+    // The integrity check rejects data of another build, or of the other home page (the public and
+    // the signed-in one have the same URL).
     const { address = "", integrity = "" } = data ?? {};
     const fetched = Promise.all([
       rows ??
         fetch(address, { headers: { rsc: "1" }, integrity }).then((response) => response.text()),
       sheet && loadStylesheet(sheet),
     ]);
-    // Meanwhile the scripts are fetched. They do nothing before the runtime starts.
+    // The scripts are fetched at the same time. They do nothing before the runtime starts.
     for (const src of scripts.splice(0)) appendToHead("script", { src, async: true });
     const [pageRows] = await fetched;
-    // Wait for data and style sheet before the framework starts: it ignores data that arrives
-    // later, and elements that scripts render need the style sheet.
+    // The framework starts only after data and style sheet have arrived. It ignores data that
+    // arrives later, and elements that scripts render need the style sheet.
     window.__next_f ??= [];
     window.__next_f.push([0], [1, pageRows]);
     window.TURBOPACK ??= [];
     window.TURBOPACK.push(runtime);
   } catch {
-    // The page stays readable, as it is without scripts.
+    // The page stays as readable as it is without scripts.
     isStarted = false;
   }
 }
@@ -101,15 +102,19 @@ for (const type of ["pointerdown", "keydown"])
     },
     { capture: true },
   );
-// The paint's own entry is used: a finished frame may take as long again to reach the screen.
+// The loader waits for the browser's report of the first paint. An animation frame would be too
+// early, because a finished frame may take as long again to reach the screen.
 new PerformanceObserver((list) => {
   if (list.getEntriesByName("first-contentful-paint").length > 0)
     requestAnimationFrame(() => setTimeout(startApp));
 }).observe({ type: "paint", buffered: true });
 
-/** Buttons that only scripts handle. Everything else works without scripts. */
+/**
+ * Selector for the buttons that only scripts handle. Everything else on a page works without
+ * scripts.
+ */
 const scriptButton = "button[type=button]:not([popovertarget])";
-/** Elements to click after React has hydrated. */
+/** Elements to click after React has hydrated the page. */
 const clickQueue: HTMLElement[] = [];
 
 function queueClick(event: MouseEvent): void {
@@ -120,7 +125,10 @@ function queueClick(event: MouseEvent): void {
   clickQueue.push(button);
 }
 
-/** Queues a click on the search link if its keyboard shortcut is pressed before hydration. */
+/**
+ * If the keyboard shortcut of the search is pressed before hydration, this queues a click on the
+ * link to the search.
+ */
 function queueSearchShortcut(event: KeyboardEvent): void {
   const link = document.querySelector<HTMLElement>('header a[href="/search"]');
   if (!link || !opensSearch(event)) return;
@@ -134,7 +142,10 @@ function recordInput({ target }: Event): void {
   if (target instanceof HTMLInputElement) editedFields.add(target);
 }
 
-/** Repeats an edit that React has not seen. Without an event, React keeps the field's old value. */
+/**
+ * Repeats a reader's edit of a field that React has not seen. Without an event, React keeps the
+ * field's old value.
+ */
 function replayInput(field: HTMLInputElement): void {
   const { value, type } = field;
   if (type === "checkbox") {
@@ -150,14 +161,15 @@ function replayInput(field: HTMLInputElement): void {
 addEventListener("click", queueClick, true);
 addEventListener("keydown", queueSearchShortcut, true);
 addEventListener("input", recordInput, true);
-// components/site/soft-links.tsx dispatches it.
+// components/site/soft-links.tsx dispatches this event after React has hydrated the page.
 addEventListener(
   "hydrated",
   () => {
     removeEventListener("click", queueClick, true);
     removeEventListener("keydown", queueSearchShortcut, true);
     removeEventListener("input", recordInput, true);
-    // A dialog cannot open in the same task as an effect of React.
+    // The clicks wait for the next task, because a dialog cannot open in the task in which React
+    // runs an effect.
     setTimeout(() => {
       for (const element of clickQueue) element.click();
     });

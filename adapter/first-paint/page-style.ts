@@ -2,9 +2,9 @@ import { type CustomAtRules, type Selector, transform, type Visitor } from "ligh
 import { elementsIn } from "../checks/inline-code.ts";
 
 /**
- * Groups of documents that share a style. Each is a regular expression for an address after its
- * first slash; the last one that matches is used. There are only a few, because each group has a
- * Content-Security-Policy of its own.
+ * Groups of documents that share an inline style. Each is a regular expression for a URL path after
+ * its first slash. If several match, the last one is used. There are only a few groups, because
+ * each has a Content-Security-Policy of its own.
  */
 export const styleGroups = [
   "",
@@ -16,18 +16,18 @@ export const styleGroups = [
   "polls/\\d+/.",
 ];
 
-/** The group of the document at this path. */
+/** Returns the style group of the document at this path. */
 export const styleGroup = (path: string): string =>
   styleGroups.findLast((group) => new RegExp(`^/${group}`).test(path)) ?? "";
 
 /**
- * Attributes that scripts in the head, or the reader, may set before the complete style sheet is
- * loaded.
+ * Attributes that a script in the head, or the reader, may set before the complete style sheet is
+ * loaded. Rules that need them are always kept.
  */
 const stateAttributes = new Set(["data-theme", "data-viewer", "open"]);
 
 /**
- * Yields the names in a document that selectors can match: "p", ".note", "#main", "[open]",
+ * Yields every name in a document that a selector can match: "p", ".note", "#main", "[open]",
  * "[type=button]".
  */
 function* namesIn(html: string): Generator<string> {
@@ -63,8 +63,8 @@ function partMayApply(part: SelectorPart, names: ReadonlySet<string>): boolean {
     case "attribute":
       return hasAttribute(part, names);
     case "pseudo-element":
-      // Placeholders, file buttons and browser-specific parts of fields. No document needs them
-      // before its scripts run.
+      // Rules for placeholders, file buttons and browser-specific parts of fields are dropped. No
+      // document needs them before its scripts run.
       return !/^(?:custom|file-selector-button|placeholder)$/.test(part.kind);
     case "pseudo-class":
       if (part.kind === "is" || part.kind === "where" || part.kind === "has")
@@ -76,8 +76,8 @@ function partMayApply(part: SelectorPart, names: ReadonlySet<string>): boolean {
 }
 
 /**
- * True if the documents have every name in a selector. It does not check the positions of the
- * names. So it keeps a few unneeded rules, and never drops one that is needed.
+ * True if the documents have every name in a selector. The positions of the names are not checked.
+ * So a few unneeded rules are kept, and a needed rule is never dropped.
  */
 function mayApply(selector: Selector, names: ReadonlySet<string>): boolean {
   return selector.every((part) => partMayApply(part, names));
@@ -85,8 +85,8 @@ function mayApply(selector: Selector, names: ReadonlySet<string>): boolean {
 
 /**
  * Reduces a style sheet to the rules that can apply to these documents before their scripts run, in
- * every theme, medium and state. Order and layers do not change. The scripts load the complete
- * sheet.
+ * every theme, medium and state. Order and layers do not change. The page loader adds the complete
+ * style sheet later.
  */
 export function styleFor(sheet: string, documents: Iterable<string>): string {
   const names = new Set<string>();
@@ -109,7 +109,8 @@ export function styleFor(sheet: string, documents: Iterable<string>): string {
   );
   return reduce(selected, {
     Rule: {
-      // Initial values for browsers of 2023 without @property. The complete sheet has them.
+      // This layer has initial values for browsers of 2023, which do not know @property. The
+      // complete style sheet has them.
       "layer-block": ({ value: { name } }) => (name?.join() === "properties" ? [] : undefined),
       property: (rule) => (used.has(rule.value.name) ? undefined : []),
       keyframes: (rule) => (animated.has(rule.value.name.value) ? undefined : []),

@@ -2,16 +2,21 @@ import { createHash } from "node:crypto";
 import { nextOutput } from "./contract.ts";
 import type { PageStart } from "./page-loader.ts";
 
-/** Scripts that are kept in the document: a start-up script, or data for search engines. */
+/**
+ * Matches the inline scripts that stay in the document: start-up scripts, and data for search
+ * engines.
+ */
 const inlineScripts = /<script(?: type="application\/ld\+json")?>([\s\S]*?)<\/script>/g;
 
-/** JSON that is safe in a `<script>`: nothing in it can end the element or open a comment. */
+/**
+ * Returns JSON that is safe in a `<script>`: nothing in it can end the element or open a comment.
+ */
 const literal = (value: object): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 /**
- * Removes a text from a stream of React's rows, both as a separate row and inside another row. The
- * document has the element with that text, and React does not compare texts that were set as
- * `__html`, so the stream would only repeat it.
+ * Removes the text of an inline script from the rows of a page's data, where it is a row of its own
+ * or a part of another row. The document has that script already, and React does not compare a text
+ * that was set as `__html` when it hydrates. So the data would only repeat the text.
  */
 export function withoutText(rows: string, text: string): string {
   const size = Buffer.byteLength(text).toString(16);
@@ -20,37 +25,42 @@ export function withoutText(rows: string, text: string): string {
     .replaceAll(`"__html":${JSON.stringify(text)}`, '"__html":""');
 }
 
-/** A page's data as a file of the build. */
+/** A page's data, as the build has written it to a file. */
 export interface PageData {
-  /** The address of the page. */
+  /** The URL path of the page. */
   address: string;
   rows: string;
 }
 
-/** The texts without duplicates, in the order of the document. */
+/** Removes duplicates from texts, and keeps their order. */
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
 
-/** The rows of data in a document. Their parts are joined, because a row may be cut anywhere. */
+/**
+ * Returns the rows of data in a document. The parts from all scripts are joined, because a row may
+ * continue in the next script.
+ */
 function rowsIn(html: string): string {
   const parts = [...html.matchAll(nextOutput.dataPush)];
   return parts.map(([, text = '""']) => JSON.parse(text) as string).join("");
 }
 
-/** Addresses of the framework's scripts. A preloaded script comes first. */
+/** Returns the URLs of the framework's scripts in a document. A preloaded script comes first. */
 function scriptsIn(html: string): string[] {
   const elements = [...html.matchAll(nextOutput.scripts)];
   return unique(elements.flatMap(([, src, hinted]) => src ?? hinted ?? []));
 }
 
 /**
- * Rewrites a prerendered document so that it paints without other files. It removes the framework's
- * scripts and its rows of data, each of which would need a hash in the page's policy. A data block
- * replaces them, to which no policy applies: it has the addresses for the loader. The link to the
- * style sheet is replaced by the rules that the page needs before its scripts run.
+ * Rewrites a prerendered document so that a browser can paint it without other files. The
+ * framework's scripts and its rows of data are removed, because each of these inline scripts would
+ * need a hash in the page's policy. In their place a data block, which needs no hash, gives the
+ * loader the URLs to fetch. The rules that the page needs before its scripts run replace the link
+ * to the style sheet.
  *
  * @param loader the text of page-loader.ts. It is the same in every page, so one hash allows it
  * everywhere.
- * @param data the same rows as a file of the build. A document without such a file keeps its rows.
+ * @param data the page's data as a file of the build. A document without such a file keeps its
+ * rows.
  */
 export function slimDocument(html: string, style: string, loader: string, data?: PageData): string {
   const lastPush = [...html.matchAll(nextOutput.dataPush)].at(-1);
@@ -82,13 +92,13 @@ export function slimDocument(html: string, style: string, loader: string, data?:
 }
 
 /**
- * The order in which scripts are requested over the six connections that a browser opens to a
- * server without HTTP/2. Data, style sheet and icon use three of them. The first requests are for
- * the entry script, the runtime and the larger of the framework's two large files, so that no small
- * file waits for both (0.2 s on Slow 4G).
+ * Sorts scripts into the order in which they are requested. A browser opens six connections to a
+ * server without HTTP/2, and data, style sheet and icon use three of them. So the first three
+ * requests are for the preloaded script, the runtime and the larger of the framework's two large
+ * files. Otherwise a small file would wait for both large files (0.2 s on Slow 4G).
  *
- * @param scripts in the document's order: the preloaded one, the framework's, the runtime, the
- * page's own
+ * @param scripts in the document's order: the preloaded script, the framework's scripts, the
+ * runtime, and the page's own scripts
  */
 function inLoadingOrder([first = "", ...scripts]: readonly string[]): string[] {
   const runtimeEnd = scripts.findIndex((src) => src.includes("/turbopack-")) + 1;
@@ -97,8 +107,8 @@ function inLoadingOrder([first = "", ...scripts]: readonly string[]): string[] {
 }
 
 /**
- * The address of a page's data. It changes with the data. If the addresses of scripts name the
- * deployment, it does too.
+ * Returns the URL of a page's data, and its hash. The URL contains a part of the hash, so it
+ * changes with the data. If the URLs of scripts name the deployment, this URL names it too.
  */
 function dataAddress(
   { address, rows }: PageData,

@@ -1,6 +1,6 @@
 /**
- * Confirms an address, or sets a forgotten password. Both need an emailed code and the new
- * password.
+ * Confirms an email address, or replaces a forgotten password. For both, the reader sends a code
+ * from an email together with the new password.
  */
 import { safeRedirect } from "@/lib/protection/same-origin";
 import type { BackendResult, Refusal } from "@/lib/supabase/client";
@@ -20,7 +20,8 @@ type Verified = {
   /** Seconds since 1970 at which the backend accepted the code. */
   verifiedAt: number;
   /**
-   * True if an earlier request used the code up, and this session comes from the sign-up cookie.
+   * True if an earlier request has already used the code, and this session was opened with the
+   * refresh token in the sign-up cookie.
    */
   isResumed: boolean;
 };
@@ -33,7 +34,11 @@ const nameMissing: FailureOutcome = {
   message: messages.nameMissing,
 };
 
-/** Continues after a right code whose password was refused. Undefined if there was no such code. */
+/**
+ * Opens a session for a code that an earlier, failed request has already used. The refresh token of
+ * that session is in the sign-up cookie. Returns undefined if the cookie does not have this code,
+ * or if the backend refuses the token.
+ */
 async function resume(
   { email, code }: ConfirmInput,
   { jar, call }: HandlerContext,
@@ -50,7 +55,10 @@ async function resume(
   return { ok: true, value: { session, verifiedAt, isResumed: true } };
 }
 
-/** Uses a code up for one purpose. */
+/**
+ * Verifies a code at the backend for one purpose: to confirm an email address, or to set a new
+ * password. The backend accepts each code only once.
+ */
 async function verifyCode(
   { email, code: token }: ConfirmInput,
   purpose: ConfirmInput["type"],
@@ -63,8 +71,9 @@ async function verifyCode(
 }
 
 /**
- * Uses the code up. If somebody signs up with an address that has an account, its owner gets a
- * recovery email. The code of that email is accepted in the sign-up's form too.
+ * Verifies the code that the reader sent. If somebody signs up an email address that has an
+ * account, its owner gets a recovery email in place of a confirmation email. So the form of the
+ * sign-up accepts the code of a recovery email too.
  */
 async function verify(
   input: ConfirmInput,
@@ -80,7 +89,8 @@ async function verify(
 }
 
 /**
- * The failure for a code that was refused, or that the backend may have used up without a response.
+ * Returns the failure for a code that the backend refused, or to which it did not respond. In the
+ * second case the backend may have used the code up.
  */
 function codeFailure(
   refusal: Refusal,
@@ -102,8 +112,9 @@ function codeFailure(
 }
 
 /**
- * Gives the account the password of the person who reads the address's email, and a name if it has
- * none. Earlier values may be a stranger's. The backend ends the user's other sessions.
+ * Sets the new password of an account, and its name if `name` is given. The reader has proved to
+ * own the email address, while an earlier password or name may come from a stranger. The backend
+ * ends the user's other sessions.
  */
 async function applyPassword(
   { password }: ConfirmInput,
@@ -115,8 +126,9 @@ async function applyPassword(
     const saved = await saveProfile(session, { name }, call);
     if (!saved.ok) return saved;
   }
-  // "password_set_by" shows that the account has a password: if it began with Google, the backend
-  // lists only "google". "name" is a provider's field that a stranger may have written.
+  // "password_set_by" records that the account has a password. The backend itself lists only
+  // "google" for an account that began with Google. "name" is cleared, because a stranger may have
+  // written it.
   const nameFields = name !== undefined && { full_name: name, name: null };
   const data = { password_set_by: session.user.id, ...nameFields };
   const result = await updateUser(session, { password, data }, call);
@@ -124,15 +136,16 @@ async function applyPassword(
   const isSamePassword =
     result.refusal.kind === "refused" && result.refusal.code === "same_password";
   if (!isSamePassword) return result;
-  // The account has this password already. Only a change ends the other sessions by itself.
+  // The account already has this password. The backend ends the other sessions only if the password
+  // changes, so they are ended here.
   const ended = await endSession(session, "others", call);
   return ended.ok ? { ok: true, value: session } : ended;
 }
 
 /**
- * Replaces a session whose refresh token was in the sign-up cookie. With a copy of that cookie,
- * somebody could set another password. So the new password opens a new session, and the old one
- * ends.
+ * Replaces a session whose refresh token was in the sign-up cookie. Somebody with a copy of that
+ * cookie could use the session to set another password. So the reader gets a new session, and the
+ * old session ends.
  */
 async function replaceSession(
   { email, password }: ConfirmInput,
@@ -145,7 +158,10 @@ async function replaceSession(
   return ended.ok ? fresh : ended;
 }
 
-/** The name to give an account. Undefined if it has one, "" if nobody has typed one yet. */
+/**
+ * Returns the name to save for an account. Undefined means that the account keeps its name, and ""
+ * that it needs a name but nobody has typed one yet.
+ */
 function nameForAccount(
   input: ConfirmInput,
   { user }: Session,
@@ -156,8 +172,8 @@ function nameForAccount(
 }
 
 /**
- * POST /api/auth/confirm: uses up a code from an email (typed, or in its link), sets the password,
- * and signs in.
+ * POST /api/auth/confirm: verifies a code from an email (typed, or in the email's link), sets the
+ * password, and signs the reader in.
  */
 export const confirmHandler = publicPost({
   schema: confirmSchema,
@@ -174,8 +190,8 @@ export const confirmHandler = publicPost({
 
     const { session, verifiedAt, isResumed } = verified.value;
     /**
-     * The backend accepts a code once. The sign-up cookie keeps the session of the code, so that
-     * the reader can use the code again.
+     * The backend accepts a code only once. This function puts the code's session into the sign-up
+     * cookie, so that the reader can send the form again with the same code.
      */
     function keepCodeUsable(failure: FailureOutcome): FailureOutcome {
       const { refreshToken } = session;

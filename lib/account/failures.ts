@@ -1,30 +1,28 @@
-/**
- * The failures of requests: the JSON for a script, and the failure for each error code of the
- * backend.
- */
+/** The failures that handlers return, and the failure for each error code of the backend. */
 import type { BackendResult, Refusal } from "@/lib/supabase/client";
 import { type FailureCode, messages, waitMessages } from "./messages";
 
-/** The JSON of a failure. */
+/** The JSON that a script receives after a failure. */
 export type Failure = {
   ok: false;
   message: string;
-  /** Name of the form's field with the error. */
+  /** Name of the form field that has the error. */
   field?: string;
   code?: FailureCode;
-  /** Seconds. */
+  /** Seconds after which the reader may try again. */
   retryAfter?: number;
 };
 
 export type FailureOutcome = Failure & {
-  /** HTTP status. */
+  /** HTTP status of the response. */
   status: number;
-  /** False if this request must not count against the rate limits. */
+  /** False if this failure must not count against the rate limits. */
   counts?: false;
 };
 
 /**
- * Stops a request. The wrapper of the handlers responds with its failure (lib/account/handler.ts).
+ * Thrown to stop a request. The wrapper of every handler (lib/account/handler.ts) then sends the
+ * failure as the response.
  */
 export class RequestError extends Error {
   readonly failure: FailureOutcome;
@@ -73,12 +71,15 @@ export function tooMany(
   return { ok: false, status: 429, code: "too-many", message, retryAfter };
 }
 
-/** A failure of status 400. Without `message` the reader gets the backend's message. */
+/**
+ * The failure for one error code. Without a status, it is 400. Without a message, the reader gets
+ * the backend's message.
+ */
 type FailureByCode = FailureOutcome | { code: FailureCode; field?: string; message?: string };
 
 /**
- * Failures by the backend's error code. They have the site's own messages, because the backend's
- * are for developers ("AAL2 session is required to …").
+ * The failure for each error code of the backend. Most failures have a message of the site, because
+ * the backend's messages are for developers ("AAL2 session is required to …").
  */
 const failuresByCode: Record<string, FailureByCode> = {
   bad_jwt: signedOut,
@@ -108,8 +109,8 @@ const failuresByCode: Record<string, FailureByCode> = {
   signup_disabled: { code: "failed", message: messages.signUpClosed },
   user_banned: { code: "failed", message: messages.accountClosed },
   validation_failed: { code: "failed", message: messages.invalid },
-  // A rule of the project's own database raised an exception without a code.
-  // Its message is for readers.
+  // The database sends P0001 if a rule of the project raised an exception without a code. Its
+  // message is written for readers, so they get it unchanged.
   P0001: { code: "failed" },
 };
 
@@ -118,12 +119,12 @@ function failureByCode(code: string): FailureByCode | undefined {
 }
 
 /**
- * True if the backend refuses every address with this code, and the reader can do something about
- * it.
+ * True if a reader may see a refusal with this code. Such a code does not depend on whether the
+ * email address has an account.
  */
 export const isForAnyAddress = (code: string): boolean => failureByCode(code)?.code === "failed";
 
-/** The failure that a reader gets if the backend refuses a request. */
+/** Returns the failure that a reader gets if the backend refuses a request. */
 export function toFailure(refusal: Refusal): FailureOutcome {
   if (refusal.kind === "unavailable") return failures.unavailable;
   if (refusal.kind === "too-many") return tooMany(refusal.retryAfter);
@@ -133,9 +134,10 @@ export function toFailure(refusal: Refusal): FailureOutcome {
 }
 
 /**
- * The value of a result.
+ * Returns the value of a result of the backend.
  *
- * @throws RequestError with the reader's failure if the backend refused the request
+ * @throws RequestError with the failure for the reader, if the backend did not carry out the
+ * request
  */
 export function unwrapOrThrow<Value>(result: BackendResult<Value>): Value {
   if (result.ok) return result.value;

@@ -1,38 +1,39 @@
 /**
- * The `flash` cookie: the message and typed values that a redirect carries. It lives for a minute.
- * It is shown as text and never trusted.
+ * The `flash` cookie. It carries a message and the values that a reader typed from a redirect to
+ * the next page, and expires after a minute. Anybody can write it, so its content is shown only as
+ * text and never trusted.
  */
 import * as z from "zod";
 import { pathsOfKind } from "@/lib/site/page-kinds";
 import type { CookieJar } from "@/lib/supabase/session-cookie";
 import { type FailureCode, failureCodes, type Toast } from "./messages";
 
-/** Seconds. */
+/** Lifetime of the cookie, in seconds. */
 const lifetime = 60;
 
 /**
- * Pages that show a flash in their HTML. Middleware removes the cookie for them; on other pages a
- * script in the header does.
+ * Pages that show a flash in their HTML. For these pages middleware removes the cookie. On other
+ * pages a script of the site's header shows the toast and removes the cookie.
  */
 export const flashPages: readonly string[] = pathsOfKind("sign-in", "member");
 
-/** The form that shows the message that a session has ended. */
+/** The sign-in form, which shows the message that a session has ended. */
 export const signInForm = "/api/auth/sign-in";
 
 /**
- * Browsers drop a cookie of more than 4096 bytes completely. It is better to drop only the form's
- * values.
+ * Longest encoded value of the cookie, in characters. Browsers drop a cookie of more than 4096
+ * bytes completely, so the typed values are left out if they make it too long.
  */
 const longestValue = 3500;
 const secretFields = /password|current|token|code/i;
 
 export type Flash = {
-  /** The form that was sent, by its address. */
+  /** The form that was sent, named by the path of its handler. */
   form?: string | undefined;
   message?: string | undefined;
   field?: string | undefined;
   code?: FailureCode | undefined;
-  /** The typed values, without secrets. */
+  /** The values that the reader typed, without secrets. */
   values?: Record<string, string> | undefined;
   toast?: Toast | undefined;
 };
@@ -55,7 +56,8 @@ const flashSchema: z.ZodType<Flash> = z.object({
 });
 
 /**
- * Sets the flash of a redirect. Secrets are left out, and so are the values if they are too long.
+ * Sets the flash cookie of a redirect. Secret fields such as passwords are left out. All typed
+ * values are left out if they are too long for a cookie.
  */
 export function setFlash(jar: CookieJar, { values: typed = {}, ...flash }: Flash): void {
   const fields = Object.entries(typed).filter(([name]) => !secretFields.test(name));
@@ -64,7 +66,7 @@ export function setFlash(jar: CookieJar, { values: typed = {}, ...flash }: Flash
   jar.set("flash", fits ? complete : JSON.stringify(flash).toWellFormed(), lifetime);
 }
 
-/** The flash of a page that is rendered per request. */
+/** Reads the flash cookie of a request. Undefined if there is none. */
 export function flashFrom(jar: CookieJar): Flash | undefined {
   return jar.read("flash", flashSchema);
 }

@@ -17,19 +17,25 @@ const memberHome = "/home/member";
 const signInPage = "/auth";
 const memberPages: readonly string[] = pathsOfKind("member");
 /**
- * Deadline for all requests to the backend, in milliseconds. It is short, because a page waits for
- * it.
+ * Deadline for all requests to the backend, in milliseconds. It is short, because the page is sent
+ * only after them.
  */
 const deadlineMs = 1200;
 
-/** True for a document that is shown now. A prefetch must not use up a toast. */
+/**
+ * True if the request is for a document that the browser shows now. A prefetch must not remove the
+ * flash cookie, because the page would then be shown without its message.
+ */
 function isDocument({ headers }: NextRequest): boolean {
   const purpose = headers.get("sec-purpose");
   const isPrefetch = headers.has("next-router-prefetch") || purpose?.includes("prefetch");
   return !headers.has("rsc") && !isPrefetch;
 }
 
-/** The address, without the parts that the router or a host adds to fetch a page's data. */
+/**
+ * Returns the URL of the requested page. Next's router or a host may have added a suffix or a
+ * parameter to fetch the page's data, which is removed.
+ */
 function pageAddress(request: NextRequest): URL {
   const url = new URL(request.url);
   url.pathname = url.pathname.replace(/(?:\.segments\/.+)?\.rsc$/, "");
@@ -37,32 +43,37 @@ function pageAddress(request: NextRequest): URL {
   return url;
 }
 
-/** The headers that the page receives, with the cookies after the refresh. */
+/**
+ * Returns the request headers that the page receives. If middleware has changed cookies, for
+ * example by a refresh of the session, they contain the new cookies.
+ */
 function forwardedHeaders(request: NextRequest, jar: CookieJar): Headers {
   const headers = new Headers(request.headers);
   if (jar.changes.length > 0) headers.set("cookie", jar.header);
   return headers;
 }
 
-/** Continues to the requested page. */
+/** Lets the request continue to the requested page. */
 function proceed(request: NextRequest, jar: CookieJar): NextResponse {
   const headers = forwardedHeaders(request, jar);
-  // The page still gets the flash in its request headers. Only the browser loses the cookie.
+  // The page still gets the flash cookie in its request headers. Only the browser loses the cookie,
+  // so a reload does not show the flash again.
   if (flashPages.includes(pageAddress(request).pathname) && isDocument(request)) {
     jar.remove("flash");
   }
   return withCookies(NextResponse.next({ request: { headers } }), jar);
 }
 
-/** Serves the signed-in home page at the requested address. */
+/** Serves the signed-in home page at "/", without a redirect. */
 function showMemberHome(request: NextRequest, jar: CookieJar): NextResponse {
   const headers = forwardedHeaders(request, jar);
-  // Not `nextUrl`, which may have another host.
+  // The base is not `request.nextUrl`, which may have another host. The rewrite would then go to
+  // another server.
   const url = new URL(memberHome, request.url);
   return withCookies(NextResponse.rewrite(url, { request: { headers } }), jar);
 }
 
-/** Sends a document from middleware, in place of a page. */
+/** Returns a response with an HTML document of middleware, in place of a page. */
 function sendDocument(
   html: string,
   jar: CookieJar,
@@ -82,13 +93,16 @@ function sendDocument(
 }
 
 /**
- * Redirects of middleware need an absolute address. It uses the site's own origin, because a client
- * can send any Host header.
+ * Redirects from middleware, which needs an absolute URL. The URL has the site's configured origin,
+ * because a client can send any Host header.
  */
 const redirect = (path: string, jar: CookieJar): NextResponse =>
   redirectTo(absolute(path), jar, 307);
 
-/** The response for a page that needs a session. */
+/**
+ * Returns the response for a page that needs a session: the page, an error page, or a redirect to
+ * the sign-in page.
+ */
 function guardMemberPage(
   request: NextRequest,
   jar: CookieJar,
@@ -115,8 +129,8 @@ function guardMemberPage(
 const confirmPage = `${signInPage}/confirm`;
 
 /**
- * True for the pages on which a sign-in ends. A recovery is not among them: signed-in readers may
- * set a new password.
+ * True for a page of the sign-in or sign-up. The pages of a recovery are not among them, because a
+ * signed-in reader may set a new password there.
  */
 function isSignInStep(pathname: string, query: URLSearchParams): boolean {
   if (pathname === signInPage) return true;
@@ -125,9 +139,9 @@ function isSignInStep(pathname: string, query: URLSearchParams): boolean {
 }
 
 /**
- * True if a signed-in reader opens a step of the sign-in that is already done. A reader who waits
- * for the email may have opened its link in another tab. A link for another address must still be
- * confirmed.
+ * True if the reader is already signed in, so that this page of the sign-in has nothing left to do.
+ * For example, a reader who waits for an email may have opened its link in another tab. A link for
+ * another email address must still be confirmed.
  */
 function hasNothingToDo(state: SessionState, pathname: string, query: URLSearchParams): boolean {
   if (state.status !== "signed-in") return false;
@@ -136,8 +150,9 @@ function hasNothingToDo(state: SessionState, pathname: string, query: URLSearchP
 }
 
 /**
- * Middleware: refreshes the session, redirects visitors away from protected pages, and serves the
- * signed-in home page. Pages and handlers check the session again.
+ * The part of middleware that knows the session. It refreshes the session, redirects visitors away
+ * from protected pages, and serves the signed-in home page. Pages and handlers check the session
+ * again.
  */
 export async function guard(request: NextRequest): Promise<NextResponse> {
   const { pathname, searchParams } = pageAddress(request);
@@ -149,7 +164,8 @@ export async function guard(request: NextRequest): Promise<NextResponse> {
 
   if (pathname === memberHome) return redirect("/", jar);
   if (pathname === "/") {
-    // The signed-in home page has nothing private, so an unchecked session is good enough.
+    // The signed-in home page shows nothing private, so the session is not verified with the
+    // backend.
     const { status } = await openSession(false);
     return status === "signed-out" ? proceed(request, jar) : showMemberHome(request, jar);
   }

@@ -1,6 +1,7 @@
 /**
  * The wrapper of every handler. Its steps: 1. Same origin. 2. Body. 3. Schema. 4. Rate limit. 5.
- * Session. 6. Act. 7. Respond. A handler itself is one function from checked input to an outcome.
+ * Session. 6. Act. 7. Respond. A handler adds only step 6: a function that turns the checked input
+ * into an outcome.
  */
 import { randomUUID } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
@@ -23,37 +24,40 @@ import { formResponse, jsonResponse, type Outcome } from "./responses";
 /** Deadline for all backend calls of one request, including the check of its session. */
 const requestDeadlineMs = 6000;
 
-/** Bytes. */
+/** Largest body of a request, in bytes. */
 const largestBody = 16 * 1024;
 
-/** A handler as a route exports it. */
+/** A handler that a route exports as GET or POST. */
 export type Handler = (request: NextRequest) => Promise<NextResponse>;
 
 export type HandlerContext = {
   request: NextRequest;
-  /** Sent in the response, and written in every log line about this request. */
+  /**
+   * Id of this request. It is sent in the response, and written in every log line about the
+   * request.
+   */
   requestId: string;
   jar: CookieJar;
-  /** Deadline for this request's backend calls. */
+  /** Deadline and IP address for this request's backend calls. */
   call: CallOptions;
 };
 
 export type MemberContext = HandlerContext & {
-  /** The backend has just confirmed the user of this session. */
+  /** The reader's session, whose user the backend has just confirmed. */
   session: Session;
 };
 
 /**
- * The page to which a form without JavaScript returns. If it is a string, the form's `next` is
- * added.
+ * The page to which a form without JavaScript returns after a failure. It is a path, to which the
+ * form's `next` is added, or a function that makes the path from the form's values.
  */
 export type PostPage = string | ((values: Readonly<Record<string, string>>) => string);
 
 export type PostLimit<Input> = {
   kind: RateLimitKind;
-  /** The account whose limit applies to the attempt. */
+  /** Returns the account whose rate limit applies to the attempt. */
   account: (input: Input) => string;
-  /** The message for an attempt over the limit. */
+  /** Returns the message for an attempt over the limit. */
   message?: (limited: Extract<Permission, { ok: false }>) => string;
 };
 
@@ -64,7 +68,7 @@ export type PostOptions<Schema extends z.ZodMiniType, Context = HandlerContext> 
   act: (input: z.output<Schema>, context: Context) => Promise<Outcome>;
 };
 
-/** Turns an error into the failure for the reader. Unexpected errors are logged. */
+/** Turns a thrown error into the failure for the reader. Unexpected errors are logged. */
 function failureFrom(error: unknown, { request, requestId }: HandlerContext): FailureOutcome {
   if (error instanceof RequestError) return error.failure;
   if (error instanceof SessionRequiredError) {
@@ -76,8 +80,8 @@ function failureFrom(error: unknown, { request, requestId }: HandlerContext): Fa
 }
 
 /**
- * A GET that anybody may send. It is the base of every handler: each response gets an id, and each
- * request one log line.
+ * Makes a GET handler that anybody may call. All other handlers are built on it. It gives each
+ * response a request id, and logs one line for each request.
  */
 export function publicGet(respond: (context: HandlerContext) => Promise<NextResponse>): Handler {
   return async (request) => {
@@ -103,7 +107,7 @@ export function publicGet(respond: (context: HandlerContext) => Promise<NextResp
 
 type RequestBody = { isForm: boolean; fields: unknown };
 
-/** The JSON or the form of a request, up to 16 KB. Its fields are not checked yet. */
+/** Reads the JSON or the form in a request's body, up to 16 KB. The fields are not checked yet. */
 async function readBody(request: Request): Promise<RequestBody> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   const isForm = type === "application/x-www-form-urlencoded";
@@ -118,7 +122,11 @@ async function readBody(request: Request): Promise<RequestBody> {
   }
 }
 
-/** The fields, checked and normalised by the schema. */
+/**
+ * Returns the fields of a request, checked and normalised by the schema.
+ *
+ * @throws RequestError with the message for the first wrong field
+ */
 function parseFields<Schema extends z.ZodMiniType>(
   schema: Schema,
   fields: unknown,
@@ -134,15 +142,15 @@ function parseFields<Schema extends z.ZodMiniType>(
   throw new RequestError(field ? { ...failure, field } : failure);
 }
 
-/** Steps 3 to 6 of a POST. */
+/** Runs steps 3 to 6 of a POST request. */
 async function runPost<Schema extends z.ZodMiniType>(
   { schema, limit, act }: PostOptions<Schema>,
   fields: unknown,
   context: HandlerContext,
 ): Promise<Outcome> {
-  // 3. Schema.
+  // 3. Schema: check the fields.
   const input = parseFields(schema, fields);
-  // 4. Rate limit.
+  // 4. Rate limit: count the attempt.
   const address = context.call.clientAddress;
   const permission =
     limit &&
@@ -150,19 +158,19 @@ async function runPost<Schema extends z.ZodMiniType>(
   if (permission?.ok === false) {
     return tooMany(permission.retryAfter, limit?.message?.(permission));
   }
-  // 5. Session (in `memberPost`). 6. Act.
+  // 5. Session: only `memberPost` checks it, inside `act`. 6. Act: run the action.
   const outcome = await act(input, context);
   if (outcome.counts === false) await permission?.giveBack();
   return outcome;
 }
 
-/** A POST that anybody may send. */
+/** Makes a POST handler that anybody may call. */
 export function publicPost<Schema extends z.ZodMiniType>(options: PostOptions<Schema>): Handler {
   return publicGet(async (received) => {
     const { request, jar } = received;
-    // 1. Same origin.
+    // 1. Same origin: refuse a request from another site.
     if (!isFromThisSite(request.headers)) throw new RequestError(failures.refused);
-    // 2. Body.
+    // 2. Body: read the fields.
     const { isForm, fields } = await readBody(request);
     // The deadline begins after the body is read. Otherwise a slow body could use up the time, and
     // the failure would reveal how much work the backend did.
@@ -171,7 +179,7 @@ export function publicPost<Schema extends z.ZodMiniType>(options: PostOptions<Sc
     const outcome = await runPost(options, fields, context).catch((error) =>
       failureFrom(error, context),
     );
-    // 7. Respond.
+    // 7. Respond with JSON to a script, and with a redirect to a form.
     const wantsJson = request.headers.get("accept")?.includes("application/json");
     if (!isForm || wantsJson) return jsonResponse(outcome, jar);
     const values = fields as Record<string, string>;
@@ -190,7 +198,10 @@ function forMember<Result extends Outcome | NextResponse>(result: Result): Resul
   return isUnavailable ? { ...result, message: messages.accountUnavailable } : result;
 }
 
-/** Runs an action for a reader whose session the backend has just confirmed. */
+/**
+ * Runs an action for a signed-in reader, after the backend has confirmed the session. Throws if
+ * nobody is signed in.
+ */
 export async function asMember<Result extends Outcome | NextResponse>(
   context: HandlerContext,
   act: (member: MemberContext) => Promise<Result>,
@@ -204,32 +215,32 @@ export async function asMember<Result extends Outcome | NextResponse>(
   }
 }
 
-/** A POST of a signed-in reader. */
+/** Makes a POST handler that only signed-in readers may call. */
 export function memberPost<Schema extends z.ZodMiniType>({
   act,
   ...options
 }: PostOptions<Schema, MemberContext>): Handler {
   return publicPost<Schema>({
     ...options,
-    // 5. Session. 6. Act.
+    // 5. Session: check it. 6. Act: run the action.
     act: (input, context) => asMember(context, (member) => act(input, member)),
   });
 }
 
 /**
- * A GET of a signed-in reader. If it fails, a link leads to /account, which shows the message. A
- * script gets JSON.
+ * Makes a GET handler that only signed-in readers may call. If it fails for a reader who followed a
+ * link, it redirects to /account, which shows the message. A script gets the failure as JSON.
  */
 export function memberGet(
   act: (context: MemberContext) => Promise<Outcome | NextResponse>,
 ): Handler {
   return publicGet(async (context) => {
     const { request, jar } = context;
-    // 1. Same origin.
+    // 1. Same origin: refuse a request from another site.
     if (!isReadAllowed(request.headers)) throw new RequestError(failures.refused);
-    // 5. Session. 6. Act.
+    // 5. Session: check it. 6. Act: run the action.
     const outcome = await asMember(context, act).catch((error) => failureFrom(error, context));
-    // 7. Respond.
+    // 7. Respond with the result, or with the failure.
     if (outcome instanceof NextResponse) return outcome;
     const isLink = request.headers.get("accept")?.includes("text/html");
     if (isLink && !outcome.ok) return formResponse(outcome, jar, { page: "/account" });

@@ -1,6 +1,6 @@
 /** Messages about accounts that readers see. Client and server code may import this file. */
 
-/** Kinds of failure, for code that needs more than a message. */
+/** Kinds of failure. Code compares the kind, because a message is only text for readers. */
 export const failureCodes = [
   "invalid",
   "signed-out",
@@ -21,10 +21,10 @@ export type Toast = {
   kind: "success" | "error" | "info";
 };
 
-/** Every message of accounts. Those from the specification are unchanged. */
+/** Every message about accounts. Messages that the specification quotes have its exact words. */
 export const messages = {
   unavailable: "Sign-in is unavailable right now. Please try again.",
-  /** The same for a signed-in reader. */
+  /** Shown in place of `unavailable` to a reader who is signed in. */
   accountUnavailable: "Your account can’t be reached right now. Please try again.",
   signedOut: "Your session has ended. Please sign in again.",
   signInLocked: "If it is your account, “Forgot password” sends an email that lets you in at once.",
@@ -34,20 +34,23 @@ export const messages = {
   invalid: "Please check the highlighted fields.",
   failed: "Something went wrong on our side. Please try again.",
   profileSaveFailed: "Failed to update profile",
-  /** For a reader whose password is right. */
+  /** Shown to a reader with the right password, whose email address is not confirmed. */
   notConfirmed: "Confirm your email first: open the link we sent.",
   nameMissing: "Please enter your name.",
   linkExpired:
     "This link or code is no longer valid. Ask for a new one; only the newest email works.",
   codeMissing: "Please enter the code from the email: 6 to 10 digits.",
   codeWrong: "That code isn’t right. Check the newest email, or ask for a new one.",
-  /** For a code after which the backend did not respond. It may have used the code up. */
+  /** Shown if the backend did not respond to a code. It may have used the code up. */
   confirmUnanswered:
     "We got no answer, so this may have worked. Try again; if the code is refused then, ask for a new email.",
-  /** For a refused code that an earlier try, which got no response, may have used up. */
+  /**
+   * Shown if the backend refuses a code after an earlier try without a response, which may have
+   * used the code up.
+   */
   codeMayBeUsed:
     "This code is refused now. Your last try may have used it up, although we got no answer. Ask for a new email.",
-  /** For a new password after which the backend did not respond. It may have saved the password. */
+  /** Shown if the backend did not respond to a new password. It may have saved the password. */
   passwordUnsure:
     "We got no answer, so the new password may have been saved. Try again; if your current password is refused then, use the new one.",
   linkIncomplete: "This link is not complete. Please open it from the email again.",
@@ -65,9 +68,9 @@ export const messages = {
   passwordMissing: "You must provide either an email or phone number and a password",
 } as const;
 
-/** Messages with the name of a provider, or with several as "Google or GitHub". */
+/** Messages that contain the name of a provider, or several names as "Google or GitHub". */
 export const providerMessages = {
-  /** Text of the button. */
+  /** Text of the button that starts a sign-in with a provider. */
   button: (name: string) => `Continue with ${name}`,
   proof: (names: string) =>
     `Please sign in with ${names} once more first, to confirm that it is you.`,
@@ -83,13 +86,13 @@ export const providerMessages = {
     `${name} has not confirmed your email address. Confirm your email first: open the link we sent. Then try again.`,
 } as const;
 
-/** Seconds as text, such as "2 minutes". */
+/** Converts seconds to text, such as "2 minutes". */
 function durationText(seconds: number): string {
   if (seconds >= 90) return `${Math.ceil(seconds / 60)} minutes`;
   return seconds === 1 ? "a second" : `${seconds} seconds`;
 }
 
-/** Messages with the number of seconds to wait. */
+/** Messages that contain the time to wait. Their argument is in seconds. */
 export const waitMessages = {
   tooMany: (seconds: number) =>
     `That was tried too often. Please wait ${durationText(seconds)} and try again.`,
@@ -114,7 +117,7 @@ export const toasts = {
   emailConfirmed: success("Welcome!", "Your email address is confirmed and you are signed in."),
   providerFailed: (name: string, message: string) => error(`${name} sign in failed`, message),
   signedOut: success("Signed out", "You have signed out of this device."),
-  /** For a sign-out that the backend did not confirm. */
+  /** Shown after a sign-out that the backend did not confirm. */
   signedOutHereOnly: {
     kind: "info",
     title: "Signed out on this device only",
@@ -124,7 +127,7 @@ export const toasts = {
   othersSignedOut: success("Other devices signed out", "Only this device is signed in now."),
   passwordChanged: success("Password changed", "Your other devices have been signed out."),
   accountDeleted: success("Account deleted", "Your account and your profile are gone."),
-  /** By the purpose of the email. */
+  /** Shown after a form that requests an email. The key is the purpose of the email. */
   emailSent: {
     signup: success(
       "Check your email!",

@@ -1,6 +1,6 @@
 /**
- * For pages that are rendered per request: the reader, the reader's profile, and the flash of a
- * redirect.
+ * Functions for pages that are rendered per request. They read the signed-in user, the user's
+ * profile, and the flash cookie of a redirect.
  */
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
@@ -16,25 +16,27 @@ import { type Flash, flashFrom } from "./flash";
 import { readPendingSignUp } from "./sign-up-cookie";
 
 /**
- * Deadline of each call. Middleware has just called the backend, so it responds quickly or not at
- * all.
+ * Deadline of each call to the backend, in milliseconds. It is short: middleware has just called
+ * the backend, so the backend responds quickly or not at all.
  */
 const deadlineMs = 800;
 
 export type Account = {
   user: User;
-  /** Undefined if the database did not respond. */
+  /** The user's profile. Undefined if the database did not respond. */
   profile: Profile | undefined;
 };
 
 /**
- * The reader of /account, confirmed by the backend: a page must not rely on middleware only.
- * Redirects to the sign-in page if nobody is signed in. Undefined if the backend does not respond.
+ * Returns the signed-in reader of /account. The backend confirms the session again, because a page
+ * must not rely on middleware only. Redirects to the sign-in page if nobody is signed in. Returns
+ * undefined if the backend does not respond.
  */
 export async function requireAccount(): Promise<Account | undefined> {
   const requestHeaders = await headers();
   const call = (): CallOptions => withDeadline(deadlineMs, clientAddress(requestHeaders));
-  // A page cannot set cookies, so it cannot refresh the session. Middleware has done that.
+  // The session is not refreshed here, because a page cannot set cookies. Middleware has refreshed
+  // it.
   const session = await readSessionCookie(new CookieJar(requestHeaders));
   const answer = session && (await fetchUser(session, call()));
   if (!answer || (!answer.ok && isSessionEnded(answer.refusal))) {
@@ -44,13 +46,14 @@ export async function requireAccount(): Promise<Account | undefined> {
   const { user } = answer.value;
   const profile = await readProfile(session, call());
   if (!profile.ok) return { user, profile: undefined };
-  // Only the form's fields, because all props of the form are in the HTML.
+  // The page gets only the fields that the form shows, because all props of the form are in the
+  // HTML.
   return { user, profile: { ...profile.value.fields, email: user.email } };
 }
 
 /**
- * The path to open after an emailed link. The link's `next` is an address of this site, which has
- * the path in its own `next`.
+ * Returns the path to open after an emailed link. The link's `next` is either a path, or a URL of
+ * this site that has the path in its own `next`.
  */
 export function nextFromLink(query: Record<string, unknown>): string {
   const address = URL.parse(String(query.next));
@@ -58,15 +61,20 @@ export function nextFromLink(query: Record<string, unknown>): string {
   return safeRedirect(isThisSite ? address.searchParams.get("next") : query.next);
 }
 
-/** True if the address was signed up in this browser. Its cookie then has the typed name. */
+/**
+ * True if the email address was signed up in this browser. The sign-up cookie then has the name
+ * that was typed.
+ */
 export async function knowsSignUpName(email: string): Promise<boolean> {
   return readPendingSignUp(new CookieJar(await headers()), email)?.name !== undefined;
 }
 
 /**
- * The flash of a redirect. Middleware has removed its cookie, so a reload does not show it again.
+ * Reads the flash cookie of a redirect. Middleware has removed the cookie from the browser, so a
+ * reload does not show the flash again.
  */
 export async function readFlash(): Promise<Flash | undefined> {
-  // Not `cookies()`: Next.js has already applied the removal there.
+  // This does not use `cookies()`, in which Next.js has already removed the cookie. The request
+  // headers still have it.
   return flashFrom(new CookieJar(await headers()));
 }

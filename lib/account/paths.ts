@@ -3,15 +3,15 @@ import type { EmailPurpose } from "./schemas";
 
 /**
  * True if the page at a path, with or without a query, needs a session. The page and the handlers
- * check the session again, so another spelling of the path opens nothing.
+ * check the session again, so a spelling of the path that is not recognised here opens nothing.
  */
 export function isProtected(path: string): boolean {
   return pageKind(path.replace(/[?#].*$/s, "")) === "member";
 }
 
 /**
- * The address of a page that leads to `next` afterwards. The home page is the default and is left
- * out.
+ * Adds the path to open afterwards, `next`, to the path of a page. The home page is the default, so
+ * it is not added.
  */
 export function withNext(page: string, next: string | undefined): string {
   const separator = page.includes("?") ? "&" : "?";
@@ -19,8 +19,8 @@ export function withNext(page: string, next: string | undefined): string {
 }
 
 /**
- * The page that waits for an emailed code. Its query has the email address, for the code's form and
- * for "send again".
+ * Returns the path of the page on which the reader types an emailed code. Its query has the email
+ * address, because the form for the code and the form that sends the email again need it.
  */
 export function checkEmailPage(
   purpose: EmailPurpose,

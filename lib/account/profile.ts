@@ -13,8 +13,8 @@ import type { Success } from "./responses";
 import { profileSchema } from "./schemas";
 
 /**
- * The profile for the form. It also updates the name in the header, which another device may have
- * changed.
+ * Returns the profile for the form on /account. It also updates the name in the site's header,
+ * because another device may have changed the name.
  */
 function profileResponse(
   given: Partial<ProfileFields>,
@@ -26,13 +26,13 @@ function profileResponse(
   return { ok: true, data: { profile }, next: "/account" };
 }
 
-/** GET /api/profile */
+/** GET /api/profile: returns the reader's name, phone and email address. */
 export const readProfileHandler = memberGet(async (context) => {
   const { fields } = unwrapOrThrow(await readProfile(context.session, context.call));
   return profileResponse(fields, context);
 });
 
-/** POST /api/profile: saves name and phone. */
+/** POST /api/profile: saves the reader's name and phone. */
 export const saveProfileHandler = memberPost({
   schema: profileSchema,
   page: "/account",
@@ -41,7 +41,7 @@ export const saveProfileHandler = memberPost({
     if (result.ok) return { ...profileResponse(input, context), toast: toasts.profileSaved };
     const failure = toFailure(result.refusal);
     if (failure !== failures.failed) return failure;
-    // The database's own message is for developers.
+    // The database refused the profile, and its own message is not for readers.
     return { ...failure, message: messages.profileSaveFailed };
   },
 });

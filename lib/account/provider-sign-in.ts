@@ -19,19 +19,20 @@ import { withNext } from "./paths";
 import { formResponse, redirectTo } from "./responses";
 import { endPendingSignUp } from "./sign-up-cookie";
 
-/** Stores the library's PKCE verifier of a started sign-in. */
+/** Name of the cookie with the PKCE verifier that supabase-js creates when a sign-in starts. */
 const verifierCookie = `${sessionCookie}-code-verifier`;
-/** Stores the chosen provider, and the path to open after the sign-in. */
+/** Name of the cookie with the chosen provider and the path to open after the sign-in. */
 const startedCookie = "icp-started-sign-in";
 const startedSchema = z.object({ provider: z.string(), next: z.string() });
 /** Seconds within which the reader must return from the provider. */
 const lifetime = 600;
 
 /**
- * A sign-in that this browser has started. Anybody can write the cookie, so nothing relies on it.
+ * A sign-in with a provider that this browser has started. It is read from a cookie that anybody
+ * can write, so nothing relies on it.
  */
 type StartedSignIn = {
-  /** The name of its provider, or of all providers if the cookie names none. */
+  /** The name of the provider, or of all providers if the cookie names none. */
   providerName: string;
   next: string;
 };
@@ -42,7 +43,7 @@ function readStartedSignIn({ jar }: HandlerContext): StartedSignIn {
   return { providerName: provider?.name ?? providerNames(), next: safeRedirect(started?.next) };
 }
 
-/** Redirects to the sign-in page with a message, and keeps `next`. */
+/** Redirects to the sign-in page, which shows the message. The page keeps `next`. */
 function failWith(
   message: string,
   { jar }: HandlerContext,
@@ -54,8 +55,8 @@ function failWith(
 }
 
 /**
- * Storage for the library. The library stores several values for each flow, but one cookie with the
- * verifier is enough for one flow at a time.
+ * Storage for supabase-js that keeps only the PKCE verifier, in a cookie. supabase-js stores other
+ * values too, but a browser runs one sign-in at a time, for which the verifier is enough.
  */
 function verifierStorage(jar: CookieJar, verifier?: string): SupabaseStorage {
   return {
@@ -68,8 +69,9 @@ function verifierStorage(jar: CookieJar, verifier?: string): SupabaseStorage {
 }
 
 /**
- * GET /api/auth/google?next=, a plain link: redirects through the backend to the provider that the
- * address names. Cookies of this browser keep the verifier, the provider and `next`.
+ * GET /api/auth/google?next=: starts a sign-in with the provider that the path names. It redirects
+ * to the backend, which redirects to the provider. Cookies keep the PKCE verifier, the provider and
+ * `next` until the reader returns.
  */
 export const startProviderHandler = publicGet(async (context) => {
   const { request, jar, call } = context;
@@ -77,9 +79,10 @@ export const startProviderHandler = publicGet(async (context) => {
   const provider = findProvider(pathname.split("/").at(-1));
   if (!provider) throw new RequestError(failures.notFound);
   const started = { providerName: provider.name, next: safeRedirect(searchParams.get("next")) };
-  // Another site's page must not start a sign-in.
+  // A page of another site must not start a sign-in.
   if (!isReadAllowed(request.headers)) return redirectTo("/auth", jar);
-  // If the backend is unavailable or the provider is off, its own error page is a dead end.
+  // If the backend is unavailable or the provider is switched off, a redirect would end on an error
+  // page of the backend without a link back. So the backend's settings are read first.
   const backend = new SupabaseRequest(call);
   const headers = { apikey: backend.publishableKey };
   const response = await backend.fetch(`${backend.url}/auth/v1/settings`, { headers });
@@ -91,7 +94,7 @@ export const startProviderHandler = publicGet(async (context) => {
     return failWith(messages.switchedOff, context, started);
   }
   const { auth } = createSupabaseClient(backend, { storage: verifierStorage(jar) });
-  // No network request: the library builds the address and sets the verifier's cookie.
+  // This call sends no request. supabase-js only builds the URL and stores the PKCE verifier.
   const { data } = await auth.signInWithOAuth({
     provider: provider.id,
     options: {
@@ -115,9 +118,9 @@ function refusalMessage(refusal: Refusal, providerName: string): string {
 }
 
 /**
- * The message if the reader returns from a provider without an authorisation code. The reader
- * cancelled only if there is no error code: for its own refusals (a banned account, an unconfirmed
- * address) the backend sends "access_denied" too.
+ * Returns the message for a reader who returns from a provider without an authorisation code. The
+ * backend sends "access_denied" if the reader cancelled, but also if it refused the sign-in itself,
+ * for example for a banned account. Only a refusal of the backend has an error code.
  */
 function callbackMessage(query: URLSearchParams, providerName: string): string {
   const code = query.get("error_code");
@@ -128,16 +131,19 @@ function callbackMessage(query: URLSearchParams, providerName: string): string {
   return refusalMessage({ kind: "refused", code: code ?? "", message }, providerName);
 }
 
-/** GET /auth/callback: the return from a provider. It ends in a session or a message. */
+/**
+ * GET /auth/callback: the URL to which a reader returns from a provider. It opens a session, or
+ * redirects to the sign-in page with a message.
+ */
 export const finishProviderHandler = publicGet(async (context) => {
   const { request, jar, call } = context;
   const { searchParams } = request.nextUrl;
   const started = readStartedSignIn(context);
   const { providerName, next } = started;
   const code = searchParams.get("code") ?? "";
-  // Without the verifier cookie, this browser has not started a sign-in, or the cookie has expired.
-  // Anybody can make up a callback address, so its parameters must not choose the message in that
-  // case.
+  // Without the verifier cookie, this browser has started no sign-in, or the cookie has expired.
+  // The parameters of the URL must not choose the message then, because anybody can make up such a
+  // URL.
   const verifier = jar.get(verifierCookie);
   jar.remove(startedCookie);
   jar.remove(verifierCookie);

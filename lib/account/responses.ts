@@ -1,7 +1,7 @@
 /**
  * Responses of the handlers. A script gets JSON. A form without JavaScript gets a redirect: back to
- * its page with a flash cookie after a failure, or to its target after a success. Signing in and
- * out ends in a full page load, because the first HTML depends on the session.
+ * its page with a flash cookie after a failure, or to its target after a success. After a sign-in
+ * or sign-out the browser loads a whole new page, because its HTML depends on the session.
  */
 import { NextResponse } from "next/server";
 import { type CookieJar, withCookies } from "@/lib/supabase/session-cookie";
@@ -10,8 +10,8 @@ import { type Flash, setFlash, signInForm } from "./flash";
 import type { Toast } from "./messages";
 
 /**
- * The JSON of a handler. If it has `next`, a path of this site, the script opens that page and then
- * shows the toast.
+ * The JSON of a handler's response. If it has `next`, the script opens that path of this site and
+ * then shows the toast.
  */
 export type ApiResponse<Data extends object = object> =
   | ({ ok: true; next?: string; toast?: Toast } & Data)
@@ -20,10 +20,11 @@ export type ApiResponse<Data extends object = object> =
 export type Success = {
   ok: true;
   /**
-   * False if this request must not count against the rate limits: a right password is not a guess.
+   * False if this request must not count against the rate limits. For example, a sign-in with the
+   * right password is not a guess.
    */
   counts?: false;
-  /** More fields for the JSON. If `next` is among them, a script opens it. */
+  /** Further fields of the JSON. If `next` is among them, the script opens that path. */
   data?: object;
   /** The path to which a successful form without JavaScript redirects. */
   next: string;
@@ -32,11 +33,12 @@ export type Success = {
 
 export type Outcome = Success | FailureOutcome;
 
-/** JSON for a script. */
+/** Returns an outcome as JSON, for a script. */
 export function jsonResponse(outcome: Outcome, jar: CookieJar): NextResponse {
   if (outcome.ok) {
     const { toast, data } = outcome;
-    // The toast is not in a cookie, because another tab that loads at that moment would show it.
+    // The toast is in the JSON and not in a cookie. Another tab that loads at this moment would
+    // show a toast from a cookie.
     return withCookies(NextResponse.json({ ok: true, toast, ...data }), jar);
   }
   const { status, counts: _, ...failure } = outcome;
@@ -47,16 +49,16 @@ export function jsonResponse(outcome: Outcome, jar: CookieJar): NextResponse {
 }
 
 /**
- * A redirect to `path`, sent unchanged as Location. For our own pages pass a relative path: a
- * client can forge the Host header.
+ * Returns a redirect to `path`, which is sent unchanged as the header `Location`. For the site's
+ * own pages it should be a relative path, because a client can forge the Host header.
  */
 export function redirectTo(path: string, jar: CookieJar, status: 303 | 307 = 303): NextResponse {
   return withCookies(new NextResponse(null, { status, headers: { Location: path } }), jar);
 }
 
 /**
- * The redirect for a form without JavaScript. After a failure, `form` and `values` fill in the form
- * again.
+ * Returns the redirect for a form without JavaScript. After a failure, the page fills in the form
+ * again with `values`, if `form` is its form.
  */
 export function formResponse(
   outcome: Outcome,
@@ -69,7 +71,8 @@ export function formResponse(
     return redirectTo(next, jar);
   }
   const { message, field, code } = outcome;
-  // Middleware redirects a signed-out reader to the sign-in page, which shows the message.
+  // If the session has ended, middleware redirects the reader to the sign-in page. So the sign-in
+  // form shows the message.
   const shownBy = code === "signed-out" ? signInForm : form;
   setFlash(jar, { values, message, field, code, form: shownBy });
   return redirectTo(page, jar);

@@ -1,6 +1,6 @@
 /**
- * The input of every form and handler of accounts. It uses zod/mini, because the forms load it in
- * the browser. Objects are strict: an unknown field is refused.
+ * Schemas for the input of every form and handler of accounts. They use zod/mini, because the forms
+ * load them in the browser. Objects are strict: an unknown field is refused.
  */
 import * as z from "zod/mini";
 import { messages } from "./messages";
@@ -13,20 +13,24 @@ import {
 } from "./typed-text";
 
 export const passwordMinLength = 6;
-/** The backend uses bcrypt, which reads the first 72 bytes only. */
+/**
+ * Longest new password, in bytes. The backend uses bcrypt, which ignores all bytes after the first
+ * 72.
+ */
 const passwordMaxBytes = 72;
 /**
- * Longest existing password that a form accepts, in characters. Such a password is only compared
- * with the stored one.
+ * Longest existing password that a form accepts, in characters. The limit of new passwords does not
+ * apply, because an existing password is only compared with the stored one.
  */
 const comparedPasswordMaxLength = 1024;
 const emailMaxLength = 254;
-/** Code points. The database has the same limit. */
+/** Longest name, in code points. The database has the same limit. */
 const nameMaxLength = 80;
 const pathMaxLength = 2048;
 
 /**
- * zod's own pattern, extended for top-level domains in other scripts: ".भारत" is ".xn--h2brj9c".
+ * zod's own pattern, extended to accept top-level domains of other scripts in their ASCII form. For
+ * example, ".भारत" is ".xn--h2brj9c".
  */
 const emailPattern =
   /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
@@ -45,12 +49,15 @@ const isStorable = z.refine<string>(isStorablePassword, {
   error: "This password has a character that cannot be used.",
 });
 
-/** A password that is compared, not chosen. It may be empty. */
+/** Schema for an existing password, which is compared with the stored one. It may be empty. */
 const maybePassword = z
   .string()
   .check(z.maxLength(comparedPasswordMaxLength, "This password is too long."), isStorable);
 
-/** A password that is compared, and not empty. `missing` is the message for an empty one. */
+/**
+ * Schema for an existing password that must not be empty. `missing` is the message for an empty
+ * one.
+ */
 const existingPassword = (missing: string): z.ZodMiniString<string> =>
   z
     .string(missing)
@@ -70,7 +77,8 @@ const newPassword = z.string("Please choose a password.").check(
 );
 
 /**
- * The database has the same rule, and counts code points too. Emoji and every script are allowed.
+ * A name, which may be empty. Emoji and every script are allowed. The database has the same rule,
+ * and it counts code points too.
  */
 const name = z.string(messages.nameMissing).check(
   z.overwrite(normalizeName),
@@ -84,7 +92,7 @@ const name = z.string(messages.nameMissing).check(
   ),
 );
 
-/** Stored normalised. The database has the same rule. Empty if there is no phone number. */
+/** A phone number in normalised form, or "" for none. The database has the same rule. */
 const phone = z
   .string()
   .check(
@@ -96,8 +104,8 @@ const phone = z
 const newName = name.check(z.minLength(1, messages.nameMissing));
 
 /**
- * The path to open afterwards. Any text is accepted here; `safeRedirect` decides whether it is
- * followed.
+ * The path to open after the form. Any text is accepted here, because `safeRedirect` decides
+ * whether a redirect to it is safe.
  */
 const next = z.optional(z.string().check(z.maxLength(pathMaxLength)));
 
@@ -114,19 +122,21 @@ export const signUpSchema = z.strictObject({
   next,
 });
 
-/** For another confirmation email, and for a forgotten password. */
+/**
+ * Input of the forms that request another confirmation email, or an email to set a new password.
+ */
 export const emailSchema = z.strictObject({ email, next });
 
 /**
- * The code lengths that Supabase offers. Hosted projects use eight digits, the embedded backend
- * six.
+ * A code of a length that Supabase offers. Hosted projects use eight digits, the embedded backend
+ * uses six.
  */
 const digitCode = /^\d{6,10}$/;
 const mailPurpose = z.enum(["signup", "recovery"], messages.linkIncomplete);
-/** The purpose of an email: to confirm an address, or to set a new password. */
+/** The purpose of an email: to confirm an email address, or to set a new password. */
 export type EmailPurpose = "signup" | "recovery";
 
-/** The query of an emailed link. */
+/** Schema for the query of a link in an email. */
 export const emailLinkSchema = z.strictObject({
   email,
   code: z.string(messages.linkIncomplete).check(z.regex(digitCode, messages.linkIncomplete)),
@@ -134,15 +144,16 @@ export const emailLinkSchema = z.strictObject({
 });
 
 /**
- * A code, typed or from the email's link, and the password to set. Anybody can sign up an address
- * with any password, so only the password that comes with the code counts.
+ * Input of the form with a code, typed or from the email's link, and the password to set. A
+ * stranger can sign up any email address with any password, so only the password that is sent with
+ * the code counts.
  */
 export const confirmSchema = z.extend(emailLinkSchema, {
   code: z
     .string(messages.codeMissing)
     .check(z.overwrite(normalizeCode), z.regex(digitCode, messages.codeMissing)),
   via: z.optional(z.literal("link")),
-  /** For an account without a name that was signed up in another browser. */
+  /** Needed for an account that has no name yet and was signed up in another browser. */
   name: z.optional(newName),
   password: newPassword,
   next,
@@ -155,21 +166,24 @@ export const changePasswordSchema = z.strictObject({
 
 export const signOutSchema = z.strictObject({ scope: z.optional(z.enum(["local", "others"])) });
 
-/** An empty name is allowed. The header then shows the name of the sign-up, or the address. */
+/**
+ * Input of the profile's form. The name may be empty. The site's header then shows the account's
+ * name, or the part of the email address before "@".
+ */
 export const profileSchema = z.strictObject({ name, phone });
 
 export const deleteConfirmation = "DELETE";
 
 export const deleteAccountSchema = z.strictObject({
   confirmation: z.literal(deleteConfirmation, `Please type ${deleteConfirmation} to confirm.`),
-  /** Not needed within ten minutes of a sign-in. */
+  /** The current password. Not needed within ten minutes of a sign-in. */
   password: z.optional(maybePassword),
 });
 
 export type EmailLink = { email: string; code: string; type: EmailPurpose };
 
 export type ConfirmInput = EmailLink & {
-  /** Present if the code comes from a link. */
+  /** Present if the code comes from a link and was not typed. */
   via?: "link" | undefined;
   name?: string | undefined;
   password: string;

@@ -1,6 +1,6 @@
 /**
- * Handlers that send an email: sign-up and recovery. Known and unknown addresses get the same
- * response after the same time.
+ * Handlers that send an email, for a sign-up or a recovery. Every email address gets the same
+ * response after the same time, so that nobody can find out which addresses have accounts.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { after } from "next/server";
@@ -22,17 +22,20 @@ import { checkEmailPage } from "./paths";
 import type { EmailPurpose } from "./schemas";
 import { savePendingSignUp } from "./sign-up-cookie";
 
-/** The response is sent after exactly this time for every address, in milliseconds. */
+/** Milliseconds after which the response is sent, for every email address. */
 const responseAfterMs = 1500;
-/** A slow email server may finish after the response, in milliseconds. */
+/**
+ * Deadline for sending one email, in milliseconds. A slow email server may finish after the
+ * response.
+ */
 export const emailDeadlineMs = 15_000;
 /**
- * The last retry begins before this time, in milliseconds. Two tries of this length and the pause
- * fit into the time of the response.
+ * The last retry begins at most this many milliseconds after the request. Two tries of this length
+ * and the pause between them fit into `responseAfterMs`.
  */
 const retriesEndMs = 600;
 
-/** The fields of a form that requests an email. Name and password belong to a sign-up. */
+/** The fields of a form that requests an email. Only a sign-up has a name and a password. */
 export type EmailRequest = {
   email: string;
   next?: string | undefined;
@@ -47,16 +50,19 @@ export type SendEmail = (
   options: CallOptions,
 ) => Promise<BackendResult<unknown>>;
 
-/** The backend's code for both of its email limits. */
+/**
+ * The backend's error code for both of its email limits: the limit for one email address, and the
+ * limit for all emails together.
+ */
 export const emailLimitCode = "over_email_send_rate_limit";
 
 export const sendRecoveryEmail: SendEmail = ({ email }, redirectTo, options) =>
   callSupabase(options, ({ auth }) => auth.resetPasswordForEmail(email, { redirectTo }));
 
 /**
- * True if the backend sends no email because it sent one to this address less than a minute ago.
- * That happens only for addresses that it knows. The limit of all emails together has the same code
- * and another message.
+ * True if the backend sends no email because this address got one less than a minute ago. That
+ * happens only for addresses that the backend knows. The limit for all emails together has the same
+ * code, but another message.
  */
 function wasJustSent(refusal: Refusal): boolean {
   if (refusal.kind !== "too-many" || refusal.code !== emailLimitCode) return false;
@@ -64,10 +70,10 @@ function wasJustSent(refusal: Refusal): boolean {
 }
 
 /**
- * The refusal that the reader may see. Undefined means that the reader sees "an email is on its
- * way, if …". "unsure" means the same, unless the backend turns out to be unavailable. A recovery
- * email can fail only for an address that the backend knows, so a visible failure would reveal the
- * account.
+ * Returns the refusal that the reader may see. With undefined the reader gets the same message as
+ * after a success. "unsure" means the same, unless a health check finds the backend down. A
+ * recovery email can fail only for an address that has an account, so a visible failure would
+ * reveal the account.
  */
 function visibleRefusal(refusal: Refusal, purpose: EmailPurpose): Refusal | "unsure" | undefined {
   const isRecovery = purpose === "recovery";
@@ -76,16 +82,17 @@ function visibleRefusal(refusal: Refusal, purpose: EmailPurpose): Refusal | "uns
     return isRecovery || refusal.mayBeDone || wasJustSent(refusal) ? undefined : refusal;
   }
   if (refusal.kind === "too-many") return refusal;
-  // The backend checks the password before it looks the address up.
+  // The backend checks the password before it looks up the email address, so this code reveals
+  // nothing about the address.
   if (refusal.code === "weak_password") return refusal;
-  // Any other code could depend on whether the address is known.
+  // Any other code is shown only if it does not depend on whether the address has an account.
   const isAboutAddress = isRecovery && refusal.code.startsWith("email_address_");
   return isForAnyAddress(refusal.code) && !isAboutAddress ? refusal : undefined;
 }
 
 /**
- * Sends an email. It takes the same time for every address. Returns the refusal that the reader may
- * see.
+ * Sends an email, and returns the refusal that the reader may see. It takes the same time for every
+ * email address.
  */
 async function sendEmail(
   purpose: EmailPurpose,
@@ -94,7 +101,7 @@ async function sendEmail(
   { call }: HandlerContext,
 ): Promise<Refusal | undefined> {
   const timer = sleep(responseAfterMs, "unsure" as const);
-  // The link carries `next`, because the email may be opened on another device.
+  // The email's link contains `next`, because the reader may open the email on another device.
   const query = new URLSearchParams({ next: safeRedirect(request.next) });
   const redirectTo = `${siteUrl()}/auth/confirm?${query}`;
   const options: CallOptions = {
@@ -105,17 +112,20 @@ async function sendEmail(
   const sending = send(request, redirectTo, options).then((result) =>
     result.ok ? undefined : visibleRefusal(result.refusal, purpose),
   );
-  // Without `after`, the function would end with its response on a serverless platform.
+  // Without `after`, a serverless platform could stop this function after its response, before the
+  // email is sent.
   after(sending);
   const refusal = await Promise.race([sending, timer]);
   await timer;
   if (refusal !== "unsure") return refusal;
-  // A reader may see that the backend is unavailable, but not that it failed for this address only.
+  // The reader may see that the backend is down for everybody, but not that it failed for this
+  // email address only. That would reveal an account.
   return (await isWell) ? undefined : { kind: "unavailable" };
 }
 
 /**
- * The failure if no email was sent. It does not count, so that the reader can try again at once.
+ * Returns the failure if no email was sent. Such an attempt does not count against the rate limits,
+ * so that the reader can try again at once.
  */
 function emailFailure(refusal: Refusal): FailureOutcome {
   if (refusal.kind !== "too-many") return { ...toFailure(refusal), counts: false };
@@ -130,7 +140,10 @@ type EmailHandlerOptions = {
   send: SendEmail;
 };
 
-/** A POST that sends an email, and leads to the page that waits for its code. */
+/**
+ * Makes a POST handler that sends an email, and then redirects to the page on which the reader
+ * types the code from the email.
+ */
 export function emailPost({ purpose, schema, page, send }: EmailHandlerOptions): Handler {
   return publicPost({
     schema,
@@ -143,8 +156,8 @@ export function emailPost({ purpose, schema, page, send }: EmailHandlerOptions):
     },
     act: async (request, context) => {
       const { email, name } = request;
-      // The name is kept in this browser's cookie and not sent with the sign-up, because a stranger
-      // may have signed up the address first.
+      // The name is saved only when the code is confirmed, because a stranger may have signed up
+      // the email address. Until then it is kept in this browser's sign-up cookie.
       if (name !== undefined) savePendingSignUp(context.jar, { email, name });
       const refusal = await sendEmail(purpose, send, request, context);
       if (refusal) return emailFailure(refusal);

@@ -1,4 +1,4 @@
-/** The other features of /account: change the password, download all data, delete the account. */
+/** Handlers of /account that change the password, download all data, and delete the account. */
 import { NextResponse } from "next/server";
 import * as z from "zod";
 import { providerNames, providersAmong } from "@/lib/site/providers";
@@ -22,7 +22,8 @@ import { changePasswordSchema, deleteAccountSchema } from "./schemas";
 import { signUpCookie } from "./sign-up-cookie";
 
 /**
- * All sessions of the reader. Undefined if the database's function cannot read them on this auth
+ * Reads all sessions of the reader with the database function `own_sessions`. Returns undefined if
+ * the database refuses, for example because the function may not read the tables of this auth
  * server.
  */
 async function readSessions({ session, call }: MemberContext): Promise<unknown[] | undefined> {
@@ -32,7 +33,7 @@ async function readSessions({ session, call }: MemberContext): Promise<unknown[]
   return unwrapOrThrow(result);
 }
 
-/** GET /api/account/export: all data about the reader, as a file. */
+/** GET /api/account/export: returns all data about the reader, as a JSON file. */
 export const exportHandler = memberGet(async (context) => {
   const { session, call, jar } = context;
   const { user } = session;
@@ -46,16 +47,16 @@ export const exportHandler = memberGet(async (context) => {
       signUpName: user.name,
       signInMethods: user.providers,
     },
-    /** Every column of the profile. */
+    /** Every column of the reader's profile. */
     profile,
     sessions,
-    /** This session without its token: anybody with the token is signed in. */
+    /** The current session without its tokens, because anybody who has a token is signed in. */
     session: {
       id: session.token.sessionId,
       signIns: session.signIns,
       expiresAt: session.token.expiresAt,
     },
-    /** The user, with every field of the backend. */
+    /** The user, with every field that the backend sends. */
     stored: user.raw,
   };
   const headers = {
@@ -67,9 +68,10 @@ export const exportHandler = memberGet(async (context) => {
 });
 
 /**
- * Checks the password with a new sign-in, and returns that session, because the backend refuses
- * some actions to an old session. The reader's cookies do not change. The attempt counts even if
- * the password is right, because the action sends an email.
+ * Checks the reader's password by a new sign-in, and returns the new session, because the backend
+ * refuses some actions to an old session. The reader's cookies do not change. The attempt counts
+ * against the rate limit even if the password is right, because changing the password sends an
+ * email.
  */
 async function proveWithPassword(
   password: string,
@@ -95,9 +97,9 @@ async function proveWithPassword(
 }
 
 /**
- * POST /api/auth/password: sets a new password for a reader who knows the current one. The session
- * of that check changes the password and replaces the reader's session. The backend ends all
- * others.
+ * POST /api/auth/password: sets a new password for a reader who knows the current one. The check of
+ * the current password opens a new session. This session changes the password and replaces the
+ * reader's session, and the backend ends all other sessions.
  */
 export const passwordHandler = memberPost({
   schema: changePasswordSchema,
@@ -106,7 +108,8 @@ export const passwordHandler = memberPost({
     const { jar, call } = context;
     const begun = await proveWithPassword(current, "current", context);
     const result = await updateUser(begun, { password }, call);
-    // If the first try timed out but succeeded, the retry finds the new password already set.
+    // If the first try timed out but succeeded, the backend refuses the retry, because the new
+    // password is already set.
     const wasSetBefore =
       !result.ok && result.refusal.mayBeDone && result.refusal.code === "same_password";
     if (result.ok || wasSetBefore) {
@@ -115,8 +118,8 @@ export const passwordHandler = memberPost({
     }
     const failure = toFailure(result.refusal);
     if (failure.code === "unavailable") {
-      // The password may have changed, which ends the reader's session.
-      // The new session is valid in both cases.
+      // The password may have changed. In that case the reader's old session has ended. The new
+      // session is valid in both cases, so the cookies get it.
       jar.setSession(begun.stored);
       return { ...failure, message: messages.passwordUnsure };
     }
@@ -125,11 +128,12 @@ export const passwordHandler = memberPost({
   },
 });
 
-/** Seconds for which a sign-in counts as fresh. */
+/** Seconds after a sign-in within which the account can be deleted without its password. */
 const freshSeconds = 600;
 
 /**
- * True if the reader has just signed in, by the token's claims, or else by the user's last sign-in.
+ * True if the reader has just signed in. The times of sign-ins are in the token's claims. If the
+ * claims have none, the time of the user's last sign-in is used.
  */
 function isFresh({ signIns, user }: Session): boolean {
   const times = signIns.map(({ timestamp }) => timestamp);
@@ -138,8 +142,8 @@ function isFresh({ signIns, user }: Session): boolean {
 }
 
 /**
- * The failure of a deletion without a proof. It names the password field only if the account has a
- * password.
+ * Returns the failure of a deletion that needs the password or a new sign-in first. It names the
+ * password field only if the account has a password.
  */
 function proofNeeded({ user }: Session): FailureOutcome {
   const failure = { ok: false, status: 403, code: "proof-needed" } as const;
@@ -151,7 +155,7 @@ function proofNeeded({ user }: Session): FailureOutcome {
 }
 
 /**
- * POST /api/account/delete: deletes the account for good. It needs the password, or a sign-in
+ * POST /api/account/delete: deletes the account permanently. It needs the password, or a sign-in
  * within the last ten minutes.
  */
 export const deleteHandler = memberPost({
@@ -161,7 +165,7 @@ export const deleteHandler = memberPost({
     const { session, call, jar } = context;
     if (password) await proveWithPassword(password, "password", context);
     else if (!isFresh(session)) return proofNeeded(session);
-    // The database's function can delete only its caller.
+    // The database function deletes only the account of the user who calls it.
     const deletion = await callSupabase(
       call,
       (client) => client.rpc("delete_own_account"),
@@ -171,7 +175,8 @@ export const deleteHandler = memberPost({
     unwrapOrThrow(deletion);
     jar.clearSession();
     jar.remove(signUpCookie);
-    // The home page is a static file, so without JavaScript only /auth can show the toast.
+    // Without JavaScript the reader is redirected to /auth, which can show the toast. The home page
+    // cannot, because it is a static file.
     return { ok: true, data: { next: "/" }, next: "/auth", toast: toasts.accountDeleted };
   },
 });

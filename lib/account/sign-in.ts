@@ -10,8 +10,8 @@ import { signInSchema } from "./schemas";
 import { endPendingSignUp, signUpCookie } from "./sign-up-cookie";
 
 /**
- * The response to a wrong password takes at least this long, in milliseconds, so that the time does
- * not reveal whether the address is known.
+ * Shortest time of the response to a wrong password, in milliseconds. Otherwise the time would
+ * reveal whether the email address has an account.
  */
 const refusedAfterMs = 700;
 
@@ -23,15 +23,16 @@ const wrongPassword: Refusal = {
 };
 
 /**
- * For a banned account the backend responds before it checks the password. The reader gets the
- * failure of a wrong password, so that nobody can probe for banned accounts.
+ * Returns the failure of a sign-in. For a banned account the backend responds before it checks the
+ * password. The reader gets the same failure as for a wrong password, so that nobody can probe for
+ * banned accounts.
  */
 function signInFailure(refusal: Refusal): FailureOutcome {
   const isBanned = refusal.kind === "refused" && refusal.code === "user_banned";
   return toFailure(isBanned ? wrongPassword : refusal);
 }
 
-/** POST /api/auth/sign-in: email and password. */
+/** POST /api/auth/sign-in: signs the reader in with email address and password. */
 export const signInHandler = publicPost({
   schema: signInSchema,
   page: "/auth",

@@ -8,14 +8,17 @@ import { toasts } from "./messages";
 import { signOutSchema } from "./schemas";
 import { endPendingSignUp } from "./sign-up-cookie";
 
-/** Deadline in milliseconds. Signing out must not wait for an unavailable backend. */
+/**
+ * Longest time that a sign-out waits for the backend, in milliseconds. After it, the reader is
+ * signed out in this browser even if the backend has not responded.
+ */
 const signOutDeadlineMs = 1200;
 
 /**
- * Ends the session at the backend. False if it is unknown whether the session has ended. That needs
- * a token that has not expired, so the session is refreshed first, in a separate jar: the response
- * must not set its cookies. This also works if another request is refreshing the session, even if
- * that finishes after the response.
+ * Ends the reader's session at the backend. Returns false if it is unknown whether the session has
+ * ended. The backend needs an access token that has not expired, so the session may be refreshed
+ * first. The refresh has a cookie jar of its own, because the response must not set the new
+ * cookies.
  */
 async function endThisSession({ request, call }: HandlerContext): Promise<boolean> {
   const state = await getSession(new CookieJar(request.headers), call, { verify: true });
@@ -25,8 +28,8 @@ async function endThisSession({ request, call }: HandlerContext): Promise<boolea
 }
 
 /**
- * POST /api/auth/sign-out. Public: it also works if the session has ended or the backend does not
- * respond.
+ * POST /api/auth/sign-out: ends this session, or all other sessions of the reader. Anybody may call
+ * it, because a sign-out must work even if the session has ended or the backend does not respond.
  */
 export const signOutHandler = publicPost({
   schema: signOutSchema,
@@ -42,12 +45,13 @@ export const signOutHandler = publicPost({
     const allEnded = Promise.all([endThisSession(context), endPendingSignUp(jar, call)]).then(
       (results) => results.every(Boolean),
     );
-    // Without `after`, the function would end with its response on a serverless platform.
+    // Without `after`, a serverless platform could stop this function after its response, before
+    // the sessions have ended.
     after(allEnded);
     const isEnded = await Promise.race([allEnded, sleep(signOutDeadlineMs, false)]);
     jar.clearSession();
-    // An unconfirmed sign-out is not retried later. The toast tells the reader to sign in again and
-    // end the other sessions.
+    // If the backend did not confirm the sign-out, it is not retried later. The toast advises the
+    // reader to sign in again and end the other sessions.
     const toast = isEnded ? toasts.signedOut : toasts.signedOutHereOnly;
     return { ok: true, next: "/auth", data: { next: "/auth" }, toast };
   },

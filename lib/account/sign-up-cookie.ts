@@ -1,7 +1,7 @@
 /**
- * The `icp-sign-up` cookie: the data that this browser keeps about an address between its sign-up
- * and its confirmation. One part of it replaces an emailed code that is used up. So the server
- * signs the cookie, and nobody can forge that part.
+ * The `icp-sign-up` cookie: the data that this browser keeps about an email address between its
+ * sign-up and its confirmation. Its part `verified` is accepted in place of an emailed code that is
+ * already used up. So the server signs the cookie, and nobody can forge that part.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
@@ -17,15 +17,21 @@ export const signUpCookie = "icp-sign-up";
 /** Seconds for which the cookie is kept: the longest lifetime of an emailed code. */
 const cookieLifetime = 3600;
 
-/** Seconds for which a right code can be used again after its password was refused. */
+/**
+ * Seconds for which a right code can be used again, after the password that was sent with it was
+ * refused.
+ */
 const verifiedLifetime = 900;
 
-/** A right code whose password was refused. The backend accepts no code twice. */
+/**
+ * A code that the backend accepted in a request that then failed, for example because the new
+ * password was refused. The backend accepts no code twice, so the code's session is kept here.
+ */
 export type VerifiedCode = {
   code: string;
   /**
-   * The refresh token of the session that the backend returned for the code. It is in no session
-   * cookie.
+   * The refresh token of the session that the backend opened for the code. It is in no session
+   * cookie, so the reader is not signed in yet.
    */
   refreshToken: string;
   /** Seconds since 1970 at which the backend accepted the code. */
@@ -34,9 +40,9 @@ export type VerifiedCode = {
 
 export type PendingSignUp = {
   email: string;
-  /** As typed at the sign-up in this browser. */
+  /** The name that was typed at the sign-up in this browser. */
   name?: string | undefined;
-  /** A code that was sent to the backend without a response. The backend may have used it up. */
+  /** A code to which the backend did not respond. The backend may have used it up. */
   unansweredCode?: string | undefined;
   verified?: VerifiedCode | undefined;
 };
@@ -55,8 +61,9 @@ const pendingSignUpSchema = z.object({
 });
 
 /**
- * The key of the signature. Without a secret key in the settings it is random for each process.
- * Cookies of another process are then ignored, and the reader types the name again.
+ * Returns the key that signs the cookie. It is the backend's secret key, or a random key of this
+ * process if the settings have none. Cookies that another process signed with its random key are
+ * ignored, and the reader has to type the name again.
  */
 function signingKey(): string | Buffer {
   const { secretKey } = environment().supabase ?? {};
@@ -64,8 +71,8 @@ function signingKey(): string | Buffer {
 }
 
 /**
- * The signed text begins with the cookie's name, so that a signature made for another purpose is
- * invalid here.
+ * Signs the content of the cookie. The signed text begins with the cookie's name, so that a
+ * signature made for another purpose is invalid here.
  */
 function sign(payload: string): Buffer {
   return createHmac("sha256", signingKey()).update(`${signUpCookie}\n${payload}`).digest();
@@ -76,7 +83,8 @@ function readCookie(jar: CookieJar): PendingSignUp | undefined {
   const received = Buffer.from(signature, "base64url");
   const expected = sign(payload);
   if (received.length !== expected.length || !timingSafeEqual(received, expected)) return undefined;
-  // The signature is ours, so this is JSON. An earlier release may have written another shape.
+  // The server itself has signed this content, so it is JSON. An earlier release may have written
+  // JSON of another shape.
   const content: unknown = JSON.parse(Buffer.from(payload, "base64url").toString());
   const pending = pendingSignUpSchema.safeParse(content).data;
   if (!pending?.verified) return pending;
@@ -84,16 +92,13 @@ function readCookie(jar: CookieJar): PendingSignUp | undefined {
   return isExpired ? { ...pending, verified: undefined } : pending;
 }
 
-/**
- * The data that this browser keeps about an address. Undefined if the address was not signed up
- * here.
- */
+/** Returns the data that this browser keeps about an email address. Undefined if there is none. */
 export function readPendingSignUp(jar: CookieJar, email: string): PendingSignUp | undefined {
   const pending = readCookie(jar);
   return pending?.email === email.toLowerCase() ? pending : undefined;
 }
 
-/** Adds data about an address, and deletes the data of any other address. */
+/** Adds data about an email address to the cookie, and deletes the data of any other address. */
 export function savePendingSignUp(jar: CookieJar, { email, ...changes }: PendingSignUp): void {
   const pending: PendingSignUp = {
     ...readPendingSignUp(jar, email),
@@ -105,8 +110,8 @@ export function savePendingSignUp(jar: CookieJar, { email, ...changes }: Pending
 }
 
 /**
- * Removes the cookie, and ends the session of a verified code at the backend, so that a copy of the
- * cookie becomes useless. False if such a session may still exist at the backend.
+ * Removes the cookie. If it has a verified code, the session of the code ends at the backend too,
+ * so that a copy of the cookie becomes useless. Returns false if such a session may still exist.
  */
 export async function endPendingSignUp(jar: CookieJar, call: CallOptions): Promise<boolean> {
   const refreshToken = readCookie(jar)?.verified?.refreshToken;

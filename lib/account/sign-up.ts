@@ -12,22 +12,23 @@ import {
   sendRecoveryEmail,
 } from "./send-email";
 
-/** Pause before the single retry, in milliseconds. */
+/** Pause before the only retry of a sign-up, in milliseconds. */
 const retryPauseMs = 200;
 
 const withIdentities = z.object({ user: z.object({ identities: z.array(z.unknown()) }) });
 
 /**
- * A password for another confirmation email. Only the backend's sign-up sends the right email to
- * every address, and it needs a password. This one opens nothing, because the database removes it
- * at the confirmation. It has every kind of character that a project may require.
+ * Returns a random password for a request to send another confirmation email. Such a request is a
+ * sign-up, because only a sign-up sends the right email to every address, and it needs a password.
+ * Nobody can sign in with this password, because the database removes it when the address is
+ * confirmed. It has every kind of character that a project may require.
  */
 const placeholderPassword = (): string => `${randomBytes(24).toString("base64url")}aA1.`;
 
 /**
- * Signs up an address with the typed password, so that the project's password rules apply. If the
- * address has an account, the backend returns a made-up user without identities. The account's
- * owner then gets a recovery email, and nobody else learns of the account.
+ * Signs up an email address with the typed password, so that the project's password rules apply. If
+ * the address has an account, the backend returns a made-up user without identities. The owner of
+ * the account then gets a recovery email, and nobody else learns of the account.
  */
 const signUpOrRemindOnce: SendEmail = async (request, emailRedirectTo, options) => {
   const { email, password = placeholderPassword() } = request;
@@ -36,9 +37,9 @@ const signUpOrRemindOnce: SendEmail = async (request, emailRedirectTo, options) 
   );
   const answer = result.ok ? withIdentities.safeParse(result.value).data : undefined;
   if (answer?.user.identities.length !== 0) return result;
-  // Only addresses with an account get here, so a failure of this step alone would reveal the
-  // account. The email gets its own long deadline, and a rate limit on recovery requests is
-  // answered like a success.
+  // Only addresses with an account get here, so a failure of this step would reveal the account. So
+  // this email has a long deadline of its own, and the backend's rate limit on recovery requests
+  // counts as a success.
   const patient = withDeadline(emailDeadlineMs, options.clientAddress);
   const reminded = await sendRecoveryEmail(request, emailRedirectTo, patient);
   if (reminded.ok || reminded.refusal.kind !== "too-many") return reminded;
@@ -46,9 +47,10 @@ const signUpOrRemindOnce: SendEmail = async (request, emailRedirectTo, options) 
 };
 
 /**
- * If two people sign up the same new address at once, the backend fails for one of them. On a retry
- * the address exists. Both steps are retried. If only the sign-up were, a slow failure would take
- * twice as long for new addresses as for known ones, and the time would reveal who has an account.
+ * Signs up an email address, and retries once if the backend fails. If two people sign up the same
+ * new address at once, the backend fails for one of them, and on the retry the address exists. The
+ * retry repeats both steps of a sign-up. If it repeated only the first, a slow failure would take
+ * longer for new addresses than for known ones, and the time would reveal who has an account.
  */
 const signUpOrRemind: SendEmail = async (request, redirectTo, options) => {
   const result = await signUpOrRemindOnce(request, redirectTo, options);
@@ -58,7 +60,7 @@ const signUpOrRemind: SendEmail = async (request, redirectTo, options) => {
   return signUpOrRemindOnce(request, redirectTo, options);
 };
 
-/** POST /api/auth/sign-up */
+/** POST /api/auth/sign-up: sends an email to confirm the address. */
 export const signUpHandler = emailPost({
   purpose: "signup",
   schema: signUpSchema,
@@ -66,7 +68,10 @@ export const signUpHandler = emailPost({
   send: signUpOrRemind,
 });
 
-/** POST /api/auth/resend: sends the email again, for an address that was signed up before. */
+/**
+ * POST /api/auth/resend: sends the confirmation email again, for an email address that was signed
+ * up before.
+ */
 export const resendHandler = emailPost({
   purpose: "signup",
   schema: emailSchema,

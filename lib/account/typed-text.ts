@@ -1,11 +1,12 @@
 /**
- * Cleans text that was pasted into a field. Contacts, messengers and documents add invisible
- * characters, other dashes and other digits. If they were refused, the reader could not see why.
+ * Cleans text that a reader typed or pasted into a field. Text from contacts, messengers and
+ * documents often has invisible characters, unusual dashes or digits of another script. If a form
+ * refused them, the reader could not see why.
  */
 
 /**
- * The digit zero of each script in use in India, and of the full-width forms. The digits 1 to 9
- * follow it.
+ * Code points of the digit zero in each script that is in use in India, and in full-width text. The
+ * digits 1 to 9 follow each zero.
  */
 const zeros: readonly number[] = [
   0x06_60, // Arabic
@@ -31,7 +32,8 @@ function toAsciiDigit(digit: string): string {
 }
 
 /**
- * Removes invisible characters (direction marks, zero-width spaces), and writes digits as 0 to 9.
+ * Removes invisible characters (direction marks, zero-width spaces), and converts the digits of
+ * other scripts to 0 to 9.
  */
 function plainDigits(text: string): string {
   return text.replace(/\p{Cf}/gu, "").replace(/\p{Nd}/gu, toAsciiDigit);
@@ -39,16 +41,18 @@ function plainDigits(text: string): string {
 
 const spacesAndDashes = /[\s\-\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/gu;
 
-/** An emailed code without spaces, dashes and invisible characters, with digits 0 to 9. */
+/**
+ * Returns an emailed code with digits 0 to 9, and without spaces, dashes and invisible characters.
+ */
 export function normalizeCode(text: string): string {
   return plainDigits(text).replace(spacesAndDashes, "");
 }
 
 /**
- * A phone number in its stored form: an optional plus and ASCII digits, without spaces, dashes,
- * parentheses and invisible characters. The "(0)" of "+91 (0) 98765 43210" is removed, because it
- * is dialled only inside the country. Other text stays and fails the schema. The database does the
- * same (trigger stamp_profile).
+ * Returns a phone number in its stored form: an optional plus and ASCII digits, without spaces,
+ * dashes, parentheses and invisible characters. The "(0)" of "+91 (0) 98765 43210" is removed,
+ * because it is dialled only inside the country. Other text stays, and the schema refuses it. The
+ * database trigger `stamp_profile` does the same.
  */
 export function normalizePhone(text: string): string {
   return plainDigits(text)
@@ -60,11 +64,11 @@ export function normalizePhone(text: string): string {
     .replace(/[()]/gu, "");
 }
 
-/** The characters of a domain in any script: letters, digits, full stops, joiners and hyphens. */
+/** Matches a domain in any script: letters, digits, full stops, joiners and hyphens. */
 const unicodeDomain = /^(?:[\p{L}\p{M}\p{N}.\u3002-]|\u200c|\u200d)+$/u;
 
 /**
- * Converts a domain in any script to the ASCII form of email servers: "उदाहरण.भारत" is
+ * Converts a domain in any script to the ASCII form that email servers use: "उदाहरण.भारत" is
  * "xn--p1b6ci4b4b3a.xn--h2brj9c".
  */
 function asciiDomain(domain: string): string {
@@ -74,7 +78,8 @@ function asciiDomain(domain: string): string {
 }
 
 /**
- * An email address without surrounding spaces and invisible characters, with its domain in ASCII.
+ * Returns an email address without surrounding spaces and invisible characters, with its domain in
+ * ASCII.
  */
 export function normalizeEmail(text: string): string {
   const address = text.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, "");
@@ -83,20 +88,25 @@ export function normalizeEmail(text: string): string {
 }
 
 /**
- * Invisible characters that no script needs for spelling: soft hyphen, direction marks, zero-width
- * spaces. The joiners U+200C and U+200D are not among them: Hindi, Malayalam and emoji need them.
+ * Matches invisible characters that no script needs for spelling: soft hyphen, direction marks,
+ * zero-width spaces. It does not match the joiners U+200C and U+200D, because Hindi, Malayalam and
+ * emoji need them.
  */
 const needlessMarks = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 
 /**
- * A name without surrounding spaces and needless invisible characters. Empty if nothing is left.
+ * Returns a name without surrounding spaces and needless invisible characters. Returns "" if
+ * nothing visible is left.
  */
 export function normalizeName(text: string): string {
   const name = text.replace(needlessMarks, "").trim();
   return /^[\s\u200c\u200d]*$/u.test(name) ? "" : name;
 }
 
-/** True if the backend can store a text as a password: it has no NUL and no lone surrogate. */
+/**
+ * True if the backend can store a text as a password. It cannot store a NUL character or a lone
+ * surrogate.
+ */
 export function isStorablePassword(text: string): boolean {
   return !text.includes("\0") && text.isWellFormed();
 }

@@ -1,4 +1,4 @@
-/** CSP sources of inline code, such as `'sha256-…'`. */
+/** CSP sources of inline scripts and styles, such as `'sha256-…'`. */
 export interface Hashes {
   scripts: readonly string[];
   styles: readonly string[];
@@ -6,12 +6,13 @@ export interface Hashes {
 
 export interface PolicyOptions extends Partial<Hashes> {
   /**
-   * Used once, for a page that is rendered per request. Such a page must not be in a shared cache.
+   * A random value for one response of a page that is rendered per request. A shared cache must not
+   * store such a response.
    */
   nonce?: string;
   /**
-   * Loosens the policy for `next dev`, which has no hashes, evaluates modules and keeps a WebSocket
-   * open. Never in production.
+   * True to loosen the policy for `next dev`, which has no hashes, evaluates modules and keeps a
+   * WebSocket open. Never set in production.
    */
   development?: boolean;
 }
@@ -19,11 +20,14 @@ export interface PolicyOptions extends Partial<Hashes> {
 const directive = (name: string, ...sources: readonly string[]): string =>
   [name, ...new Set(sources)].join(" ");
 
-/** The value of a `Content-Security-Policy` header. Without options it allows no inline code. */
+/**
+ * Returns the value of a `Content-Security-Policy` header. Without options it allows no inline
+ * code.
+ */
 export function policy(options: PolicyOptions = {}): string {
   const { scripts = [], styles = [], nonce, development } = options;
   const once = nonce === undefined ? [] : [`'nonce-${nonce}'`];
-  // A nonce would switch 'unsafe-inline' off, so development uses no nonce.
+  // Browsers ignore 'unsafe-inline' in a policy with a nonce, so development uses no nonce.
   const loose = development && ["'unsafe-inline'"];
   return [
     directive("default-src", "'none'"),
@@ -45,17 +49,20 @@ export function policy(options: PolicyOptions = {}): string {
 }
 
 /**
- * The hashes of the layout's inline code, which pages rendered per request have too. next.config.ts
- * sets them at build time.
+ * The hashes of the layout's inline code, which pages that are rendered per request have too.
+ * next.config.ts sets INLINE_HASHES at build time.
  */
 const inline: Partial<Hashes> = JSON.parse(process.env.INLINE_HASHES ?? "{}");
 
-/** The policy of a page that is rendered per request. */
+/** Returns the policy of a page that is rendered per request. */
 export const requestPolicy = (nonce: string): string =>
   policy({ ...inline, nonce, development: process.env.NODE_ENV === "development" });
 
 export interface SecurityHeaderOptions {
-  /** True if the site is served over HTTPS: only then may it send HSTS. */
+  /**
+   * True if the site is served over HTTPS. Only then may it send the header
+   * Strict-Transport-Security.
+   */
   https: boolean;
   /**
    * True if the owner wants the domain and its subdomains in the HSTS preload lists of browsers.
@@ -64,15 +71,15 @@ export interface SecurityHeaderOptions {
 }
 
 /**
- * Features that ask the reader for permission. Others need no entry, because no foreign code runs in
- * a page and no page can be framed.
+ * Browser features that no page may use. Other features need no entry, because no foreign code runs
+ * in a page and no page can be framed.
  */
 const disabledFeatures = "browsing-topics camera geolocation microphone";
 
-/** Two years. */
+/** Browsers use only https for two years. */
 const hsts = "max-age=63072000";
 
-/** The security headers of every response. */
+/** Returns the security headers of every response. */
 export function fileHeaders({ https, hstsPreload }: SecurityHeaderOptions): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
@@ -84,8 +91,8 @@ export function fileHeaders({ https, hstsPreload }: SecurityHeaderOptions): Reco
 }
 
 /**
- * The security headers, apart from the Content-Security-Policy, of documents and of all other files
- * that a browser can show as a page.
+ * Returns the security headers, apart from the Content-Security-Policy, of documents and of all
+ * other files that a browser can show as a page.
  */
 export function securityHeaders(options: SecurityHeaderOptions): Record<string, string> {
   return {

@@ -1,34 +1,35 @@
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
 
 /**
- * More parameters than any page reads. The framework's work on a query grows with the square of
- * their number.
+ * The largest number of parameters that a URL may have. No page reads so many, and the framework's
+ * work on a query grows with the square of their number.
  */
 const maxParameters = 64;
 const maxAddressLength = 4096;
 
 /**
- * True for an address that no page has. Its query could keep the framework's thread busy for
- * seconds.
+ * True for a URL that is too long or has too many parameters. No page has such a URL, and its query
+ * could keep the framework's thread busy for seconds.
  */
 export function isUnfitAddress(url: string): boolean {
   return url.length > maxAddressLength || url.split("&", maxParameters + 1).length > maxParameters;
 }
 
 /**
- * Shortens a User-Agent header. The framework searches it for robots, in a time that grows with the
- * square of its length.
+ * Shortens a User-Agent header. The framework searches it for the names of robots, in a time that
+ * grows with the square of its length.
  */
 export const truncateUserAgent = (agent: string): string => agent.slice(0, 512);
 
-/** Far more cookies than a browser keeps for one site. */
+/** The largest number of cookies that is kept of a request. The site itself sets only a few. */
 const maxCookies = 64;
-/** The site's own cookies (lib/account), with or without the `__Host-` prefix. */
+/** Matches the site's own cookies (lib/account), with or without the `__Host-` prefix. */
 const ownCookie = /^\s*(?:__Host-)?(?:icp-|viewer=|flash=)/;
 
 /**
- * At most 64 cookies of a request, because the framework serialises all of them for each handler.
- * The site's own cookies are kept first, so that a reader with many others stays signed in.
+ * Returns at most 64 cookies of a request, because the framework serialises all of them for each
+ * handler. The site's own cookies are kept first, so that a reader with many other cookies stays
+ * signed in.
  */
 export function limitCookieCount(cookies: string): string {
   const all = cookies.split(";");
@@ -39,13 +40,14 @@ export function limitCookieCount(cookies: string): string {
 }
 
 /**
- * Headers that the framework and this site's middleware use internally. From a client they would be
- * trusted: `x-middleware-prefetch: 1` turns a 401 into `200 {}`.
+ * Matches headers that the framework and this site's middleware use internally. The framework would
+ * trust them from a client too: `x-middleware-prefetch: 1` turns a 401 into `200 {}`.
  */
 const middlewareHeaders = /^(?:x-middleware-.*|x-nonce|content-security-policy(?:-report-only)?)$/;
 
 /**
- * Headers that a platform's proxy sets for the framework. The site's own server has no such proxy.
+ * Matches headers that the proxy of a platform sets for the framework. The site's own server needs
+ * none of them, and removes them, because a client can send them too.
  */
 const platformHeaders =
   /^(?:x-(?:action|invoke|next|nextjs|now|prerender)-.*|x-invocation-id|x-matched-path|x-forwarded-(?:host|port|proto)|next-(?:action|hmr-refresh|resume))$/;

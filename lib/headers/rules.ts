@@ -8,36 +8,36 @@ import {
 } from "./policy.ts";
 
 /**
- * Headers of the responses at some addresses. If two rules set the same header, the later rule
- * wins.
+ * Headers for the responses at some URLs. If two rules set the same header, the later rule wins.
  */
 export interface HeaderRule {
-  /** A regular expression that is matched against the path, with its leading slash. */
+  /** A regular expression that is matched against the URL path, with its leading slash. */
   source: string;
   /**
-   * True for requests with cookies only, false for requests without. Absent if it does not matter.
+   * True if the rule is only for requests with cookies, false if it is only for requests without
+   * cookies. Absent if it is for both.
    */
   cookies?: boolean;
   headers: Readonly<Record<string, string>>;
 }
 
 /**
- * A few rules, each for a kind of address. A rule per page would be slow: every host tries all
- * rules on every request.
+ * The header rules of a build. Each rule is for a kind of URL. A rule for each page would be slow,
+ * because every host tries all rules on every request.
  */
 export interface HeaderRules {
-  /** For every response, static or rendered. */
+  /** Rules for every response, static or rendered per request. */
   answers: readonly HeaderRule[];
   /**
-   * Only for files of the build, by the file's own address: the data of "/about" is "/about.rsc". A
-   * response that is rendered per request sets its own lifetime.
+   * Rules only for files of the build, by the URL of the file: the data of "/about" is at
+   * "/about.rsc". A response that is rendered per request sets its own cache lifetime.
    */
   files: readonly HeaderRule[];
 }
 
-/** Everything that a web server needs from a build besides its files. */
+/** Everything that a web server needs from a build, apart from the files. */
 export interface SiteRules extends HeaderRules {
-  /** A regular expression for the path and query of requests that the framework answers. */
+  /** A regular expression for the path and query of the requests that Next.js answers. */
   perRequest: string;
 }
 
@@ -45,34 +45,34 @@ export interface HeaderRuleOptions extends SecurityHeaderOptions {
   /** Hashes of the inline code that all documents share. */
   site: Hashes;
   /**
-   * Hashes of other inline code. The key is a regular expression for the address after its first
-   * slash; the last key that matches is used.
+   * Hashes of inline code that only some documents have. Each key is a regular expression for a URL
+   * path after its first slash. If several keys match, the last one is used.
    */
   pages: Readonly<Record<string, Hashes>>;
 }
 
 /**
- * Five minutes in shared caches, so that a correction shows soon. For a day longer, a cache may
- * send the old page while it fetches the new one.
+ * The cache lifetime of a page. Shared caches keep it for five minutes, so that a correction shows
+ * soon. For a day longer, a cache may send the old page while it fetches the new one.
  */
 const pageLifetime =
   "public, max-age=0, s-maxage=300, stale-while-revalidate=86400, stale-if-error=604800";
 
 /**
- * A document, its data and the parts of its data share one address. Only these request headers tell
- * them apart.
+ * A document, its data and the parts of its data have the same URL. Only these request headers
+ * distinguish them, so a cache must compare the headers.
  */
 const vary = "rsc, next-router-segment-prefetch, Accept-Encoding";
 
-/** Assets and page data, which a browser loads for a page but never shows as one. */
+/** Assets and page data. A browser loads them for a page, but never shows one of them as a page. */
 const assets = "_next/static/";
 const data = ".*\\.rsc$";
-/** Files that load no other files. */
+/** Files that load no other files. Their policy allows nothing. */
 const bare = "(?:icon\\.svg|.*\\.rsc)$";
 
 /**
- * A regular expression for the place after a path's first slash. It rejects the given paths and all
- * paths below them.
+ * Returns a negative lookahead for the place after a path's first slash. It excludes the given
+ * paths and all paths below them.
  */
 function notAnyOf(paths: readonly string[]): string {
   const names = paths.map((path) => path.slice(1).replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
@@ -81,14 +81,16 @@ function notAnyOf(paths: readonly string[]): string {
 
 const requestTimePages = pathsOfKind(...requestTimeKinds);
 
-/** The home page and its signed-in version, with their data ("/index.rsc"). */
+/** Matches the home page and its signed-in version, with their data ("/index.rsc"). */
 const home = "^/(?:(?:index|home/member)(?:\\.rsc|\\.segments/.*)?)?$";
 
-/** Files for programs. Other sites may read them too. */
+/**
+ * Files for other programs, such as open data and feeds. Scripts of other sites may read them too.
+ */
 const dataFiles =
   "^/(?:feed\\.xml|cards\\.json|polls/.*\\.(?:json|csv|xml)|data/.*\\.(?:json|csv|xml))$";
 
-/** Headers that Next's router expects on the response with a page's data. */
+/** Headers that Next's router expects on a response with a page's data. */
 const streamHeaders = {
   "Content-Type": "text/x-component",
   "x-nextjs-stale-time": "300",
@@ -109,19 +111,19 @@ const contentTypes = [
   ["^/(?:feed|(?:data/)?polls/.*)\\.xml$", "application/atom+xml; charset=utf-8"],
 ] as const;
 
-/** The header rules of a build, the same on every host. */
+/** Returns the header rules of a build, which are the same on every host. */
 export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): HeaderRules {
   return {
     answers: [
       { source: "^/", headers: fileHeaders(transport) },
-      // Assets and page data do not need these headers.
-      // On a first visit they would add a twelfth to the bytes.
+      // Assets and page data do not need these headers. On a first visit the headers would add a
+      // twelfth to the bytes that are sent.
       { source: `^/(?!${assets}|${data})`, headers: securityHeaders(transport) },
       {
         source: `^/${bare}`,
         headers: { "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'" },
       },
-      // Middleware sets the policy of pages that are rendered per request.
+      // Pages that are rendered per request are left out, because middleware sets their policy.
       // With two policies in a response, a browser would enforce both.
       ...Object.entries(pages).map(([group, groupHashes]) => ({
         source: `^/(?!${assets}|${bare})${notAnyOf(requestTimePages)}${group}`,
@@ -134,18 +136,21 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
       })),
     ],
     files: [
-      // A platform applies file rules to functions too, and requests the 404 page as "/404".
+      // A platform applies these rules to functions too, and requests the 404 page as "/404". This
+      // rule must not make their responses cacheable, so their paths are left out.
       {
         source: `^/${notAnyOf([...requestTimePages, ...pathsOfKind("handler"), "/home", "/404"])}`,
         headers: { "Cache-Control": pageLifetime, Vary: vary },
       },
-      // With a session, a reader gets their own version of this page.
+      // A signed-in reader gets another version of this page, so it must not be cached for requests
+      // with cookies.
       { source: home, cookies: true, headers: { "Cache-Control": "private, no-store" } },
       { source: "\\.rsc$", headers: streamHeaders },
       { source: "\\.segment\\.rsc$", headers: { "x-nextjs-postponed": "2" } },
       ...contentTypes.map(([source, type]) => ({ source, headers: { "Content-Type": type } })),
       {
-        // The address changes with the picture. Previews on other sites may load it.
+        // The URL of a share image changes with the picture, so the image can be cached. Other
+        // sites may load it for a link preview.
         source: "^/share-images/",
         headers: {
           "Cache-Control": "public, max-age=86400, stale-while-revalidate=604800",
@@ -153,7 +158,8 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
         },
       },
       {
-        // Cross-Origin-Resource-Policy stays "same-origin": it does not apply to CORS requests.
+        // These files keep Cross-Origin-Resource-Policy "same-origin", because browsers do not
+        // apply it to CORS requests.
         source: dataFiles,
         headers: { "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": "ETag" },
       },
@@ -168,7 +174,7 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
   };
 }
 
-/** The headers that the rules set for a request. */
+/** Returns the headers that the rules set for a request. */
 export function headersFor(
   rules: readonly HeaderRule[],
   path: string,

@@ -1,13 +1,13 @@
 /**
- * The reader's network address, for rate limits. Anybody can send any header, so only the one from
- * the host's own proxy is trusted.
+ * Finds the reader's IP address, for rate limits. Anybody can send any header, so only the header
+ * that the host's own proxy sets is trusted.
  */
 import { isIP, SocketAddress } from "node:net";
 import { environment } from "@/lib/env";
 
 /**
- * Parses an address in a header, without port, brackets and IPv4-in-IPv6 prefix. Undefined if it is
- * not an address.
+ * Parses an IP address in a header. The result has no port, no brackets and no IPv4-in-IPv6 prefix.
+ * Undefined if the text is not an IP address.
  */
 function parseAddress(value = ""): string | undefined {
   const text = value.trim();
@@ -16,8 +16,8 @@ function parseAddress(value = ""): string | undefined {
 }
 
 /**
- * The reader's address. Undefined if no trusted header has it. `TRUSTED_PROXY` names the header
- * that the host's proxy sets.
+ * Returns the reader's IP address. Undefined if no trusted header has it. `proxy` is the setting
+ * TRUSTED_PROXY, which names the header that the host's proxy sets.
  */
 export function clientAddress(
   headers: Headers,
@@ -28,19 +28,20 @@ export function clientAddress(
   if (proxy === "vercel") {
     return parseAddress(headers.get("x-vercel-forwarded-for")?.split(",")[0]);
   }
-  // Each proxy appends an address to the list.
-  // The trusted proxy wrote the last one; a client may have made up the others.
+  // Each proxy appends an address to the list. The trusted proxy wrote the last one. A client may
+  // have made up the others.
   return parseAddress(headers.get(proxy)?.split(",").at(-1));
 }
 
 /**
- * The part of an address that identifies one reader or network. For IPv4 it is the whole address.
- * For IPv6 it is the /64 of one connection, or the /48 that one customer of a hosting company can
- * have, with 65,536 connections.
+ * Returns the part of an IP address that identifies one reader or network. For IPv4 it is the whole
+ * address. For IPv6 it is the first 64 bits, which one internet connection has, or the first 48
+ * bits, which one customer of a hosting company can have with 65,536 different /64 networks.
  */
 export function networkPrefix(address: string, bits: 48 | 64): string {
   if (isIP(address) !== 6) return address;
-  // `node:net` writes "::" for a run of zeros. The text after it is not part of the prefix.
+  // `node:net` shortens a run of zeros to "::". Only the groups before it are used here, and zeros
+  // fill up the prefix.
   const [front = ""] = address.split("::");
   return [...front.split(":"), "0", "0", "0"].slice(0, bits / 16).join(":");
 }

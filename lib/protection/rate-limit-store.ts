@@ -1,6 +1,6 @@
 /**
- * Counts attempts against the rate limits. Each attempt is counted before it happens. The caller
- * takes the count back if the attempt succeeds, or if an email was not sent.
+ * Counts attempts against the rate limits. Each attempt is counted before it happens. If a sign-in
+ * then succeeds, or an email is not sent, the caller undoes the count.
  */
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
@@ -11,8 +11,8 @@ import { type RateLimitKind, type RateLimitScope, rateLimits } from "./rate-limi
 const shared = globalThis as typeof globalThis & { __accountState?: Map<string, unknown> };
 
 /**
- * State of this process, by name, created at its first use. Middleware and handlers are bundled
- * separately, so a module variable would exist several times.
+ * Returns the state of this process with the given name, and creates it at its first use. Next.js
+ * bundles middleware and handlers separately, so a module variable would exist several times.
  */
 export function processState<State>(name: string, create: () => State): State {
   shared.__accountState ??= new Map();
@@ -20,42 +20,51 @@ export function processState<State>(name: string, create: () => State): State {
   return shared.__accountState.get(name) as State;
 }
 
-/** One counter to increase, and its limit. */
+/** One counter in which an attempt is counted, and its limit. */
 export type CounterLimit = {
-  /** Identifies the counter. The store hashes it, so that it keeps no address. */
+  /**
+   * Identifies the counter. It contains an email or IP address, so the store keeps only a hash of
+   * it.
+   */
   key: string;
   scope: RateLimitScope;
   max: number;
-  /** Length of the window that begins with the first attempt. */
+  /** Length of the time window in seconds. The window begins with the first attempt. */
   seconds: number;
 };
 
 export type Permission =
-  /** `giveBack` takes the count back. Call it at most once. */
+  /** The attempt is allowed. `giveBack` undoes its count, and must be called at most once. */
   | { ok: true; giveBack: () => void | Promise<void> }
-  /** `retryAfter` is in seconds. */
+  /** The attempt is refused. `retryAfter` is the time to wait in seconds. */
   | { ok: false; retryAfter: number; scope: RateLimitScope };
 
-/** Storage for counters: in memory here, or in the project's database (lib/supabase). */
+/**
+ * Storage for counters: in memory in this file, or in the project's database
+ * (lib/supabase/shared-rate-limits.ts).
+ */
 export type RateLimitStore = {
-  /** Counts one attempt in every counter, or in none if one of them is used up. */
+  /** Counts one attempt in every counter, or in none of them if one is used up. */
   take: (counters: readonly CounterLimit[]) => Permission | Promise<Permission>;
-  /** Counts one attempt that is never refused. */
+  /** Counts one attempt in one counter, and never refuses it. */
   add: (counter: Pick<CounterLimit, "key" | "seconds">) => void | Promise<void>;
 };
 
-/** `endsAt` is in milliseconds since 1970. */
+/** A counter in memory. `endsAt` is the end of its time window, in milliseconds since 1970. */
 type Counter = { count: number; readonly endsAt: number };
 
 /**
- * Counters by hashed key. If there are too many, the one that was unused for longest is removed. No
- * timer removes counters: a timer keeps the request that starts it in memory, which took 30 kB a
- * key.
+ * The counters in memory, by hashed key. If there are too many, the one that was unused for longest
+ * is removed. No timers remove expired counters, because each timer keeps the request that started
+ * it in memory. That took 30 kB for each key.
  */
 const counters = (): LRUCache<string, Counter> =>
   processState("limits", () => new LRUCache<string, Counter>({ max: 60_000 }));
 
-/** The counter of a key. It is a new one if the window of the old one is over. */
+/**
+ * Returns the counter of a key. If there is none, or if its time window is over, it begins a new
+ * one.
+ */
 function counterFor({ key, seconds }: Pick<CounterLimit, "key" | "seconds">): Counter {
   const hash = createHash("sha256").update(key).digest("base64url");
   const existing = counters().get(hash);
@@ -65,7 +74,7 @@ function counterFor({ key, seconds }: Pick<CounterLimit, "key" | "seconds">): Co
   return counter;
 }
 
-/** Counts in the memory of this process. */
+/** A store that counts in the memory of this process. */
 export const memoryStore = {
   take: (limits: readonly CounterLimit[]): Permission => {
     const taken: Counter[] = [];
@@ -92,15 +101,18 @@ export const memoryStore = {
 export type Attempt = {
   kind: RateLimitKind;
   /**
-   * An email address or a user's id. For the limit on emails, the email's purpose precedes it:
-   * "signup asha@example.com".
+   * The account for which the attempt is made: an email address or a user's id. For the limit on
+   * emails, the purpose of the email precedes the address: "signup asha@example.com".
    */
   account?: string | undefined;
-  /** The reader's network address. Undefined if it is unknown. */
+  /** The reader's IP address. Undefined if it is unknown. */
   address: string | undefined;
 };
 
-/** The owner of the counter in a scope. Undefined if this attempt has no counter there. */
+/**
+ * Returns the part of a counter's key that says whose attempts are counted in a scope. Undefined if
+ * this attempt has no counter in the scope.
+ */
 function counterOwner(scope: RateLimitScope, attempt: Attempt): string | undefined {
   const { address } = attempt;
   const account = attempt.account?.toLowerCase();
@@ -109,11 +121,12 @@ function counterOwner(scope: RateLimitScope, attempt: Attempt): string | undefin
   if (scope === "pair") {
     return account && `${account}\n${address ? networkPrefix(address, 64) : "unknown"}`;
   }
-  // Without addresses, readers cannot be told apart, so one reader could use up the limit of all.
+  // The scope is "network". If the IP address is unknown, there is no counter. Otherwise all
+  // readers without an address would share one, and one of them could use up the limit of all.
   return address && networkPrefix(address, 48);
 }
 
-/** The counters of an attempt, the widest first. */
+/** Returns the counters of an attempt, with the widest scope first. */
 export function countersOf(attempt: Attempt): CounterLimit[] {
   const emailsPerHour = environment().MAILS_PER_HOUR;
   const counters: CounterLimit[] = [];
@@ -130,7 +143,7 @@ export function countersOf(attempt: Attempt): CounterLimit[] {
   return counters;
 }
 
-/** The counter of all emails of the site. */
+/** The counter for all emails of the site. */
 export const emailCounter: Pick<CounterLimit, "key" | "seconds"> = {
   key: "mail/site/3600/",
   seconds: 3600,

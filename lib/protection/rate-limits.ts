@@ -1,22 +1,26 @@
 /**
- * The table of rate limits. lib/protection/rate-limit-store.ts applies it.
+ * The table of rate limits. lib/protection/rate-limit-store.ts applies them.
  *
- * Emailed codes have no limit here. The auth server checks them, and anybody can call it directly,
- * so limits of ours would only lock owners out. Hosted projects use codes of eight digits instead.
- * docs/security.md lists the limits that a stranger can still use up.
+ * The site does not limit tries of emailed codes. The auth server checks the codes, and anybody can
+ * call it directly. So a limit of the site would stop no attacker, and could only lock owners out.
+ * Hosted projects use codes of eight digits instead. docs/security.md lists the limits that a
+ * stranger can still use up.
  */
 
 /**
- * The readers who share a counter: all of the site, a network, an account, or one reader (account
- * and network).
+ * The attempts that share a counter: all attempts on the site, those from one network, those for
+ * one account, or those for one account from one network ("pair").
  */
 export type RateLimitScope = "site" | "network" | "account" | "pair";
 
 export type RateLimit = {
   scope: RateLimitScope;
-  /** Attempts allowed in the window. For emails it depends on the site's own limit for an hour. */
+  /**
+   * Attempts that are allowed in the time window. For emails the number depends on how many the
+   * site may send in an hour.
+   */
   max: number | ((emailsPerHour: number) => number);
-  /** Length of the window. */
+  /** Length of the time window in seconds. */
   seconds: number;
 };
 
@@ -26,26 +30,27 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * The limits of each kind. The widest comes first, so that a refused attempt leaves no narrower
- * counter.
+ * The limits for each kind of attempt. The limit with the widest scope comes first. If it refuses
+ * an attempt, no counters with a narrower scope are created in memory.
  */
 export const rateLimits: Record<RateLimitKind, readonly RateLimit[]> = {
-  // Sign-ins by password. A right password is not counted.
+  // Sign-ins with a password. A sign-in with the right password is not counted.
   password: [
-    // Hundreds of readers in India may share one network.
+    // This limit is high, because hundreds of readers in India may share one IP address.
     { scope: "network", max: 500, seconds: 10 * minute },
     { scope: "account", max: 60, seconds: hour },
     { scope: "pair", max: 10, seconds: 10 * minute },
     { scope: "pair", max: 30, seconds: hour },
   ],
-  // Password checks of a signed-in reader. A right password counts too, because the action after it
-  // sends an email.
+  // Password checks of a signed-in reader. A right password is counted too, because changing the
+  // password sends an email.
   proof: [{ scope: "account", max: 10, seconds: hour }],
-  // Emails. One that was not sent does not count.
-  // The account is "signup ADDRESS" or "recovery ADDRESS".
+  // Requests for an email. A request is not counted if no email was sent. Its account is "signup
+  // ADDRESS" or "recovery ADDRESS".
   mail: [
     { scope: "site", max: (emailsPerHour) => emailsPerHour, seconds: hour },
-    // One network leaves a quarter of the site's emails to the others.
+    // One network can request at most three quarters of the site's emails, so that a quarter is
+    // left for all other readers.
     {
       scope: "network",
       max: (emailsPerHour) => Math.max(1, Math.min(200, Math.floor(0.75 * emailsPerHour))),

@@ -1,11 +1,11 @@
-/** Checks that a request comes from this site, and that a redirect stays on it. */
+/** Checks that a request comes from a page of this site, and that a redirect stays on this site. */
 import { environment } from "@/lib/env";
 import { pathsOfKind } from "@/lib/site/page-kinds";
 
 /**
- * True if a request that changes something comes from a page of this site. Scripts cannot set
- * `Sec-Fetch-Site`, so it decides if the browser sends it. Other browsers must send the site's own
- * `Origin`.
+ * True if a request that changes something comes from a page of this site. Scripts cannot set the
+ * header `Sec-Fetch-Site`, so it decides if the browser sends it. A browser that does not send it
+ * must send the site's own origin in `Origin`.
  */
 export function isFromThisSite(headers: Headers): boolean {
   const site = headers.get("sec-fetch-site");
@@ -13,7 +13,7 @@ export function isFromThisSite(headers: Headers): boolean {
   return site === "same-origin";
 }
 
-/** True if a GET may be answered. False for a request from another site's page. */
+/** True if a GET request may be answered. False if it comes from a page of another site. */
 export function isReadAllowed(headers: Headers): boolean {
   return [null, "same-origin", "none"].includes(headers.get("sec-fetch-site"));
 }
@@ -21,8 +21,8 @@ export function isReadAllowed(headers: Headers): boolean {
 const longestPath = 2048;
 
 /**
- * No redirect leads to these paths or below them: handlers, files, and the sign-in pages
- * themselves.
+ * No redirect leads to these paths, or to paths below them: handlers, Next's files, the sign-in
+ * pages themselves, and the internal path of the signed-in home page.
  */
 const excludedPaths = [...pathsOfKind("handler", "sign-in", "member-home"), "/_next"];
 
@@ -33,8 +33,8 @@ function isExcluded(pathname: string): boolean {
 }
 
 /**
- * The path, query and fragment to open after signing in. It is always on this site, and is "/" if
- * the value is not a plain path of this site.
+ * Returns the path, query and fragment to open after signing in. The result is always on this site.
+ * Any value that is not a plain path of this site becomes "/".
  */
 export function safeRedirect(value: unknown): string {
   if (typeof value !== "string" || value.length > longestPath) return "/";
@@ -43,7 +43,8 @@ export function safeRedirect(value: unknown): string {
   const base = "http://site.invalid";
   if (!URL.canParse(value, base)) return "/";
   const { origin, pathname, search, hash } = new URL(value, base);
-  // "/.//evil.example" looks like a path until its dots are resolved.
+  // "/.//evil.example" looks like a path of this site, but with its dots resolved it is
+  // "//evil.example".
   if (origin !== base || pathname.startsWith("//")) return "/";
   if (isExcluded(pathname)) return "/";
   return `${pathname}${search}${hash}`;

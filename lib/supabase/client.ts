@@ -1,7 +1,8 @@
 /**
- * The only file that calls Supabase. It sets a deadline, retries 502 to 504, and classifies the
- * HTTP response itself. supabase-js turns different responses into one error: an empty body looks
- * like a session that has ended.
+ * Every request of the site to Supabase goes through this file. It sets a deadline, retries
+ * responses with status 502 to 504, and classifies each HTTP response itself, because supabase-js
+ * turns different failures into the same error. For example, supabase-js treats a response with an
+ * empty body like the end of the session.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import {
@@ -20,54 +21,66 @@ import { sessionCookie } from "./session-cookie";
 /** The reason why the backend did not carry out a request. */
 export type Refusal = (
   | { kind: "too-many"; retryAfter: number; code: string; message: string }
-  /** The backend's own verdict, by its error code. */
+  /** The backend understood the request and refused it. `code` is the backend's error code. */
   | { kind: "refused"; code: string; message: string }
   /**
-   * No response in time, or none that can be understood. With a code, the backend failed on this
-   * request and may work for others.
+   * No backend is configured, or no response that can be understood came in time. If there is a
+   * `code`, the backend failed on this request but may work for other requests.
    */
   | { kind: "unavailable"; code?: string | undefined }
 ) & {
-  /** True if an earlier try timed out at a gateway, so that the operation may have happened. */
+  /**
+   * True if an earlier try of the request got status 504 (gateway timeout). The backend may have
+   * carried out the operation, although the last try failed.
+   */
   mayBeDone?: boolean;
 };
 
 export type BackendResult<Value> = { ok: true; value: Value } | { ok: false; refusal: Refusal };
 
-/** The deadline of one operation, and the reader for whom it runs. */
+/** Options of one operation on the backend: its deadlines, and the reader's IP address. */
 export type CallOptions = {
   /** Deadline for all requests of the operation, in milliseconds since 1970. */
   readonly endsAt: number;
-  /** When the last retry may begin, in milliseconds since 1970. The default is `endsAt`. */
+  /** No retry begins after this time, in milliseconds since 1970. The default is `endsAt`. */
   readonly retriesEndAt?: number;
   /**
-   * Forwarded if a secret key is set, so that the backend's limits count readers and not this
-   * server.
+   * The reader's IP address. It is sent to Auth if the settings have a secret key. Without it,
+   * Auth's rate limits would count all readers together, under the address of this server.
    */
   readonly clientAddress: string | undefined;
 };
 
-/** Options for operations that share one deadline. Its time starts now. */
+/**
+ * Returns options with a deadline in `ms` milliseconds. All operations that get these options share
+ * the deadline.
+ */
 export function withDeadline(ms: number, clientAddress: string | undefined): CallOptions {
   return { endsAt: Date.now() + ms, clientAddress };
 }
 
 const largestResponse = 256 * 1024;
 
-/** Milliseconds for which the same failure is not logged again. */
+/**
+ * Milliseconds after the log line of a failure during which the same failure is not logged again.
+ */
 const logPauseMs = 10_000;
 
-/** When failures were logged, by path and error, in milliseconds since 1970. */
+/**
+ * The time at which each failure was last logged, in milliseconds since 1970. The key is the path
+ * and the error.
+ */
 const loggedFailures = (): LRUCache<string, number> =>
   processState("logged failures", () => new LRUCache<string, number>({ max: 100 }));
 
 /**
- * Logs that the backend is unavailable, and why. The same path and error is logged once in ten
- * seconds, because all readers get the same failure. It has no other effect: one caller can cause a
- * failure with a text that the backend fails on, and that must not close accounts for others.
+ * Logs that the backend is unavailable, and why. A failure of the same path with the same error is
+ * logged at most once in ten seconds, because in an outage every request fails alike. A failure
+ * does not stop later requests to the backend: one client can send a text on which the backend
+ * fails, and that must not make accounts unavailable for everybody.
  */
 export function reportUnavailable(url: string, reason: unknown): void {
-  // A failed fetch has the system's message in its cause: "connect ECONNREFUSED …".
+  // If `fetch` fails, the system's message ("connect ECONNREFUSED …") is in the error's cause.
   const cause = reason instanceof Error && reason.cause instanceof Error ? reason.cause : reason;
   const path = new URL(url).pathname;
   const error = errorText(cause);
@@ -80,9 +93,10 @@ export function reportUnavailable(url: string, reason: unknown): void {
 }
 
 /**
- * The text of a request or response. Undefined if it is longer than `maxBytes`.
+ * Reads the body of a request or response as text. Returns undefined if the body is longer than
+ * `maxBytes`.
  *
- * @throws Error if it is not UTF-8, or ends early
+ * @throws Error if the body is not UTF-8, or ends early
  */
 export async function readText(
   message: Request | Response,
@@ -92,14 +106,17 @@ export async function readText(
   const chunks: Uint8Array[] = [];
   for await (const chunk of message.body ?? []) {
     size += chunk.byteLength;
-    // The bytes are counted because `Content-Length` may be missing or wrong.
+    // The received bytes are counted, because the header `Content-Length` may be missing or wrong.
     if (size > maxBytes) return undefined;
     chunks.push(chunk);
   }
   return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
 }
 
-/** The body of a response. Null if it is empty, undefined if it is not JSON. */
+/**
+ * Reads the JSON body of a response. Returns null if the body is empty, and undefined if it is too
+ * long or its content type is not JSON.
+ */
 async function readJson(response: Response): Promise<unknown> {
   const text = await readText(response, largestResponse);
   if (text === "") return null;
@@ -108,27 +125,30 @@ async function readJson(response: Response): Promise<unknown> {
   return text !== undefined && isJson ? (JSON.parse(text) as unknown) : undefined;
 }
 
-/** An error of Auth or of PostgREST. */
+/** The body of an error response from Auth or PostgREST. */
 const errorSchema = z.object({
-  // Older versions of Auth have the status here.
+  // Older versions of Auth send the HTTP status here, as a number. It is ignored.
   code: z.string().optional().catch(undefined),
   error_code: z.string().optional(),
   msg: z.string().optional(),
   message: z.string().optional(),
 });
 
-/** A gateway's statuses. A retry may reach the backend behind it. */
+/** Statuses that a gateway sends if it cannot reach the backend. A retry may succeed. */
 const retriedStatuses = [502, 503, 504];
 const firstPauseMs = 200;
 
-/** One operation on the backend: its deadline, and why its last call failed. */
+/**
+ * One operation on the backend, which may need several HTTP requests. It has one deadline, and it
+ * remembers why its last request failed.
+ */
 export class SupabaseRequest {
   readonly #settings = environment().supabase;
-  /** Without a backend in the settings, nothing is ever sent to this address. */
+  /** The default is a placeholder. If the settings have no backend, no request is sent at all. */
   readonly url = this.#settings?.url ?? "http://backend.invalid";
   readonly publishableKey = this.#settings?.publishableKey ?? "none";
   readonly secretKey = this.#settings?.secretKey;
-  /** Why the last call failed; undefined if it succeeded. */
+  /** Why the last request failed. Undefined if it succeeded. */
   refusal: Refusal | undefined;
   #mayBeDone = false;
   readonly #options: CallOptions;
@@ -140,8 +160,8 @@ export class SupabaseRequest {
   }
 
   /**
-   * For supabase-js. Never throws, and never returns a response that would make supabase-js retry
-   * for 30 seconds.
+   * The `fetch` function that supabase-js uses. Every failure becomes an empty response with status
+   * 400. After a thrown error or a 5xx status, supabase-js could retry for 30 seconds.
    */
   readonly fetch: typeof fetch = async (input, init) => {
     this.refusal = undefined;
@@ -178,8 +198,8 @@ export class SupabaseRequest {
     const headers = new Headers(init?.headers);
     const { clientAddress } = this.#options;
     const { secretKey } = this;
-    // Supabase uses this address only together with a secret key.
-    // Only Auth gets the secret key with a reader's request, never the database.
+    // Supabase accepts a forwarded IP address only together with a secret key. The key is added
+    // only to requests to Auth. In a request to the database it would bypass row-level security.
     if (secretKey && clientAddress && new URL(url).pathname.startsWith("/auth/v1/")) {
       headers.set("apikey", secretKey);
       if (headers.get("authorization") === `Bearer ${this.publishableKey}`) {
@@ -202,7 +222,8 @@ export class SupabaseRequest {
       return this.#refuse({ kind: "too-many", retryAfter, code: code ?? "", message });
     }
     if (status < 400 || status >= 500 || !code) {
-      // The message about a wrong key is safe to log. Other messages may quote what a reader typed.
+      // With status 401 or 403 the message is about a wrong API key, so it is safe to log. Other
+      // messages may quote what a reader typed.
       const keyMessage = status === 401 || status === 403 ? error?.message : undefined;
       const reason = keyMessage ?? code ?? "cannot be understood";
       reportUnavailable(url, new Error(`answer ${status} ${reason}`));
@@ -211,14 +232,17 @@ export class SupabaseRequest {
     return this.#refuse({ kind: "refused", code, message: message || code });
   }
 
-  /** Returns an empty response for the library. `callSupabase` reads the refusal itself. */
+  /**
+   * Stores the refusal, and returns an empty error response to supabase-js. The caller reads the
+   * stored refusal.
+   */
   #refuse(refusal: Refusal): Response {
     this.refusal = { ...refusal, mayBeDone: this.#mayBeDone };
     return Response.json({}, { status: 400 });
   }
 }
 
-/** The storage in which the library keeps values between calls. */
+/** The storage in which supabase-js keeps values between calls, such as a PKCE verifier. */
 export type SupabaseStorage = NonNullable<
   NonNullable<SupabaseClientOptions<"public">["auth"]>["storage"]
 >;
@@ -227,20 +251,22 @@ export type SupabaseResult = PromiseLike<{ data?: unknown; error: unknown }>;
 export type SupabaseOperation = (client: SupabaseClient<Database>) => SupabaseResult;
 
 export type ClientOptions = {
-  /** The access token, which row-level security checks. */
+  /**
+   * The reader's access token. With it, the database applies row-level security for this reader.
+   */
   accessToken?: string;
-  /** Storage for a session of the library itself. Without it the library keeps none. */
+  /** Storage for supabase-js. Without it, supabase-js stores no session. */
   storage?: SupabaseStorage;
   /**
-   * True to send the secret key of the site itself, which bypasses row-level security. Never used
-   * for what a reader requests.
+   * True to send the site's secret key in place of the publishable key. The secret key bypasses
+   * row-level security, so it is only for operations of the site itself, such as counting attempts.
    */
   asService?: boolean;
 };
 
 /**
- * Creates a supabase-js client for one request. Without `storage` the client does not use PKCE, so
- * that the links in its emails work in any browser.
+ * Creates a supabase-js client for one operation. Without `storage` the client does not use PKCE.
+ * With PKCE, the link in an email would work only in the browser that requested the email.
  */
 export function createSupabaseClient(
   request: SupabaseRequest,
@@ -264,8 +290,8 @@ export function createSupabaseClient(
 }
 
 /**
- * Runs one operation of the library, and returns the backend's response in the given shape. Never
- * throws. A response of another shape counts as unavailable, whatever the library returns for it.
+ * Runs one supabase-js operation, and returns the backend's data, parsed by `shape`. If the data
+ * has another shape, the backend counts as unavailable. Never throws.
  */
 export async function callSupabase<Shape extends z.ZodType = z.ZodUnknown>(
   options: CallOptions,
@@ -278,15 +304,16 @@ export async function callSupabase<Shape extends z.ZodType = z.ZodUnknown>(
     const { data, error } = await operation(createSupabaseClient(request, clientOptions));
     if (!error) return { ok: true, value: (shape ?? z.unknown()).parse(data) as z.output<Shape> };
   } catch {
-    // The library or the shape could not read the response.
+    // supabase-js or `shape` could not read the response.
   }
   return { ok: false, refusal: request.refusal ?? { kind: "unavailable" } };
 }
 
 /**
- * True if the project's public keys confirm a token's signature, even if the token has expired.
- * Undefined if the keys cannot be used for it. The library caches the keys for ten minutes, and
- * fetches them again for a key that it does not know.
+ * True if one of the project's public keys confirms the signature of a token, even of an expired
+ * token. False if the signature is wrong. Undefined if the keys could not be fetched, or cannot
+ * verify this token. supabase-js caches the keys for ten minutes, and fetches them again for a
+ * token with an unknown key id.
  */
 export async function isSignedByProject(
   accessToken: string,

@@ -1,7 +1,7 @@
 /**
  * Tables and functions of the schema "public", as `npx supabase@3 gen types typescript --schema
- * public` prints them, without the helper types at its end. tests/backend/database/types.test.ts
- * compares them with the migrations.
+ * public` prints them, without the helper types at the end of its output.
+ * tests/backend/database/types.test.ts compares this file with the migrations.
  */
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];

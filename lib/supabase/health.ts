@@ -1,6 +1,7 @@
 /**
- * Checks whether the backend works: for load balancers, and for forms that must not reveal whether
- * an email was sent.
+ * Checks whether the backend works. /api/ready reports the result to load balancers. The forms that
+ * send an email use it too: they may show that the backend is down for everybody, but not that it
+ * failed for one email address.
  */
 import { environment } from "@/lib/env";
 import { reportUnavailable, SupabaseRequest, withDeadline } from "./client";
@@ -8,8 +9,8 @@ import { reportUnavailable, SupabaseRequest, withDeadline } from "./client";
 const healthDeadlineMs = 3000;
 
 /**
- * True if the backend responds at a path to the site's own keys. A refusal counts only with the
- * expected code.
+ * True if the backend responds at a path and accepts the site's keys. If it refuses the request,
+ * that counts as a response only with the expected error code.
  */
 async function isResponding(path: string, expectedCode?: string): Promise<boolean> {
   const address = environment().TRUSTED_PROXY === "none" ? undefined : "127.0.0.1";
@@ -23,23 +24,25 @@ async function isResponding(path: string, expectedCode?: string): Promise<boolea
   return refusal?.kind !== "unavailable";
 }
 
-/** True if Auth and the database respond as they do to readers' requests. Never throws. */
+/** True if both Auth and the database respond to requests with the site's keys. Never throws. */
 export async function isBackendWell(): Promise<boolean> {
-  // 42501: the database refuses to show profiles to visitors, which is right.
+  // 42501 (permission denied) is the right response, because visitors must not see profiles.
   const profiles = isResponding("/rest/v1/profiles?select=user_id&limit=1", "42501");
   return (await isResponding("/auth/v1/health")) && (await profiles);
 }
 
 /**
- * True if the project's captcha refuses readers' forms. Requests with the secret key are exempt,
- * and the site uses that key if it knows the reader's address.
+ * True if the Supabase project requires a captcha, which the site's forms do not have. Auth does
+ * not require it for requests with the secret key, and the site sends that key whenever it knows
+ * the reader's IP address.
  */
 async function isBlockedByCaptcha(): Promise<boolean> {
   const { supabase, TRUSTED_PROXY } = environment();
   if (supabase?.secretKey && TRUSTED_PROXY !== "none") return false;
   const request = new SupabaseRequest(withDeadline(healthDeadlineMs, undefined));
   const headers = { apikey: request.publishableKey, "content-type": "application/json" };
-  // Auth checks the captcha before the fields, which are missing here.
+  // The body of this request has no fields. Auth checks the captcha first, so its error shows
+  // whether a captcha is required.
   const url = `${request.url}/auth/v1/token?grant_type=password`;
   await request.fetch(url, { method: "POST", headers, body: "{}" });
   const { refusal } = request;
@@ -49,17 +52,17 @@ async function isBlockedByCaptcha(): Promise<boolean> {
 }
 
 /**
- * Milliseconds for which a result is reused. Auth counts sign-ins, so the captcha is checked
- * rarely.
+ * Milliseconds for which the result of each check is reused. The check of the captcha counts as a
+ * sign-in in Auth's rate limit, so it runs rarely.
  */
 const reuseMs = { health: 5000, captcha: 5 * 60_000 };
 let health = { isWell: Promise.resolve(false), until: 0 };
 let captcha = { isBlocked: Promise.resolve(false), until: 0 };
 
 /**
- * The state of the accounts' backend. "captcha" means that a captcha refuses every form. The
- * backend is checked at most every five seconds, and the captcha every five minutes, however often
- * this function is called.
+ * Returns the state of the backend. "none" means that the settings have no backend, "captcha" that
+ * a captcha refuses every form. The backend is checked at most every five seconds and the captcha
+ * at most every five minutes, however often this function is called.
  */
 export async function backendState(): Promise<"none" | "ok" | "captcha" | "unavailable"> {
   if (!environment().supabase) return "none";

@@ -1,5 +1,5 @@
 /**
- * The alphabet and length of the backend's refresh tokens and codes. No other text is sent to the
- * backend as one of them.
+ * Matches the backend's refresh tokens and authorisation codes by their characters and length. A
+ * text that does not match is never sent to the backend as a token or code.
  */
 export const opaqueToken = /^[\w.~+/=-]{1,512}$/;

@@ -1,6 +1,6 @@
 /**
- * The table of profiles. It has one row for each reader, and row-level security shows it to its
- * owner only.
+ * Reads and writes the table `profiles`. It has one row for each user, and row-level security lets
+ * only that user read or change the row.
  */
 import * as z from "zod";
 import {
@@ -12,20 +12,20 @@ import {
 import type { Database } from "./database.types";
 import type { Session } from "./types";
 
-/** The fields of the profile that a reader can save. Each may be empty. */
+/** The fields of the profile that a reader can save. Each may be an empty string. */
 export type ProfileFields = {
-  /** As typed. */
+  /** The name that the site shows for the reader. */
   name: string;
-  /** Normalised: an optional plus and ASCII digits. */
+  /** The phone number in normalised form: an optional plus and ASCII digits. */
   phone: string;
 };
 
-/** The profile as its form shows it. */
+/** The profile as the form on /account shows it, with the account's email address. */
 export type Profile = ProfileFields & { email: string };
 
 type NewRow = Database["public"]["Tables"]["profiles"]["Insert"];
 
-/** The column of each field. */
+/** The database column of each field of the profile. */
 export const profileColumns = {
   name: "full_name",
   phone: "phone",
@@ -38,9 +38,12 @@ export const emptyFields = Object.fromEntries(
 ) as ProfileFields;
 
 export type ProfileRow = {
-  /** Empty strings if the reader has no row, or nothing in the column. */
+  /** The reader's profile. A field is "" if its column is null, or if the reader has no row. */
   fields: ProfileFields;
-  /** Every column, for the download. Null if there is no row. */
+  /**
+   * The whole row with every column, for the download of all account data. Null if the reader has
+   * no row.
+   */
   row: Record<string, unknown> | null;
 };
 
@@ -64,7 +67,7 @@ export function readProfile(
   return callSupabase(options, operation, profileRowSchema, { accessToken });
 }
 
-/** Saves the given fields, and leaves other columns unchanged. */
+/** Saves the given fields of the reader's profile, and leaves the other columns unchanged. */
 export function saveProfile(
   { user, accessToken }: Session,
   fields: Partial<ProfileFields>,

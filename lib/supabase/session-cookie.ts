@@ -1,6 +1,6 @@
 /**
- * Reads and writes the session as a cookie in the format of `@supabase/ssr`, with the other cookies
- * of one request.
+ * Reads and writes the cookies of one request. The session's cookies have the format of
+ * `@supabase/ssr`.
  */
 import {
   combineChunks,
@@ -27,44 +27,47 @@ export const sessionCookie = "icp-session";
 const day = 24 * 60 * 60;
 
 /**
- * Seconds after which an unused session ends, and seconds after which every session ends. The
- * backend's settings have the same values.
+ * Lifetimes of a session in seconds. A session ends `unused` seconds after its last use, and
+ * `longest` seconds after its sign-in. The backend's settings have the same values.
  */
 export const sessionLifetime = { unused: 90 * day, longest: 365 * day };
 
-/** `@supabase/ssr` writes this before the session. */
+/** The prefix that `@supabase/ssr` writes before an encoded session. */
 const encodingPrefix = "base64-";
 
 const longestDisplayName = 80;
 
 /**
- * Shortens a display name to the length of its cookie. It counts code points, so that no character
- * is cut in two.
+ * Shortens a display name to the longest that its cookie may contain. It counts code points, so
+ * that no character is cut in two.
  */
 export function truncateDisplayName(name: string): string {
   return Array.from(name.toWellFormed()).slice(0, longestDisplayName).join("");
 }
 
 /**
- * The first name that is not empty, or else "User". Callers pass the names of the profile and of
- * the sign-up, and the local part of the email address.
+ * Returns the first name that is not empty, or "User". Callers pass the name in the profile, the
+ * account's name, and the part of the email address before "@".
  */
 export function displayName(...names: readonly (string | undefined)[]): string {
   return names.map((name) => name?.trim()).find(Boolean) ?? "User";
 }
 
 /**
- * The cookies of one request, by name without a prefix, and the changes that the response makes to
- * them.
+ * The cookies of one request, and the changes that its response makes to them. Cookies are read and
+ * set by their name without the prefix `__Host-`, which they have on https.
  */
 export class CookieJar {
-  /** True if the site's own address is https. */
+  /** True if the site's own URL begins with https. */
   readonly #secure = environment().SITE_URL.startsWith("https:");
   readonly #prefix = this.#secure ? hostCookiePrefix : "";
   readonly #current = new Map<string, string>();
   readonly #changes = new Map<string, SetCookie>();
 
-  /** If two cookies have the same name, the first one counts. Never throws. */
+  /**
+   * Reads the `Cookie` header. If two cookies have the same name, the first one is used. Never
+   * throws.
+   */
   constructor(headers: Pick<Headers, "get">) {
     for (const [name, value = ""] of Object.entries(parseCookie(headers.get("cookie") ?? ""))) {
       if (name.startsWith(this.#prefix)) this.#current.set(name.slice(this.#prefix.length), value);
@@ -75,7 +78,9 @@ export class CookieJar {
     return this.#current.get(name);
   }
 
-  /** The content of a JSON cookie. Undefined if the cookie is missing or has another shape. */
+  /**
+   * Returns the content of a JSON cookie. Undefined if the cookie is missing or has another shape.
+   */
   read<Shape extends z.ZodType>(name: string, shape: Shape): z.output<Shape> | undefined {
     try {
       return shape.safeParse(JSON.parse(this.get(name) ?? "")).data;
@@ -84,7 +89,7 @@ export class CookieJar {
     }
   }
 
-  /** Sets a cookie for `maxAge` seconds. */
+  /** Sets a cookie that expires after `maxAge` seconds. With 0, the browser removes the cookie. */
   set(name: string, value: string, maxAge: number): void {
     if (maxAge > 0) this.#current.set(name, value);
     else this.#current.delete(name);
@@ -99,7 +104,7 @@ export class CookieJar {
     });
   }
 
-  /** Removes a cookie, if the browser has it. */
+  /** Makes the browser remove a cookie, if it has that cookie. */
   remove(name: string): void {
     if (this.#current.has(name) || this.#changes.has(name)) this.set(name, "", 0);
   }
@@ -109,7 +114,7 @@ export class CookieJar {
       if (isChunkLike(name, sessionCookie)) this.remove(name);
   }
 
-  /** Replaces the session. */
+  /** Replaces the session's cookies by those of a new session. */
   setSession(stored: StoredSession): void {
     this.#removeSession();
     const text = encodingPrefix + stringToBase64URL(JSON.stringify(stored));
@@ -118,13 +123,13 @@ export class CookieJar {
     }
   }
 
-  /** Removes the session and the display name. */
+  /** Removes the cookies of the session and of the display name. */
   clearSession(): void {
     this.#removeSession();
     this.remove("viewer");
   }
 
-  /** Sets the name that the header shows. */
+  /** Sets the cookie with the name that the site's header shows. */
   setDisplayName(name: string): void {
     this.set("viewer", truncateDisplayName(name), sessionLifetime.unused);
   }
@@ -141,13 +146,13 @@ export class CookieJar {
   }
 }
 
-/** Adds the jar's changes to a response, and forbids shared caches to store it. */
+/** Adds the changed cookies to a response, and forbids every cache to store the response. */
 export function withCookies<Response extends NextResponse>(
   response: Response,
   jar: CookieJar,
 ): Response {
-  // `response.cookies` writes all cookies again for each new one.
-  // So 210 planted cookies blocked the thread for 100 ms.
+  // This does not use `response.cookies`, which writes all earlier cookies again for each new
+  // cookie. Removing 210 cookies that a client had made up blocked the thread for 100 ms.
   for (const change of jar.changes) {
     response.headers.append("Set-Cookie", stringifySetCookie(change));
   }
@@ -156,14 +161,14 @@ export function withCookies<Response extends NextResponse>(
 }
 
 /**
- * A text, or undefined for any other value. A field that the backend adds or omits must not end the
- * session.
+ * Parses a text. Any other value becomes undefined, because a session must stay valid if the
+ * backend omits or changes such a field.
  */
 const optionalText = z.string().optional().catch(undefined);
 
 /**
- * The user in the cookie, in the backend's field names. Other fields would only make the cookie
- * longer.
+ * The user as the cookie stores it, in the backend's field names. Fields that the site does not use
+ * are left out, to keep the cookie short.
  */
 const storedUserSchema: z.ZodType<StoredUser> = z.object({
   id: z.uuid(),
@@ -180,13 +185,13 @@ const storedUserSchema: z.ZodType<StoredUser> = z.object({
 function toUser(stored: StoredUser, raw: object = stored): User {
   const { id, email, user_metadata: metadata, app_metadata: app } = stored;
   const providers = app.providers ?? (app.provider ? [app.provider] : []);
-  // Anybody can sign up an address with any metadata, but nobody knows the user's id beforehand. So
-  // `password_set_by` counts only if it is that id.
+  // A stranger can sign up any email address with any metadata, but cannot know which id the user
+  // will get. So `password_set_by` counts only if it equals that id.
   const hasPassword = metadata.password_set_by === id;
   const isUnclaimed = !hasPassword && providers.every((provider) => provider === "email");
-  // A stranger who signs up an address can write both names.
-  // "full_name" counts once the owner of the address has set it.
-  // "name" is a field of Google and others, and counts only with such a provider.
+  // Both "full_name" and "name" can come from a stranger who signed up the email address. So
+  // neither counts until the owner of the address has claimed the account. "name" is a field of
+  // providers such as Google, so it counts only if the account has a provider.
   const hasProvider = knownProviders.some(({ id }) => providers.includes(id));
   const providerName = hasProvider ? metadata.name : undefined;
   const names = isUnclaimed ? [] : [metadata.full_name, providerName];
@@ -201,7 +206,7 @@ function toUser(stored: StoredUser, raw: object = stored): User {
   };
 }
 
-/** A user as the backend sends it. */
+/** Parses a user in a response of the backend. */
 export const userSchema: z.ZodType<User> = z
   .record(z.string(), z.unknown())
   .transform((raw) => toUser(storedUserSchema.parse(raw), raw));
@@ -209,8 +214,8 @@ export const userSchema: z.ZodType<User> = z
 const jsonWebToken = /^[\w-]{2,}\.[\w-]{2,}\.[\w-]+$/;
 
 /**
- * One part of a token, decoded but not verified. Only the backend or a check of the signature can
- * verify it.
+ * Decodes the header (0) or the claims (1) of an access token. It does not check the signature, so
+ * the result must not be trusted.
  */
 function decodeTokenPart(token: string, index: 0 | 1): unknown {
   return JSON.parse(stringFromBase64URL(token.split(".")[index] ?? ""));
@@ -241,8 +246,8 @@ function toSession(stored: StoredSession): Session {
 }
 
 /**
- * Parses a session, without fields that nothing here uses, such as a provider's own tokens. The
- * cookie holds all of it, so it should be small.
+ * Parses a session, and drops fields that the site does not use, such as a provider's own tokens.
+ * The whole session is stored in cookies, so it should be small.
  */
 export const sessionSchema: z.ZodType<Session> = z
   .object({
@@ -255,8 +260,8 @@ export const sessionSchema: z.ZodType<Session> = z
   .refine(({ user, token }) => token.userId === user.id);
 
 /**
- * The session in the cookies, not yet verified. Undefined if there is none, if its token belongs to
- * another user, or if it is too old.
+ * Reads the session from the cookies without verifying it. Returns undefined if there is no
+ * session, if it is malformed or too old, or if its token belongs to another user.
  */
 export async function readSessionCookie(jar: CookieJar): Promise<Session | undefined> {
   const value = await combineChunks(sessionCookie, (name) => jar.get(name));

@@ -1,7 +1,8 @@
 /**
- * The session of a request. There is one deadline, and one refresh for each refresh token. Only two
- * things end a session: an explicit verdict of the backend, or a signature that is not the
- * project's. After any other failure the cookies stay unchanged.
+ * Reads, refreshes, verifies and ends the session of a request. Requests with the same refresh
+ * token share one refresh. The session's cookies are removed only if they are malformed or too old,
+ * if the backend reports that the session has ended, or if the project did not sign the token.
+ * After any other failure, such as a timeout, the cookies stay unchanged.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
@@ -29,7 +30,10 @@ import {
 import { countEmail } from "./shared-rate-limits";
 import type { Session, SessionState, StoredSession, User } from "./types";
 
-/** Thrown by `requireSession` if nobody is signed in. */
+/**
+ * Thrown by `requireSession` if nobody is signed in, or if the backend could not confirm the
+ * session.
+ */
 export class SessionRequiredError extends Error {
   readonly status: "signed-out" | "unavailable";
 
@@ -39,17 +43,22 @@ export class SessionRequiredError extends Error {
   }
 }
 
-/** A token is refreshed this many seconds before it expires, as supabase-js does. */
+/**
+ * Seconds before its expiry at which an access token is refreshed. supabase-js uses the same value.
+ */
 const refreshMargin = 90;
 
-/** The backend's error codes for a session that has ended. No other code ends a session. */
+/**
+ * The backend's error codes that mean that a session has ended. With any other code the session is
+ * kept.
+ */
 const finalVerdicts: ReadonlySet<string> = new Set([
   "refresh_token_not_found",
   "refresh_token_already_used",
   "session_not_found",
   "session_expired",
   "user_banned",
-  // The refresh token is malformed, so there is no session.
+  // Auth sends this code for a malformed refresh token, which belongs to no session.
   "validation_failed",
 ]);
 
@@ -59,7 +68,10 @@ export function isSessionEnded(refusal: Refusal): boolean {
 
 const secondsNow = (): number => Math.floor(Date.now() / 1000);
 
-/** Requests the user of a session's token from the backend. Only this response may be trusted. */
+/**
+ * Requests the user of a session from the backend. Only this user can be trusted, because a client
+ * can forge the user in the cookie.
+ */
 export function fetchUser(
   { accessToken }: Session,
   options: CallOptions,
@@ -69,8 +81,8 @@ export function fetchUser(
 }
 
 /**
- * A session in a response of the backend. The token's lifetime starts now on this machine's clock,
- * so that two clocks that differ by an hour do not look like an expired session.
+ * Parses a new session in a response of the backend. Its expiry is computed from this machine's
+ * clock. Otherwise, if the backend's clock differed by an hour, a new session would look expired.
  */
 const newSessionSchema = z
   .object({ session: z.looseObject({ expires_in: z.number() }) })
@@ -78,7 +90,10 @@ const newSessionSchema = z
     sessionSchema.parse({ ...session, expires_at: secondsNow() + session.expires_in }),
   );
 
-/** Runs an operation that returns a session. The caller puts the session into the cookies. */
+/**
+ * Runs an operation that returns a new session, such as a sign-in. It changes no cookies; the
+ * caller puts the session into them.
+ */
 export function beginSession(
   options: CallOptions,
   operation: (auth: SupabaseAuth) => SupabaseResult,
@@ -88,7 +103,10 @@ export function beginSession(
   return callSupabase(options, ({ auth }) => operation(auth), newSessionSchema, clientOptions);
 }
 
-/** Deadline for reading the name to show, in milliseconds. The sign-in succeeds without it. */
+/**
+ * Deadline for reading the profile's name after a sign-in, in milliseconds. If the name does not
+ * arrive in time, the sign-in still succeeds and the account's name is shown.
+ */
 const nameDeadlineMs = 1000;
 
 /** The last step of every sign-in: sets the cookies of the session and of the display name. */
@@ -103,16 +121,16 @@ export async function finishSignIn(
 }
 
 /**
- * Changes the password of a session's user. The backend ends the user's other sessions. Returns the
- * session with the changed user.
+ * Changes the password, and optionally the metadata, of a session's user. The backend ends the
+ * user's other sessions. Returns the session with the changed user.
  */
 export async function updateUser(
   { stored }: Session,
   change: { password: string; data?: object },
   options: CallOptions,
 ): Promise<BackendResult<Session>> {
-  // The session must look fresh.
-  // Otherwise the library refreshes it by itself, and the new tokens are lost.
+  // The stored session must not look expired. Otherwise supabase-js refreshes it by itself, and the
+  // new tokens are lost.
   const fresh: StoredSession = { ...stored, expires_at: secondsNow() + 3600 };
   const storage: SupabaseStorage = {
     getItem: () => JSON.stringify(fresh),
@@ -128,7 +146,7 @@ export async function updateUser(
   return result;
 }
 
-/** Ends a session at the backend, or every other session of the same user. */
+/** Ends a session at the backend ("local"), or every other session of the same user ("others"). */
 export function endSession(
   { accessToken }: Session,
   scope: "local" | "others",
@@ -138,8 +156,9 @@ export function endSession(
 }
 
 /**
- * Milliseconds for which a result is reused. A success is reused as long as the backend tolerates a
- * second use of a token, a failure only briefly.
+ * Milliseconds for which the result of a refresh is used again for requests with the same refresh
+ * token. For a success, it is the time in which the backend still accepts a used refresh token. For
+ * a failure it is short, so that the refresh is soon tried again.
  */
 const reuseMs = { refreshed: 10_000, failed: 2000 };
 
@@ -147,7 +166,10 @@ type Refresh = Promise<BackendResult<Session>>;
 const refreshes = (): LRUCache<string, Refresh> =>
   processState("refreshes", () => new LRUCache<string, Refresh>({ max: 1000 }));
 
-/** Refreshes a session. Concurrent requests with one refresh token share one call. */
+/**
+ * Refreshes a session. Concurrent requests with the same refresh token share one call to the
+ * backend.
+ */
 function refreshOnce({ refreshToken }: Session, options: CallOptions): Refresh {
   const running = refreshes().get(refreshToken);
   if (running) return running;
@@ -167,8 +189,9 @@ function clearAndSignOut(jar: CookieJar): SessionState {
 }
 
 /**
- * Refreshes a session within this request's deadline, even if another request's refresh takes
- * longer.
+ * Refreshes a session, and puts the new session into the cookies. It does not wait longer than this
+ * request's deadline, even if another request started the refresh and waits longer. If the refresh
+ * fails, a session that has not expired yet is still used.
  */
 async function refreshSession(
   jar: CookieJar,
@@ -183,14 +206,15 @@ async function refreshSession(
     return isValid ? { status: "signed-in", session } : { status: "unavailable" };
   }
   jar.setSession(refresh.value.stored);
-  // The cookie of the display name lives as long as the session, so it is renewed too.
+  // The cookie of the display name must not expire before the session's cookies, so it is set again
+  // too.
   jar.setDisplayName(jar.get("viewer") || refresh.value.user.name);
   return { status: "signed-in", session: refresh.value };
 }
 
 /**
- * Verifies a session. If the backend refuses the token (its clock may differ), the session is
- * refreshed once.
+ * Verifies a session with the backend. If the backend refuses the access token, for example because
+ * its clock differs and the token has expired there, the session is refreshed once.
  */
 async function verifyWithBackend(
   jar: CookieJar,
@@ -209,16 +233,19 @@ async function verifyWithBackend(
   return verifyWithBackend(jar, state.session, call, { canRefresh: false });
 }
 
-/** Refreshes or verifies a session with the backend. */
+/**
+ * Refreshes a session if it is about to expire, and verifies it with the backend if `verify` is
+ * set.
+ */
 async function checkSession(
   jar: CookieJar,
   session: Session,
   call: CallOptions,
   { isExpiring, verify }: { isExpiring: boolean; verify: boolean },
 ): Promise<SessionState> {
-  // Anybody can make up a session. If its token names a signing key but the project did not sign
-  // it, no request is sent. Refreshing any other made-up session counts against the backend's limit
-  // for the client's address.
+  // Anybody can send an invented session. If its token names a public signing key but the project
+  // did not sign it, the session ends here, and no refresh is sent. A refresh of any other invented
+  // session counts against the backend's rate limit for the client's IP address.
   const { signingKey, accessToken } = session;
   if (signingKey && (await isSignedByProject(accessToken, call)) === false) {
     return clearAndSignOut(jar);
@@ -230,9 +257,9 @@ async function checkSession(
 }
 
 /**
- * The session of a request. It is refreshed if it is about to expire, and verified with the backend
- * if `verify` is set. Afterwards the jar has the changes to the cookies. Never throws, and never
- * takes longer than the deadline of `call`.
+ * Returns the session of a request. The session is refreshed if it is about to expire, and verified
+ * with the backend if `verify` is set. Changes to the cookies are recorded in `jar`. Never throws.
+ * The deadline of `call` limits how long it takes.
  */
 export async function getSession(
   jar: CookieJar,
@@ -251,9 +278,9 @@ export async function getSession(
 }
 
 /**
- * The session of a request, which the backend has just confirmed.
+ * Returns the session of a request, which the backend has just confirmed.
  *
- * @throws SessionRequiredError if there is none, or if the backend does not respond
+ * @throws SessionRequiredError if there is no session, or if the backend does not respond
  */
 export async function requireSession(jar: CookieJar, call: CallOptions): Promise<Session> {
   const state = await getSession(jar, call, { verify: true });

@@ -1,7 +1,8 @@
 /**
- * The rate limits of passwords and emails. With SUPABASE_SECRET_KEY every instance of the site
- * counts in the project's own database (supabase/migrations/20261126020000_rate_limits.sql).
- * Without the key, or while the database does not respond, this process counts in its own memory.
+ * Counts attempts against the rate limits of passwords and emails. With SUPABASE_SECRET_KEY all
+ * instances of the site share counters in the project's database
+ * (supabase/migrations/20261126020000_rate_limits.sql). Without the key, or while the database does
+ * not respond, each process counts in its own memory.
  */
 import { createHmac } from "node:crypto";
 import * as z from "zod";
@@ -20,24 +21,35 @@ import {
 import { callSupabase, withDeadline } from "./client";
 import type { Json } from "./database.types";
 
-/** Deadline of one call, in milliseconds. It is short, because a reader waits for it. */
+/**
+ * Deadline of one call to the database, in milliseconds. It is short, because a reader waits for
+ * the call.
+ */
 const deadlineMs = 300;
-/** Milliseconds for which the limits are counted in memory after a failed call. */
+/**
+ * Milliseconds for which attempts are counted in memory after a call to the database has failed.
+ */
 const pauseMs = 10_000;
 
 const answerSchema = z.object({
-  /** Seconds to wait. 0 if the attempt was counted. */
+  /** Seconds until another attempt is allowed. 0 if this attempt was counted. */
   wait: z.number(),
-  /** Index of the limit that is used up. */
+  /** Index of the limit that is used up, in the list that was sent. */
   limit: z.number().optional(),
 });
 type Answer = z.output<typeof answerSchema>;
 
-/** `retryAt` is in milliseconds since 1970. */
+/**
+ * State of an outage of the database. `retryAt` is the time at which the database is tried again,
+ * in milliseconds since 1970.
+ */
 const outage = (): { isLogged: boolean; retryAt: number } =>
   processState("shared rate limits", () => ({ isLogged: false, retryAt: 0 }));
 
-/** The counter in the form that the database's function reads. Its key is hashed with a secret. */
+/**
+ * Converts a counter to the form that the database function `take_rate_limits` reads. The counter's
+ * key is hashed with the secret key, so that the table contains no email or IP address.
+ */
 const databaseEntry =
   (secretKey: string) =>
   ({ key, seconds, max }: Pick<CounterLimit, "key" | "seconds"> & { max?: number }): Json => ({
@@ -46,7 +58,10 @@ const databaseEntry =
     max: max ?? null,
   });
 
-/** Calls the database's function. Undefined if it fails. */
+/**
+ * Calls the database function `take_rate_limits`. Returns undefined if the call fails, or if an
+ * earlier call has just failed.
+ */
 async function callStore(limits: Json[], giveBack = false): Promise<Answer | undefined> {
   const state = outage();
   if (Date.now() < state.retryAt) return undefined;
@@ -68,7 +83,10 @@ async function callStore(limits: Json[], giveBack = false): Promise<Answer | und
   return undefined;
 }
 
-/** Counts in the project's database. If that fails, counts in the memory of this process. */
+/**
+ * Returns a store that counts in the project's database. While the database fails, it counts in the
+ * memory of this process.
+ */
 function postgresStore(secretKey: string): RateLimitStore {
   const toEntry = databaseEntry(secretKey);
   return {
@@ -100,8 +118,8 @@ export async function takeFromSharedLimits(attempt: Attempt): Promise<Permission
 }
 
 /**
- * Counts an email that the backend sends by itself: the notice that a password was changed. It is
- * never refused here. Never throws.
+ * Counts an email that the backend has sent by itself: the notice that a password was changed. It
+ * counts against the limit for all emails, and is never refused. Never throws.
  */
 export async function countEmail(): Promise<void> {
   await store().add(emailCounter);

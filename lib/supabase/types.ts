@@ -1,8 +1,8 @@
 /** The session and its user, as pages and handlers use them. */
 
 /**
- * The user in the cookie, in the backend's field names. Other fields would only make the cookie
- * longer.
+ * The user as the cookie stores it, in the backend's field names. Fields that the site does not use
+ * are left out, to keep the cookie short.
  */
 export type StoredUser = {
   id: string;
@@ -16,29 +16,34 @@ export type StoredUser = {
   app_metadata: { providers?: string[] | undefined; provider?: string | undefined };
 };
 
-/** The signed-in user as pages see it. It is never sent to the browser as a whole. */
+/**
+ * The signed-in user, for pages and handlers. The whole object is never sent to the browser,
+ * because it may contain every field of the backend.
+ */
 export type User = {
   id: string;
   email: string;
-  /** Display name of the account. The profile may have another name. */
+  /** Display name of the account. The reader's profile may have another name. */
   name: string;
-  /** Sign-in methods, such as "google". "email" means that the account has a password. */
+  /**
+   * The account's sign-in methods, such as "google". "email" means that the account has a password.
+   */
   providers: string[];
   /**
-   * True until somebody sets a password with a code from an email to the address, or signs in with
-   * a provider. Until then the account's data may be a stranger's.
+   * True until somebody sets a password with an emailed code, or signs in with a provider. Until
+   * then nobody has proved to own the email address, and a stranger may have made the account.
    */
   isUnclaimed: boolean;
-  /** Seconds since 1970. NaN if the backend does not send it. */
+  /** Time of the last sign-in, in seconds since 1970. NaN if the backend does not send it. */
   signedInAt: number;
   /**
-   * The user in the backend's own fields. If it comes from the backend and not from the cookie, it
-   * is complete, with identities and the provider's data.
+   * The user in the backend's own fields. If the user comes from the backend and not from the
+   * cookie, this object has every field, such as identities and the provider's data.
    */
   raw: object;
 };
 
-/** The session in the cookie, in the field names of `@supabase/ssr`. */
+/** The session as the cookie stores it, in the field names of `@supabase/ssr`. */
 export type StoredSession = {
   access_token: string;
   refresh_token: string;
@@ -50,19 +55,28 @@ export type Session = {
   stored: StoredSession;
   accessToken: string;
   refreshToken: string;
-  /** Seconds since 1970, on this machine's clock. */
+  /** Expiry of the access token, in seconds since 1970 on this machine's clock. */
   expiresAt: number;
-  /** As of the last sign-in or refresh, until the backend confirms it. */
+  /** The user as of the last sign-in or refresh, or as the backend has just confirmed it. */
   user: User;
   /** Claims of the access token. `expiresAt` is in seconds since 1970 on the backend's clock. */
   token: { userId: string; sessionId: string | undefined; expiresAt: number };
-  /** Id of the key that signed the token. Undefined if only the backend has the key. */
+  /**
+   * Id of the public key that verifies the token's signature. Undefined if the project signs tokens
+   * with a secret that only the backend has.
+   */
   signingKey: string | undefined;
-  /** Method and time (seconds since 1970) of each sign-in. Empty if the token does not say. */
+  /**
+   * Method and time (seconds since 1970) of each sign-in of this session. Empty if the token does
+   * not list them.
+   */
   signIns: { method: string; timestamp: number }[];
 };
 
-/** "unavailable": the backend did not respond, so the state is unknown. */
+/**
+ * "unavailable" means that the backend did not respond, so it is unknown whether the reader is
+ * signed in.
+ */
 export type SessionState =
   | { status: "signed-in"; session: Session }
   | { status: "signed-out" }
