@@ -25,7 +25,7 @@ if (site === undefined)
   for (const [setting, source] of Object.entries(supabaseSources(process.env)))
     if (source && source !== setting) console.log(`${setting} is not set: ${source} was taken.\n`);
 const findings = site === undefined ? await examine(process.env, withUsers) : await checkSite(site);
-const names = { fail: "To mend", warn: "Better otherwise", unseen: "Not seen from here" };
+const names = { fail: "To fix", warn: "Better otherwise", unseen: "Not seen from here" };
 for (const { state, id, says, todo, where } of findings)
   if (state !== "ok")
     console.log(`${names[state]} (${id}): ${[says, ...where].join(" ")}\n  -> ${todo}\n`);

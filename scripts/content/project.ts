@@ -45,7 +45,7 @@ function sentenceFor(error: unknown, root: string): string {
   if (error instanceof ReferenceError || error.name === "ReferenceError")
     return /^(?:define|todayInIndia|z\b)/.test(message)
       ? `${place}${message}; write the import line that the other files of its folder have.`
-      : `${place}${message}; write it in quotes if it is a text, or mend the name.`;
+      : `${place}${message}; write it in quotes if it is a text, or correct the name.`;
   if (error.constructor.name !== "Error" && frame)
     return `${place}cannot be read (${message}); compare the line with the same one of another file.`;
   // The file name in the message may come from a slug or year that is itself wrong.

@@ -137,7 +137,7 @@ test("npm run doctor exits with 1 on a fault, 2 on wrong usage", () => {
       encoding: "utf8",
     });
   const away = doctor("--site", "http://127.0.0.1:9");
-  expect([away.status, away.stdout.match(/^To mend/gm)?.length]).toEqual([1, 1]);
+  expect([away.status, away.stdout.match(/^To fix/gm)?.length]).toEqual([1, 1]);
   const asked = doctor("--sit");
   expect([asked.status, asked.stdout]).toEqual([2, ""]);
   expect(asked.stderr).toMatch(/--sit[\s\S]*Usage: npm run doctor/);

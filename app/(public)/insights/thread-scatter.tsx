@@ -20,7 +20,8 @@ function findingText(points: readonly ScatterPoint[]): string {
     `${found.length > 1 ? "Days" : "Day"} ${listed(found.map(({ poll }) => String(poll.day)))}`;
   const byUpvotes = leaders(({ upvotes }) => upvotes.value);
   const byComments = leaders(({ comments }) => comments.value);
-  const [upvoted, discussed] = [days(byUpvotes), days(byComments)];
+  const upvoted = days(byUpvotes);
+  const discussed = days(byComments);
   return upvoted === discussed
     ? `${upvoted} drew the most upvotes and the most comments`
     : `${upvoted} drew the most upvotes, ${discussed.replace("D", "d")} the most comments`;

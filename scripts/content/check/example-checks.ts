@@ -23,7 +23,7 @@ function sumProblem(sum: string): string | undefined {
   const right = operation(amountOf(first), amountOf(second));
   return Math.abs(right - amountOf(result)) < 0.005
     ? undefined
-    : `says “${sum}”, which does not add up; mend the sum.`;
+    : `says “${sum}”, which does not add up; correct the sum.`;
 }
 
 const amountsIn = (text: string): readonly string[] => text.match(/[\d,.]*\d/g) ?? [];
@@ -54,7 +54,7 @@ function calculatorProblem({ sums, calculator }: GuideContent["example"]): strin
   const missing = sums
     .map((sum) => sum.split(" = ").at(-1) ?? "")
     .find((result) => !shown.includes(result));
-  return missing && `does not come to ${missing}, as a sum does; mend the calculator.`;
+  return missing && `does not come to ${missing}, as a sum does; correct the calculator.`;
 }
 
 function exampleProblems({ series: { year }, slug, guide, lookFor }: Poll): string[] {
@@ -73,7 +73,7 @@ function exampleProblems({ series: { year }, slug, guide, lookFor }: Poll): stri
     }),
     calculator && `${at}.example.calculator ${calculator}`,
     stray &&
-      `${at}.example.conclusion says ${stray}, which neither its premise nor a sum has; mend it.`,
+      `${at}.example.conclusion says ${stray}, which neither its premise nor a sum has; correct it.`,
     named && `${at} names the card “${named}”; what to check is said of all cards, so take it out.`,
   ]);
 }

@@ -115,7 +115,7 @@ function wrongWinnerCount({ summary = [], placings, series, slug }: Poll): strin
   const [said = "", word = ""] =
     new RegExp(`\\b(${numbers.join("|")}) winners\\b`, "i").exec(summary.join(" ")) ?? [];
   return said && numbers.indexOf(word.toLowerCase()) !== winners
-    ? `${pollFile({ year: series.year, slug })}: summary says “${said}”, and the result has ${winners}; mend one of them.`
+    ? `${pollFile({ year: series.year, slug })}: summary says “${said}”, and the result has ${winners}; correct one of them.`
     : undefined;
 }
 
@@ -134,7 +134,7 @@ function wrongPollCount({
   const [said = "", word = ""] =
     new RegExp(`\\b(${numbers.join("|")})(?: daily)? polls\\b`, "i").exec(description) ?? [];
   return said && status === "completed" && numbers.indexOf(word.toLowerCase()) !== count
-    ? `content/polls/${year}/index.ts: description says “${said}”, and the series has ${count}; mend it.`
+    ? `content/polls/${year}/index.ts: description says “${said}”, and the series has ${count}; correct it.`
     : undefined;
 }
 

@@ -101,7 +101,7 @@ function pollFileProblem(file: string, source: string): string | undefined {
     (dirname(file).endsWith(`/${year}`) && Number(day) === Number(ownDay) && name === ownName);
   return isOwn
     ? undefined
-    : `${file}: holds the poll at ${pollAddress(source)}; give the file the name of its address, content/polls/${year}/day-${ownDay.padStart(2, "0")}-${ownName}.ts, and write that into polls.ts, or mend the address.`;
+    : `${file}: holds the poll at ${pollAddress(source)}; give the file the name of its address, content/polls/${year}/day-${ownDay.padStart(2, "0")}-${ownName}.ts, and write that into polls.ts, or correct the address.`;
 }
 
 /** Only names and paths, so that line breaks in a list do not matter. */

@@ -21,7 +21,8 @@ it.each([
   const stranger = createClient(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     auth: { persistSession: false },
   });
-  const [email, owner] = [newAddress(), device()];
+  const email = newAddress();
+  const owner = device();
   // Metadata of an account of this site, as far as a stranger can imitate it.
   const data = { full_name: "Stranger", name: "Stranger", password_set_by: "me" };
   await stranger.auth.signUp({ email, password, options: { data } });

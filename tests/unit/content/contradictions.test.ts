@@ -52,9 +52,9 @@ describe("cards that exceed their thread", () => {
       // Then there is no share, and none of a thread with zero upvotes.
       const { "share.upvotes": share, "lead.upvotes": lead } =
         seriesOf([poll]).polls[0]?.figures ?? {};
-      const [upvotes, of] = [first?.[0], thread?.[0]];
-      expect(share !== undefined).toBe(!!upvotes && !!of && !figures.includes("day-1.upvotes"));
-      expect(lead !== undefined).toBe(!!upvotes && second !== undefined);
+      const hasBothUpvotes = Boolean(first?.[0] && thread?.[0]);
+      expect(share !== undefined).toBe(hasBothUpvotes && !figures.includes("day-1.upvotes"));
+      expect(lead !== undefined).toBe(!!first?.[0] && second !== undefined);
     },
   );
 

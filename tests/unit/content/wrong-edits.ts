@@ -192,7 +192,7 @@ const byFile: Readonly<Record<string, readonly Edit[]>> = {
     ["votesNamed: 2049", "votesNamed: 2050", "{votes} read 2,049 and is 2,050"],
   ],
   "content/polls/2024/day-03-dining.ts": [
-    ["₹500 × 20% = ₹100", "₹500 × 20% = ₹110", "which does not add up; mend the sum."],
+    ["₹500 × 20% = ₹100", "₹500 × 20% = ₹110", "which does not add up; correct the sum."],
     ["₹500 × 20% = ₹100", "₹500 * 20% = ₹100", "write it like “₹4,000 × 1% = ₹40”, with ×"],
     ["Over your month it is 10%", "Over your month it is 12%", "conclusion says 12, which neither"],
     ['result: { kind: "not-recorded" }', '$&, recorded: "2026-11-22"', "and there is none; take"],

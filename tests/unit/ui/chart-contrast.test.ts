@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { contrastRatio, parseHex } from "./contrast-ratio";
 
 const root = join(import.meta.dirname, "../../..");
 const read = (file: string): string => readFileSync(join(root, file), "utf8");
@@ -20,20 +21,6 @@ function colourOf(token: string, look: Look): string {
   const [, printed] = new RegExp(`--${token}: #(\\w+);`).exec(printSheet) ?? [];
   if (look === "light" || !printed) return light;
   return printed.length === 3 ? printed.replaceAll(/./g, "$&$&") : printed;
-}
-
-function luminance(colour: string): number {
-  const parts = (colour.match(/../g) ?? []).map((pair) => {
-    const share = Number.parseInt(pair, 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  const [red = 0, green = 0, blue = 0] = parts;
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
 }
 
 /** The sources that draw charts. */
@@ -68,7 +55,10 @@ describe.each(looks)("a mark of a chart, %s", (look) => {
       const ratios = paints
         .split(" ")
         .map((name) =>
-          contrast(colourOf(name.replace(/^\w+-/, ""), look), colourOf(surface, look)),
+          contrastRatio(
+            parseHex(colourOf(name.replace(/^\w+-/, ""), look)),
+            parseHex(colourOf(surface, look)),
+          ),
         );
       expect(Math.max(...ratios), surface).toBeGreaterThanOrEqual(3);
     }

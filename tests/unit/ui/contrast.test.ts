@@ -1,39 +1,25 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { type Colour, contrastRatio, parseHex } from "./contrast-ratio";
 
 const root = join(import.meta.dirname, "../../..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 const sheet = read("app/tokens.css");
 const tokens = [...sheet.matchAll(/--([\w-]+): light-dark/g)].map(([, name = ""]) => name);
 
-type Colour = readonly [red: number, green: number, blue: number];
 const white: Colour = [255, 255, 255];
 
 function token(name: string, theme: "light" | "dark"): Colour {
   const [, light = "", dark = ""] =
     new RegExp(`--${name}: light-dark\\(#(\\w{6}), #(\\w{6})\\)`).exec(sheet) ?? [];
-  const value = Number.parseInt(theme === "light" ? light : dark, 16);
-  return [value >> 16, (value >> 8) & 255, value & 255];
+  return parseHex(theme === "light" ? light : dark);
 }
 
 /** A partly transparent colour over a surface. */
 function over(colour: Colour, surface: Colour, opacity: number): Colour {
   const blend = (place: 0 | 1 | 2) => opacity * colour[place] + (1 - opacity) * surface[place];
   return [blend(0), blend(1), blend(2)];
-}
-
-function luminance(colour: Colour): number {
-  const [red = 0, green = 0, blue = 0] = colour.map((value) => {
-    const share = value / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: Colour, other: Colour): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
 }
 
 /** Text and the surface behind it, as tokens. */
@@ -74,7 +60,7 @@ const used = [
 describe.each(["light", "dark"] as const)("on an element of the site, %s", (theme) => {
   it.each(used)("the colour pair “%s” is readable", (pair) => {
     const [text = "", surface = ""] = pair.split(" on ");
-    expect(contrast(token(text, theme), token(surface, theme))).toBeGreaterThanOrEqual(4.5);
+    expect(contrastRatio(token(text, theme), token(surface, theme))).toBeGreaterThanOrEqual(4.5);
   });
 
   // Lines and shapes with a meaning.
@@ -83,7 +69,7 @@ describe.each(["light", "dark"] as const)("on an element of the site, %s", (them
     (shape) => {
       for (const surface of ["background", "card"])
         expect(
-          contrast(token(shape, theme), token(surface, theme)),
+          contrastRatio(token(shape, theme), token(surface, theme)),
           surface,
         ).toBeGreaterThanOrEqual(3);
     },
@@ -124,18 +110,18 @@ const pairs = [
 
 describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
   it.each(pairs)("text of the colour %s is readable on %s", (text, surface) => {
-    expect(contrast(token(text, theme), token(surface, theme))).toBeGreaterThanOrEqual(4.5);
+    expect(contrastRatio(token(text, theme), token(surface, theme))).toBeGreaterThanOrEqual(4.5);
   });
 });
 
 describe("white on shadcn's destructive button", () => {
   it("white is readable on a destructive button in the light theme", () => {
-    expect(contrast(white, token("destructive", "light"))).toBeGreaterThanOrEqual(4.5);
+    expect(contrastRatio(white, token("destructive", "light"))).toBeGreaterThanOrEqual(4.5);
   });
 
   // In the dark theme the button has 60% opacity.
   it.each(surfaces)("white is readable on a dark destructive button on %s", (surface) => {
     const button = over(token("destructive", "dark"), token(surface, "dark"), 0.6);
-    expect(contrast(white, button)).toBeGreaterThanOrEqual(4.5);
+    expect(contrastRatio(white, button)).toBeGreaterThanOrEqual(4.5);
   });
 });

@@ -7,10 +7,10 @@ import { PollWall } from "@/components/record/poll-wall";
 import { allCharts, type Chart } from "@/lib/publish/charts";
 import { dottedWins } from "@/lib/publish/dots";
 import { buildSeries } from "@/lib/record/build-series";
-import { findSeries } from "@/lib/record/queries";
 import type { Poll, Series } from "@/lib/record/types";
 import { frozenPoll, frozenSeries, placing } from "../content/frozen";
 import { figuresOf, inkOf } from "./ink";
+import { records } from "./two-records";
 
 vi.mock("@/content/cards", () => import("../../fixtures/frozen-cards"));
 // The record of November 2026 and a made-up series with every kind of result.
@@ -19,17 +19,6 @@ vi.mock("@/content/polls", async () => {
   const { frozenSites } = await import("../content/frozen");
   return { allSeries: [...allSeries, ...frozenSites["fifteen polls of every kind, completed"]] };
 });
-
-function seriesOfYear(year: number): Series {
-  const found = findSeries(year);
-  if (!found) throw new Error(`There is no series of ${year}.`);
-  return found;
-}
-
-const records: readonly (readonly [name: string, series: Series])[] = [
-  ["today’s record", seriesOfYear(2024)],
-  ["a made-up record", seriesOfYear(2031)],
-];
 
 const rowsOf = (html: string): string[] =>
   html

@@ -5,9 +5,9 @@ import { ThreadStrip } from "@/app/(public)/polls/[year]/[slug]/thread-strip";
 import { placeLabels, scatterPoints } from "@/lib/publish/scatter";
 import { threadStrip } from "@/lib/publish/strip";
 import { buildSeries } from "@/lib/record/build-series";
-import { findSeries } from "@/lib/record/queries";
 import type { Poll, Series } from "@/lib/record/types";
 import { type Counts, frozenPoll, frozenSeries, tallyOf } from "../content/frozen";
+import { records, seriesOfYear } from "./two-records";
 
 vi.mock("@/content/cards", () => import("../../fixtures/frozen-cards"));
 // The record of November 2026 and a made-up series with every kind of result.
@@ -32,17 +32,6 @@ function findingOf(series: Series, day: number): string | undefined {
   const poll = series.polls.find((candidate) => candidate.day === day) as Poll;
   return threadStrip(poll, series)?.finding;
 }
-
-function seriesOfYear(year: number): Series {
-  const found = findSeries(year);
-  if (!found) throw new Error(`There is no series of ${year}.`);
-  return found;
-}
-
-const records: readonly (readonly [name: string, series: Series])[] = [
-  ["today’s record", seriesOfYear(2024)],
-  ["a made-up record", seriesOfYear(2031)],
-];
 
 describe("the finding of a thread’s strip", () => {
   const four = seriesOf([100, 9], [50, 9], [70, 20], [100, 1]);

@@ -38,11 +38,12 @@ export function GuideCalculator({ calculator }: { calculator: Calculator }) {
 }
 
 /**
- * A line with a label and a number to fill in. A field of the type "number" would hide from us what
- * is no number.
+ * A label with a field for a number. It is a text field, because a field of the type "number" reports
+ * an empty value if the text is not a number.
  */
 function NumberField({ id, label, unit, value }: CalculatorField) {
-  const [inputId, problemId] = [`number-${id}`, `problem-${id}`];
+  const inputId = `number-${id}`;
+  const problemId = `problem-${id}`;
   return (
     <div className="border-b border-border py-1.5">
       <div className="grid grid-cols-[1fr_1rem_6.5rem_1.25rem] items-center gap-x-1">
