@@ -105,8 +105,9 @@ export function perRequestRoutes({ outputs, routing }: BuildContext) {
     ({ parentFallbackMode: mode }) => mode !== undefined && mode !== false,
   );
   const onDemandRoutes = new Set(onDemand.map(({ route }) => route));
-  // Next.js gives a route that renders nothing on demand a `has` condition. Such a route may have
-  // no prerendered page: before the first poll result, no card has a page.
+  // Next.js adds a `has` condition to a route that renders nothing on demand. Such a route is not
+  // rendered per request, even if it has no prerendered page: before the first poll result, no card
+  // has a page.
   const closedRoutes = new Set(
     routing.dynamicRoutes.filter(({ has }) => has).map(({ source }) => source),
   );

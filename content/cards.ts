@@ -32,9 +32,12 @@ const factSchema = z.strictObject({
 const longestShortName = 30;
 
 const cardSchema = z.strictObject({
-  /** As in the record. */
+  /** The card's full name, as in the polls: "Axis ACE Credit Card". */
   name: z.string().min(1, "must not be empty"),
-  /** For headlines, tiles and bars: without “Credit Card”, as members write it. */
+  /**
+   * The name in headlines, on tiles and beside bars, without “Credit Card”, as members of the forum
+   * write it.
+   */
   shortName: z
     .string()
     .min(1, "must not be empty")
@@ -46,7 +49,7 @@ const cardSchema = z.strictObject({
    * the card.
    */
   ambiguous: z.record(z.string(), z.string()).optional(),
-  /** The issuer, if it is part of the card's own name. */
+  /** The bank that issues the card. Left out if the card's name does not contain it. */
   issuer: z.string().optional(),
   /**
    * The issuer's own page about the card, if the owner wants to link it where readers are advised

@@ -84,8 +84,8 @@ async function load(url: string): Promise<number> {
 }
 
 /**
- * The figures of all rounds as "812 (790–860)": the median, or the lower middle value of an even
- * number, and the range.
+ * Returns the median of all rounds with their range: "812 (790–860)". For an even number of rounds
+ * it is the lower of the two middle values. There is no range if all rounds agree.
  */
 function spread(values: readonly number[], digits = 0): string {
   const sorted = values.toSorted((a, b) => a - b);

@@ -20,22 +20,28 @@ import { fileURLToPath } from "node:url";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, "node_modules");
 const lock = join(root, "package-lock.json");
-/** A copy of the lock file whose packages are installed. */
+/** A copy of the lock file from which the installed packages come. */
 const installed = join(modules, ".installed-lock.json");
 const windows = process.platform === "win32";
 const neededNode = 24;
 
-/** Ends with one sentence that says what to do. */
+/** Prints one sentence that says what to do, and ends the process. */
 function fail(sentence) {
   console.error(`\n${sentence}`);
   process.exit(1);
 }
 
-/** The name of a missing package: "next" is always installed, "tsx" only with `--include=dev`. */
+/**
+ * Returns the name of a missing package, if there is one. "next" is always installed, "tsx" only
+ * with `--include=dev`.
+ */
 const missingPackage = () =>
   ["next", "tsx"].find((name) => !existsSync(join(modules, name, "package.json")));
 
-/** The port in the environment or in a settings file; scripts/start.ts reads them fully. */
+/**
+ * Returns the port in the environment or in a settings file. scripts/start.ts parses these files
+ * completely.
+ */
 function configuredPort() {
   const files = [".env.local", ".env"].map((name) => join(root, name)).filter(existsSync);
   const texts = files.map((file) => readFileSync(file, "utf8"));
@@ -44,10 +50,11 @@ function configuredPort() {
   return Number(process.env.PORT || written || 3000);
 }
 
-/** True if something on this machine answers at a port. */
+/** True if a server on this machine accepts connections at a port. */
 function isPortInUse(port) {
   return new Promise((resolve) => {
-    // Either address family. A busy machine needs more than the default of 250 ms for the first.
+    // The server may listen on IPv4 or on IPv6, so Node tries both. On a busy machine the first try
+    // may need more than the default of 250 ms.
     const socket = connect({ port, host: "localhost", autoSelectFamilyAttemptTimeout: 10_000 });
     socket.once("error", () => resolve(false));
     socket.once("connect", () => {
@@ -57,7 +64,10 @@ function isPortInUse(port) {
   });
 }
 
-/** Says before a long installation what scripts/start.ts would say after it. */
+/**
+ * Stops before the long installation if the port is in use. Otherwise scripts/start.ts would report
+ * that only after the installation.
+ */
 async function requireFreePort() {
   if (process.argv[2] !== "scripts/start.ts") return;
   const port = configuredPort();
@@ -65,7 +75,10 @@ async function requireFreePort() {
   fail(`Port ${port} is in use by another program. Set PORT to another one, such as ${port + 1}.`);
 }
 
-/** The folder of npm's cache if nothing can be written there, as with a read-only HOME. */
+/**
+ * Returns the folder of npm's cache if it cannot be written to, for example because HOME is
+ * read-only. Otherwise undefined.
+ */
 function unwritableCache() {
   const { stdout } = spawnSync("npm", ["config", "get", "cache"], {
     encoding: "utf8",
@@ -82,7 +95,7 @@ function unwritableCache() {
   }
 }
 
-/** Why the installation failed, as one sentence. */
+/** Says in one sentence why the installation failed, and what to do. */
 function installFailure(missing) {
   const start = `The packages could not be installed${missing ? ` (${missing} is missing)` : ""}`;
   const cache = unwritableCache();
@@ -109,8 +122,9 @@ function install() {
 }
 
 /**
- * The packaged Node if there is one for this platform and it runs here: it needs glibc, which
- * Alpine and NixOS lack. Otherwise the machine's own.
+ * Returns the path of the Node to use. This is the packaged Node if there is one for this platform
+ * and it runs here. It needs glibc, which Alpine and NixOS lack. Otherwise it is the machine's own
+ * Node.
  */
 function findNode() {
   const packaged = readdirSync(modules).find((name) =>
@@ -128,21 +142,22 @@ function findNode() {
     );
   if (packaged) {
     console.log(`${why}; this machine's own is used (${process.versions.node}).`);
-    // npm puts this folder first on the PATH, so `node` in its scripts would be the one that does
-    // not run.
+    // npm puts this folder first on the PATH, so its scripts would use the packaged Node, which
+    // does not run here.
     for (const ending of ["", ".cmd", ".ps1"])
       rmSync(join(modules, ".bin", `node${ending}`), { force: true });
   }
   return process.execPath;
 }
 
-/** The environment of the script. */
+/** Returns the environment variables of the script. */
 function scriptEnvironment() {
-  // With NODE_USE_ENV_PROXY Node sends requests to this machine through a proxy too, unless its
-  // names are listed here.
+  // If NODE_USE_ENV_PROXY is set, Node would send requests to this machine through a proxy too. The
+  // names listed here are excluded.
   const { NO_PROXY, no_proxy = NO_PROXY } = process.env;
   const hosts = [no_proxy, "localhost", "127.0.0.1", "[::1]", "::1"].filter(Boolean).join(",");
-  // Next.js reads this before next.config.ts can set it, and would print a notice.
+  // Otherwise Next.js prints a notice about telemetry. It reads this variable before next.config.ts
+  // could set it.
   const NEXT_TELEMETRY_DISABLED = "1";
   return { ...process.env, NO_PROXY: hosts, no_proxy: hosts, NEXT_TELEMETRY_DISABLED };
 }
@@ -161,7 +176,8 @@ if (
   await requireFreePort();
   install();
 }
-// Arguments, output, signals and the exit status pass through.
+// The script gets this command's arguments and signals. Its output and exit status become those of
+// this command.
 const args = ["--import", "tsx", ...process.argv.slice(2)];
 const child = spawn(findNode(), args, {
   cwd: root,

@@ -8,16 +8,19 @@ import { percent } from "./percent";
 
 type ChartFrameProps = {
   id: string;
-  /** Level of the chart's heading on its page. */
+  /** The heading level of the chart's title. */
   level?: 2 | 3;
   /** The finding. */
   title: string;
   measure: string;
   notes: readonly string[];
-  /** The meaning of the patterns, above the notes. */
+  /** The legend, which explains the patterns. It is above the notes. */
   keys?: ReactNode;
   source: string;
-  /** The figure to whose row the link to the sources leads. */
+  /**
+   * The figure whose row of the ledger the source line links to. If it is undefined, `source` is
+   * plain text.
+   */
   row: Figure | undefined;
   /** True if only the finding is shown until the reader opens it. */
   isFolded?: boolean;

@@ -55,7 +55,7 @@ export function HoldToggle({ card, label, places }: HoldToggleProps) {
   );
 }
 
-/** Removes every tick, and confirms it. */
+/** A button that unticks every card. A screen reader then announces that no card is ticked. */
 export function ForgetCards() {
   const stored = useSyncExternalStore(onHeldCardsChange, storedHeldCards, () => null);
   const [isDone, setDone] = useState(false);

@@ -4,8 +4,9 @@ import { pollPeriod } from "@/lib/record/published";
 type NotFinancialAdviceProps = { period?: string | null; className?: string };
 
 /**
- * The notice on every page with results. `period` is the time of the opinions, null if the page has
- * none.
+ * The notice "Not Financial Advice". `period` is the time at which the opinions were given, by
+ * default that of all polls. If it is null, the notice does not mention opinions, because the page
+ * has no result.
  */
 export function NotFinancialAdvice({
   period = pollPeriod,

@@ -9,7 +9,7 @@ import { cn } from "@/lib/utils";
 import { CardName, HeldMark } from "./card";
 import { TallyLine } from "./figure";
 
-/** The polls with a result as a grid of cards. */
+/** The polls with a result, in a grid. */
 export function PollGrid({ polls }: { polls: readonly Poll[] }) {
   const recorded = polls.filter(isRecorded);
   if (!recorded.length) return <p className="text-muted-foreground">{listWords.noResult}</p>;

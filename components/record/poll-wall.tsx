@@ -18,13 +18,19 @@ type PollWallProps = {
   except?: Poll;
   /** Adds title, runner-up, counts and month to each result: the member's poll cards. */
   detailed?: boolean;
-  /** Marks the winners that the reader holds. Only if no list below does. */
+  /** Marks the winners that the reader holds. Leave it out if a list below the wall marks them. */
   marked?: boolean;
-  /** Asks for the threads of the missing results. Only if nothing below does. */
+  /**
+   * Asks for the threads of the missing results, with a link to send them. Set it to false if
+   * something below the wall asks too.
+   */
   asking?: boolean;
 };
 
-/** If there are more results, a phone shows three tiles in a row. */
+/**
+ * The largest number of results for which a phone shows two tiles in a row. With more results it
+ * shows three.
+ */
 const mostInPairs = 6;
 
 /**

@@ -15,11 +15,11 @@ type PageFrameProps = {
   title: string;
   /** The page's name in the breadcrumb, if it differs from the title. */
   here?: string;
-  /** The pages above it. */
+  /** The parent pages in the breadcrumb, without the home page. */
   trail?: readonly Crumb[];
-  /** Shown below the title. */
+  /** Text below the title. */
   lead?: ReactNode;
-  /** Replaces title and lead. */
+  /** A header in place of the one with title and lead. */
   header?: ReactNode;
   /** The page's own structured data, besides the breadcrumb's. */
   data?: readonly Thing[];
@@ -110,8 +110,9 @@ function Breadcrumb({
 type TablePageProps = Pick<PageFrameProps, "lead" | "data" | "children"> & { path: PagePath };
 
 /**
- * A page of the table (content/pages). It has the title and lead of the table, and its own `lead`
- * below. The pages whose paths begin its own path are above it.
+ * A page that content/pages lists. Its title and lead come from there, and `lead` is shown below
+ * that lead. If the path has a parent, as in "/methodology/figures", the breadcrumb links to the
+ * parent.
  */
 export function TablePage({ path, lead, ...props }: TablePageProps) {
   const page = findPage(path);
@@ -133,6 +134,6 @@ export function TablePage({ path, lead, ...props }: TablePageProps) {
   );
 }
 
-/** "`null`, never a guess": text in backticks becomes code. */
+/** Shows the text between backticks as code: "`null`, never a guess". */
 const withCode = (text: string): ReactNode =>
   text.split("`").map((part, index) => (index % 2 ? <code key={part}>{part}</code> : part));

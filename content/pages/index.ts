@@ -1,29 +1,32 @@
 import { site } from "../site.ts";
 
 /**
- * The words of a page, by its path. The text of an information page is in the MDX file with the
- * same name.
+ * The title and the short texts of a page. The main text of an information page is in the MDX file
+ * with the same name.
  */
 export type PageWords = {
   title: string;
-  /** Used in navigation if the title is too long. */
+  /** The title in navigation, if the full title is too long there. */
   label?: string;
   /** The lists of links that contain the page, in the order of this table. */
   nav?: readonly ("header" | "quick links" | "resources")[];
-  /** For search engines. */
+  /** The description for search engines. */
   description: string;
   /**
    * The content of the page in one line, for share images and the site's own search. The default is
    * the description.
    */
   line?: string;
-  /** Shown below the title. Text in backticks is shown as code. */
+  /** A sentence below the title. Text in backticks is shown as code. */
   lead?: string;
   /** Other words with which people search for the page, in lower case. */
   alsoKnownAs?: readonly string[];
-  /** Legal pages: the date that they have shown since before this product. */
+  /**
+   * Legal pages: the date that their text already had before this repository, as the page prints
+   * it.
+   */
   lastUpdated?: string;
-  /** Legal pages: the day on which this product last added to them. */
+  /** Legal pages: the day of the last change to their text in this repository. */
   revised?: string;
   /** Pages in Hindi: the English page of which this is a translation. */
   translates?: "/categories" | "/privacy";
@@ -32,7 +35,7 @@ export type PageWords = {
    * translation is out of date.
    */
   translated?: string;
-  /** Information pages. */
+  /** The day of first publication. */
   firstPublished?: string;
 };
 
@@ -42,7 +45,7 @@ const firstPublished = "2026-11-20";
 const legal = { lastUpdated: site.legalUpdated.value, revised: "2026-11-22", firstPublished };
 
 /**
- * Every page except polls, cards and series. lib/site/page-kinds.ts lists those that are not
+ * Every page except polls, cards and series. lib/site/page-kinds.ts lists the pages that are not
  * static.
  */
 export const pages = definePages({

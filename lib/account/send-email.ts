@@ -30,8 +30,8 @@ const responseAfterMs = 1500;
  */
 export const emailDeadlineMs = 15_000;
 /**
- * The last retry begins at most this many milliseconds after the request. Two tries of this length
- * and the pause between them fit into `responseAfterMs`.
+ * A try that fails later than this many milliseconds after the request is not repeated. So a second
+ * try that takes no longer than the first one ends before `responseAfterMs`.
  */
 const retriesEndMs = 600;
 
@@ -70,10 +70,10 @@ function wasJustSent(refusal: Refusal): boolean {
 }
 
 /**
- * Returns the refusal that the reader may see. With undefined the reader gets the same message as
- * after a success. "unsure" means the same, unless a health check finds the backend down. A
- * recovery email can fail only for an address that has an account, so a visible failure would
- * reveal the account.
+ * Returns the refusal that the reader may see. Undefined: the reader gets the same message as after
+ * a success. "unsure": likewise, but if a health check finds the backend down, the reader gets a
+ * message that says so. A recovery email can fail only for an address that has an account, so a
+ * visible failure would reveal the account.
  */
 function visibleRefusal(refusal: Refusal, purpose: EmailPurpose): Refusal | "unsure" | undefined {
   const isRecovery = purpose === "recovery";

@@ -49,8 +49,9 @@ const signUpOrRemindOnce: SendEmail = async (request, emailRedirectTo, options) 
 /**
  * Signs up an email address, and retries once if the backend fails. If two people sign up the same
  * new address at once, the backend fails for one of them, and on the retry the address exists. The
- * retry repeats both steps of a sign-up. If it repeated only the first, a slow failure would take
- * longer for new addresses than for known ones, and the time would reveal who has an account.
+ * retry repeats both steps: the sign-up, and the recovery email to an address that has an account.
+ * If it repeated only the sign-up, a slow failure would take longer for new addresses than for
+ * known ones, and the time would reveal who has an account.
  */
 const signUpOrRemind: SendEmail = async (request, redirectTo, options) => {
   const result = await signUpOrRemindOnce(request, redirectTo, options);

@@ -21,7 +21,7 @@ export function isUnfitAddress(url: string): boolean {
  */
 export const truncateUserAgent = (agent: string): string => agent.slice(0, 512);
 
-/** The largest number of cookies that is kept of a request. The site itself sets only a few. */
+/** The largest number of cookies that one request may keep. The site itself sets only a few. */
 const maxCookies = 64;
 /** Matches the site's own cookies (lib/account), with or without the `__Host-` prefix. */
 const ownCookie = /^\s*(?:__Host-)?(?:icp-|viewer=|flash=)/;

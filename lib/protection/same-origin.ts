@@ -3,9 +3,9 @@ import { environment } from "@/lib/env";
 import { pathsOfKind } from "@/lib/site/page-kinds";
 
 /**
- * True if a request that changes something comes from a page of this site. Scripts cannot set the
- * header `Sec-Fetch-Site`, so it decides if the browser sends it. A browser that does not send it
- * must send the site's own origin in `Origin`.
+ * True if a request that changes something comes from a page of this site. If the browser sends the
+ * header `Sec-Fetch-Site`, that header decides, because scripts cannot set it. Otherwise the header
+ * `Origin` must be the site's own origin.
  */
 export function isFromThisSite(headers: Headers): boolean {
   const site = headers.get("sec-fetch-site");

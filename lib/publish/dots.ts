@@ -6,20 +6,28 @@ export type DottedWin = { poll: Poll; cards: readonly [winner: DottedCard, runne
 /** A placed card with its exact count. */
 export type DottedCard = { placing: Placing; upvotes: Figure };
 
-/** With more dots, a reader no longer sees single dots. */
+/**
+ * The largest number of dots in a drawing. With more of them, a reader could not see single dots.
+ */
 const mostDots = 1000;
 
-/** If a series has more wins, the clearest and the closest are drawn. */
+/**
+ * The largest number of wins that are drawn. If a series has more, the clearest and the closest win
+ * are drawn.
+ */
 const mostWins = 2;
 
-/** A placed card. Undefined if its count is missing or rounded. */
+/** Returns a placed card with its count. Undefined if the count is missing or rounded. */
 function dottedCard(placing: Placing | undefined): DottedCard | undefined {
   const upvotes = placing?.figures.upvotes;
   if (!placing || !upvotes || upvotes.approximate) return undefined;
   return { placing, upvotes };
 }
 
-/** A poll's win. Undefined without two exact counts, without an upvote, or with too many. */
+/**
+ * Returns the win of a poll. Undefined if winner and runner-up have no exact counts, no upvotes at
+ * all, or too many to draw.
+ */
 function dottedWin(poll: Poll): DottedWin | undefined {
   const { outcome } = poll;
   if (outcome.kind !== "decided" || outcome.runnersUp.length !== 1) return undefined;
@@ -34,7 +42,7 @@ function dottedWin(poll: Poll): DottedWin | undefined {
 const closeness = ({ cards: [winner, runnerUp] }: DottedWin): number =>
   runnerUp.upvotes.value / winner.upvotes.value;
 
-/** The wins of a series that are drawn as dots, at most two, by day. */
+/** Returns the wins of a series that are drawn as dots, at most two, in the order of their days. */
 export function dottedWins({ polls }: Pick<Series, "polls">): DottedWin[] {
   const wins = polls.map(dottedWin).filter((win) => win !== undefined);
   if (wins.length <= mostWins) return wins;
@@ -53,14 +61,19 @@ const step = 10;
 const squareWidth = 6.2;
 /** Empty columns between the two cards. */
 const gap = 2;
-/** The widest drawing has about 40 columns, and no drawing fewer than five rows. */
+/**
+ * The number of columns that the widest drawing should have. Every drawing has at least five rows.
+ */
 const wantedColumns = 40;
 const fewestRows = 5;
 
 /** The two cards of a win as paths of the same height, filled column by column. */
 export type DotDrawing = { width: number; height: number; winner: string; runnerUp: string };
 
-/** The number of rows. It is the same in each drawing, so that a wider drawing has more upvotes. */
+/**
+ * Returns the number of rows. It is the same in each drawing, so that a wider drawing has more
+ * upvotes.
+ */
 function rowCount(wins: readonly DottedWin[]): number {
   const most = Math.max(0, ...wins.map(dotCount));
   return Math.max(fewestRows, Math.ceil(most / wantedColumns));
@@ -70,8 +83,9 @@ const dotCount = ({ cards }: DottedWin): number =>
   cards.reduce((sum, { upvotes }) => sum + upvotes.value, 0);
 
 /**
- * A block of dots, with one dashed line for each row. `start` is the distance from a column's left
- * edge to the beginning of the line, `end` from the left edge of the last column to its end.
+ * Returns the path of a block of dots, which has one dashed line for each row. `start` is the
+ * distance from the left edge of the first column to the beginning of the line. `end` is the
+ * distance from the left edge of the last column to the end of the line.
  */
 function blockPath(dots: number, rows: number, left: number, start: number, end: number): string {
   let path = "";
@@ -84,14 +98,15 @@ function blockPath(dots: number, rows: number, left: number, start: number, end:
   return path;
 }
 
-/** The drawings of wins on one scale, and the width of the widest one. */
+/** Draws wins on one scale, and returns the width of the widest drawing with them. */
 export function drawDots(wins: readonly DottedWin[]): { width: number; drawings: DotDrawing[] } {
   const rows = rowCount(wins);
   const drawings = wins.map(({ cards: [winner, runnerUp] }): DotDrawing => {
     const winnerColumns = Math.ceil(winner.upvotes.value / rows);
     const left = (winnerColumns + gap) * step;
     const columns = winnerColumns + gap + Math.max(1, Math.ceil(runnerUp.upvotes.value / rows));
-    // A little past the last dot, because a line that ends on a dot may not draw it.
+    // The line ends a little after the centre of the last dot. A line that ended exactly there
+    // might not show that dot.
     const roundEnd = step / 2 + 0.1;
     const squareStart = (step - squareWidth) / 2;
     return {

@@ -15,8 +15,8 @@ const placeTitle = (place: Place, isJoint: boolean): string =>
   isJoint ? `Joint ${placeTitles[place].toLowerCase()}` : placeTitles[place];
 
 /**
- * The middle of a figure's id: "winner", "winner.rent" in a split poll, "runner-up.axis-ace" if the
- * place is shared.
+ * Returns the middle of a figure's id: "winner", "winner.rent" in a split poll,
+ * "runner-up.axis-ace" if the place is shared.
  */
 const placingKey = (place: Place, placed: PlacedContent, isJoint: boolean): string =>
   [place, placed.category, isJoint && placed.cardId].filter(Boolean).join(".");
@@ -36,7 +36,8 @@ function placingFigures(
     href,
     period,
   };
-  // A split poll has a winner for each kind of spending, so the card's name tells them apart.
+  // Only a placing of a split poll has a category. Its winners are different cards, so the card's
+  // name is enough. In other polls the title follows: "Airtel Axis Credit Card, winner".
   const owner = placed.category ? name : `${name}, ${title.toLowerCase()}`;
   return buildFigures(context, {
     comments: {
@@ -53,7 +54,8 @@ function placingFigures(
 }
 
 /**
- * Builds the placings of the cards that share a place, or that each won it for a kind of spending.
+ * Builds the placings of all cards with the same place: cards that share it, or the winners of a
+ * split poll.
  */
 function buildPlacings(
   content: PollContent,

@@ -2,7 +2,10 @@ import { formatRupees } from "./rupees";
 import { formatNumber } from "./typed-number";
 import type { Calculator, CalculatorUnit } from "./types";
 
-/* The arithmetic of a guide's calculator. It imports no content: the browser runs it, too. */
+/*
+ * The arithmetic of a guide's calculator. This file imports no content, because it also runs in the
+ * browser.
+ */
 
 const operations: Readonly<Record<string, (a: number, b: number) => number>> = {
   "×": (a, b) => a * b,
@@ -12,7 +15,7 @@ const operations: Readonly<Record<string, (a: number, b: number) => number>> = {
   or: (a, b) => Math.min(a, b),
 };
 
-/** The amount of a name or of a plain number in a formula. */
+/** Returns the amount of one operand of a formula: a field, an earlier step or a whole number. */
 function amountOf(operand: string, amounts: ReadonlyMap<string, number>): number {
   const amount = amounts.get(operand);
   if (amount !== undefined) return amount;
@@ -20,7 +23,7 @@ function amountOf(operand: string, amounts: ReadonlyMap<string, number>): number
   throw new Error(`“${operand}” is no field, and no step above.`);
 }
 
-/** The amount of a formula, which has one of the forms that `Calculator` lists. */
+/** Computes a formula, which has one of the forms that `CalculatorStep` in types.ts lists. */
 function evaluate(formula: string, amounts: ReadonlyMap<string, number>): number {
   const [first = "", sign = "", ...rest] = formula.split(" ");
   const condition = sign === "if" && rest.length === 3 && rest[1] === "≥";
@@ -36,10 +39,11 @@ function evaluate(formula: string, amounts: ReadonlyMap<string, number>): number
 }
 
 /**
- * The amount of each step, by its id. A rate counts as a fraction: a field of 5% as 0.05.
+ * Computes the amount of each step, by its id. A field of 5% counts as 0.05.
  *
  * @param values the number in each field, by its id
- * @throws Error if a formula has another form, or names something that is not above it
+ * @throws Error if a formula has none of the forms that `CalculatorStep` lists, or an operand that
+ * is neither a field, an earlier step nor a whole number
  */
 export function calculate(
   { fields, steps }: Pick<Calculator, "fields" | "steps">,
@@ -55,7 +59,10 @@ export function calculate(
   return amounts;
 }
 
-/** An amount as it is printed: "₹1,050", "−₹50", "10%"; a dash where there is none. */
+/**
+ * Formats an amount for readers: "₹1,050", "−₹50", "10%". A dash stands for an amount that cannot
+ * be computed.
+ */
 export function formatAmount(amount: number, unit: CalculatorUnit): string {
   if (!Number.isFinite(amount)) return "–";
   const size = Math.abs(amount);
@@ -67,7 +74,7 @@ export function formatAmount(amount: number, unit: CalculatorUnit): string {
   return amount < 0 && /[1-9]/.test(text[unit]) ? `−${text[unit]}` : text[unit];
 }
 
-/** The sentence that a calculator ends with: its last step decides. */
+/** Returns the sentence below the last step. The sign of that step's amount decides which one. */
 export function calculatorAnswer(
   { steps, answer }: Calculator,
   amounts: ReadonlyMap<string, number>,

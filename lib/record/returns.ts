@@ -40,7 +40,7 @@ const rupeesFigure = (
   period: cardFactsAsOf.label,
 });
 
-/** The offer in a fact. Empty if the fact has no rate with a cap. */
+/** Returns the offer in a fact. Empty if the fact has no rate with a cap. */
 function buildOffer(card: Card, { id: factId, earns, figures }: CardFact): Offer[] {
   const { rate, cap } = figures;
   if (!earns || !rate || !cap) return [];
@@ -62,8 +62,8 @@ const areRivals = (a: Offer, b: Offer): boolean =>
   a.card !== b.card && (a.only === b.only || a.only === undefined || b.only === undefined);
 
 /**
- * The spending at which two offers give back the same, listed for the offer with the higher rate.
- * Empty if there is none.
+ * Returns the spending at which two offers give back the same. Empty if there is none, or if
+ * `first` has the lower rate, so that each pair of offers is found only once.
  */
 function buildMeeting(first: Offer, second: Offer): Meeting[] {
   if (!areRivals(first, second) || first.terms.rate < second.terms.rate) return [];
@@ -85,14 +85,17 @@ const buildMeetings = (offers: readonly Offer[]): Meeting[] =>
 
 const allOffers = allCards.flatMap((card) => card.facts.flatMap((fact) => buildOffer(card, fact)));
 
-/** The comparison of a category's offers. Empty if no two of them meet. */
+/**
+ * Returns the comparison of a category's offers. Empty if there is no spending at which two of them
+ * give back the same.
+ */
 function buildComparison(category: CategoryId, offers: readonly Offer[]): Comparison[] {
   const meetings = buildMeetings(offers);
   const [main] = meetings.toSorted((a, b) => a.first.terms.rate - b.first.terms.rate);
   return main ? [{ category, offers, meetings, main }] : [];
 }
 
-/** Every category in which the returns of two cards meet. */
+/** A comparison for each category in which two cards give back the same at some spending. */
 export const comparisons: readonly Comparison[] = [
   ...Map.groupBy(allOffers, ({ category }) => category),
 ].flatMap(([category, offers]) => buildComparison(category, offers));
@@ -104,7 +107,10 @@ export type ComparedBills = { kinds: readonly BillKind[]; cards: readonly Billed
 const kindId = (category: CategoryId, label: string): string =>
   `${category}-${label.toLowerCase().replaceAll(/[^a-z\d]+/g, "-")}`;
 
-/** The kinds of bills that the offers distinguish. One kind if they distinguish none. */
+/**
+ * Returns the kinds of bills that the offers of a comparison distinguish. If all offers cover every
+ * bill, it returns one kind for all bills.
+ */
 function billKinds({ category, offers, main }: Comparison): BillKind[] {
   const apart = offers.filter(({ only }) => only !== undefined);
   const labels = [...new Set(apart.map(billsLabel))];
@@ -118,8 +124,8 @@ function billKinds({ category, offers, main }: Comparison): BillKind[] {
 }
 
 /**
- * The data with which a reader calculates a comparison. An offer on all bills applies only to the
- * kinds that no other offer of its card covers.
+ * Returns the data with which a reader calculates a comparison. An offer on all bills applies only
+ * to the kinds that no other offer of its card covers.
  */
 export function comparedBills(comparison: Comparison): ComparedBills {
   const kinds = billKinds(comparison);

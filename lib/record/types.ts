@@ -133,7 +133,7 @@ export type TextPart =
 /** A text of content with its figures resolved. */
 export type Text = {
   parts: readonly TextPart[];
-  /** For titles, feeds, images and structured data. */
+  /** The text as plain words, for titles, feeds, images and structured data. */
   plain: string;
   /** The first figure in the text, if there is one. The link to the sources leads to it. */
   source: Figure | undefined;
@@ -142,16 +142,16 @@ export type Text = {
 /* Cards. */
 
 export type Card = {
-  /** Also the end of its page's address: "axis-ace". */
+  /** The card's id, and the end of its page's address: "axis-ace". */
   id: CardId;
   href: Route;
-  /** As in the polls. */
+  /** The card's full name, as in the polls: "Axis ACE Credit Card". */
   name: string;
-  /** In headlines, on tiles and beside bars: "Airtel Axis". */
+  /** The name in headlines, on tiles and beside bars: "Airtel Axis". */
   shortName: string;
   /** Other spellings, in lower case. */
   alsoKnownAs: readonly string[];
-  /** Only if the issuer is part of the card's name. */
+  /** The bank that issues the card. Undefined if the card's name does not contain it. */
   issuer: string | undefined;
   /** The issuer's own page about the card. */
   issuerUrl: string | undefined;
@@ -261,11 +261,14 @@ export type Placing = {
   purpose: string | undefined;
   /** "Winner, rent payments". */
   fullTitle: string;
-  /** Undefined in a poll across all categories. */
+  /** The category that the card won or placed in. Undefined in a poll across all categories. */
   category: CategoryId | undefined;
-  /** "Rent Payments"; all categories of a poll about several; "Finale". */
+  /**
+   * The placing's own category: "Rent Payments". If it has none, this is the category name of its
+   * poll: all categories joined with "; ", or "Finale".
+   */
   categoryName: string;
-  /** As posted, each "Heading: detail". */
+  /** The reasons as they were posted, each as "Heading: detail". */
   reasons: readonly string[] | undefined;
   /** The card's counts in the thread. */
   figures: Counts;
@@ -277,13 +280,13 @@ export type Point = { heading: string; detail: string };
 /** The unit of a number in a calculator: rupees, per cent, or none. */
 export type CalculatorUnit = "₹" | "%" | "";
 
-/** A number that a reader may change; `value` is the example's. */
+/** A number that a reader may change. `value` is its initial value, which the example uses. */
 export type CalculatorField = { id: string; label: string; unit: CalculatorUnit; value: number };
 
 /**
- * A computed amount. A formula has one of these forms: "fare × rate" with ×, ÷, − or +; "spend or
- * cap" for the smaller of two; "small if scan ≥ minimum", else 0. It names fields, earlier steps, or
- * whole numbers.
+ * A computed amount. Its formula has one of three forms: "fare × rate" with ×, ÷, − or +; "spend or
+ * cap", which is the smaller of the two; "small if scan ≥ minimum", which is 0 if the condition is
+ * false. Each operand is a field, an earlier step or a whole number.
  */
 export type CalculatorStep = { id: string; label: string; unit: CalculatorUnit; formula: string };
 
@@ -291,7 +294,10 @@ export type CalculatorStep = { id: string; label: string; unit: CalculatorUnit; 
 export type Calculator = {
   fields: readonly CalculatorField[];
   steps: readonly CalculatorStep[];
-  /** One sentence each for a last step above, at and below zero. `{amount}` is its size. */
+  /**
+   * The sentence after the last step: `more` if its amount is above zero, `same` at zero, `less`
+   * below zero. `{amount}` is replaced by the amount without its sign.
+   */
   answer: { more: string; same: string; less: string };
 };
 
@@ -375,7 +381,7 @@ export type Series = SeriesReference &
   Subject & {
     description: string;
     status: "announced" | "running" | "completed";
-    /** In order of days. */
+    /** The polls in the order of their days. */
     polls: readonly Poll[];
     figures: SeriesFigures;
     /** The statistics that the home page prints, by the ids of the content: "votes". */
@@ -407,9 +413,9 @@ export type DetectedContradiction = {
   id: ContradictionId;
   /** The poll or series whose notes explain the contradiction. */
   subject: Poll | Series;
-  /** The page on which the figures meet: a poll, a series or the home page. */
+  /** The page that shows the figures together: a poll, a series or the home page. */
   where: { label: string; href: string };
-  /** In the order for reading. */
+  /** The figures in the order in which they are read. */
   figures: readonly Figure[];
   /** A label that disagrees, such as "Day 11 of 12". It is a text, so it is not a figure. */
   asPosted: string | undefined;
@@ -441,8 +447,8 @@ export type Offer = {
 };
 
 /**
- * Two offers of different cards, and the spending at which both give back the same. `first` has the
- * higher rate.
+ * Two offers of different cards, with the spending at which both give back the same (`row`).
+ * `first` has the higher rate.
  */
 export type Meeting = { first: Offer; second: Offer; row: Figure };
 
@@ -451,6 +457,6 @@ export type Comparison = {
   category: CategoryId;
   offers: readonly Offer[];
   meetings: readonly Meeting[];
-  /** The meeting in the chart: the one with the lowest rate. */
+  /** The meeting that the chart shows: the one whose first offer has the lowest rate. */
   main: Meeting;
 };

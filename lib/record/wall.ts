@@ -2,19 +2,25 @@ import { isRecorded } from "./standings";
 import type { Poll, Series } from "./types";
 
 /**
- * The beginning of a verdict: "No single best card: it depends on the user." → "No single best
- * card".
+ * Returns the beginning of a verdict: "No single best card: it depends on the user." → "No single
+ * best card".
  */
 const briefVerdict = (verdict: string): string => /^[^:.;?!]+/.exec(verdict)?.[0].trim() ?? verdict;
 
-/** The names on a tile: the winners by their short names, or a verdict. Empty without a result. */
+/**
+ * Returns the names on a poll's tile: the short names of its winners, or its verdict. Empty if the
+ * poll has no result.
+ */
 export function tileNames({ outcome, placings }: Poll): readonly string[] {
   if (outcome.kind === "open-question") return [briefVerdict(outcome.verdict)];
   const winners = placings.filter(({ place }) => place === "winner");
   return [...new Set(winners.map(({ card }) => card.shortName))];
 }
 
-/** The polls of a series with a result, and those without one, each by day. */
+/**
+ * Splits the polls of a series into those with a result and those without. Both lists keep the
+ * order of the days.
+ */
 export function splitByResult({
   polls,
 }: Pick<Series, "polls">): Record<"results" | "gaps", Poll[]> {

@@ -34,7 +34,7 @@ const stringsIn = (value: unknown): string[] => {
   return Object.entries(value).flatMap(([key, inner]) => [key, ...stringsIn(inner)]);
 };
 
-/** The claims of a series that are false for the rest of it, by their words. */
+/** Returns the words of the claims that are false if only the polls of `left` are counted. */
 function falseClaims(content: SeriesContent, left: Series): string[] {
   const facts = writtenCards.flatMap((card) => card.facts);
   const rows = [...left.polls, left, ...facts].flatMap((subject) => subject.rows);
@@ -47,7 +47,10 @@ function falseClaims(content: SeriesContent, left: Series): string[] {
   return claims.filter(({ holds }) => !holds({ value, winners })).map(({ says }) => says);
 }
 
-/** The names of the cards that are placed only in withdrawn polls of a series. */
+/**
+ * Returns the names of the cards that a series placed only in withdrawn polls. `left` is the series
+ * without those polls.
+ */
 function namesOnlyWithdrawn(content: SeriesContent, left: Series): string[] {
   const whole = buildSeries(content);
   const namesIn = ({ polls }: Series): string[] =>
@@ -81,10 +84,10 @@ function withoutTexts(content: SeriesContent, isLeftOut: (text: string) => boole
 }
 
 /**
- * A series without the sentences that a withdrawal makes false. They are in its insights and its
- * other polls. They name a withdrawn poll, its figures, its cards or a category that no other poll
- * is about, or their claim is no longer true. The withdrawn polls stay in the content, because
- * their pages stay. A series without a withdrawn poll is returned unchanged.
+ * Returns a series without the sentences that a withdrawal makes false. Such a sentence is in the
+ * insights or in another poll. It names a withdrawn poll, its figures, its cards or a category that
+ * no other poll is about, or it makes a claim that is no longer true. The withdrawn polls stay in
+ * the content, because their pages stay. A series without a withdrawn poll is returned unchanged.
  */
 export function leaveOutWithdrawn(content: SeriesContent): SeriesContent {
   const withdrawn = content.pollContents.filter((poll) => poll.withdrawn && !poll.draft);
@@ -107,7 +110,10 @@ export function leaveOutWithdrawn(content: SeriesContent): SeriesContent {
     stringsIn(pollContents).concat(stringsIn(insights), description);
   const before = textsIn(content);
   const remaining = textsIn(shown);
-  /** True if a claim was made in a text that is now left out. A page may still make it. */
+  /**
+   * True if a text of the content made the claim and no remaining text makes it. A claim that was
+   * in none of them is kept, because an information page may make it.
+   */
   const wentWithText = (says: string): boolean => {
     const isIn = (texts: readonly string[]): boolean => texts.some((text) => text.includes(says));
     return isIn(before) && !isIn(remaining);

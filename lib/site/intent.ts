@@ -7,8 +7,9 @@ type LinkLike = Pick<HTMLAnchorElement, "origin" | "pathname" | "target" | "hash
 export type Connection = { saveData?: boolean; effectiveType?: string } | undefined;
 
 /**
- * True if a link opens a page of this site in this tab. The browser opens links to fragments: only
- * the browser can make the target `:target` and continue from there with the Tab key.
+ * True if a link opens a page of this site in this tab and has no fragment. A link with a fragment
+ * is left to the browser: only the browser can make its target `:target`, and let the Tab key
+ * continue from there.
  */
 const leadsToPage = (link: LinkLike, here: Pick<Location, "origin">): boolean =>
   link.origin === here.origin && !link.hash && !link.target && !link.hasAttribute("download");

@@ -8,18 +8,18 @@ import { pageKind } from "./page-kinds";
 
 export type { PagePath } from "@/content/pages";
 
-/** A page of the table in content/pages, with its path. */
+/** A page that content/pages lists, with its path. */
 export type Page = PageWords & { path: PagePath };
 
-/** The page of the table at a path. */
+/** Returns the page at a path. */
 export const findPage = (path: PagePath): Page => ({ ...pages[path], path });
 
-/** The static pages of the table, in its order. Search engines may list them. */
+/** The static pages, in the order of content/pages. Search engines may list them. */
 const staticPages: readonly Page[] = (Object.keys(pages) as PagePath[])
   .filter((path) => pageKind(path) === "static")
   .map(findPage);
 
-/** The Hindi translation of an English page, or undefined. */
+/** Returns the Hindi translation of an English page. Undefined if there is none. */
 export const findHindiPage = (english: PagePath): Page | undefined =>
   staticPages.find(({ translates }) => translates === english);
 
@@ -34,7 +34,7 @@ export type Translation = {
   isChecked: boolean;
 };
 
-/** The state of the translation at a path. */
+/** Returns the state of the translation at a path. */
 export function translation(path: PagePath): Translation {
   const { translates: english = path, translated = "" } = findPage(path);
   const { revised, firstPublished = "" } = findPage(english);
@@ -52,11 +52,14 @@ export type SitePage = {
   title: string;
   line: string;
   alsoKnownAs: readonly string[];
-  /** The day of its last change, if its text has one. */
+  /**
+   * The day of its last change: `revised` or else `firstPublished`, or `translated` for a page in
+   * Hindi. Undefined if content/pages gives no such day.
+   */
   changed: string | undefined;
 };
 
-/** Every such page, with English texts. */
+/** Every page that is not a poll, a card or a series, with English texts. */
 export const sitePages: readonly SitePage[] = staticPages.map((page) => {
   const { description, line = description, alsoKnownAs = [], revised, firstPublished } = page;
   const { path, title, translates, translated } = page;

@@ -19,10 +19,15 @@ export type Provider = {
   scopes: string;
   /** True if the provider refuses to sign in inside another app's browser. */
   refusesInAppBrowsers: boolean;
-  /** The form of its client ids, with which the doctor recognises a wrong one. */
+  /**
+   * The pattern that the client ids of the provider have. `npm run doctor` recognises a wrong id by
+   * it.
+   */
   clientId: {
     pattern: RegExp;
-    /** For "Put the one that … into supabase/.env". */
+    /**
+     * The pattern in words, for the doctor's advice: "Put the client id that … into supabase/.env".
+     */
     words: string;
   };
   /**
@@ -31,7 +36,7 @@ export type Provider = {
   tells: { en: string; hi: string };
 };
 
-/** In the order of their buttons. */
+/** The providers, in the order of their buttons. */
 export const providers = [
   {
     id: "google",
@@ -52,15 +57,15 @@ export const providers = [
 
 export type ProviderId = (typeof providers)[number]["id"];
 
-/** A provider of the table. */
+/** A provider that `providers` lists. */
 export type KnownProvider = Provider & { id: ProviderId };
 
-/** The provider with this id. Undefined if the table has none. */
+/** Returns the provider with this id. Undefined if there is none. */
 export function findProvider(id: string | undefined): KnownProvider | undefined {
   return providers.find((provider) => provider.id === id);
 }
 
-/** The providers with these ids, or all providers if the table has none of the ids. */
+/** Returns the providers with these ids, or all providers if none of them has one of the ids. */
 export function providersAmong(ids: readonly string[]): readonly KnownProvider[] {
   const found = providers.filter(({ id }) => ids.includes(id));
   return found.length > 0 ? found : providers;
@@ -68,7 +73,7 @@ export function providersAmong(ids: readonly string[]): readonly KnownProvider[]
 
 const or = { en: " or ", hi: " या " };
 
-/** Names in the form of a sentence: "Google", "Google or GitHub". */
+/** Joins the names of providers for use in a sentence: "Google", "Google or GitHub". */
 export function providerNames(
   some: readonly Pick<Provider, "name">[] = providers,
   language: keyof typeof or = "en",

@@ -31,7 +31,8 @@ export type User = {
   providers: string[];
   /**
    * True until somebody sets a password with an emailed code, or signs in with a provider. Until
-   * then nobody has proved to own the email address, and a stranger may have made the account.
+   * then nobody has shown that they own the email address, and a stranger may have made the
+   * account.
    */
   isUnclaimed: boolean;
   /** Time of the last sign-in, in seconds since 1970. NaN if the backend does not send it. */

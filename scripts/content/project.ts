@@ -4,13 +4,18 @@ import { stripVTControlCharacters } from "node:util";
 import { createServer, isRunnableDevEnvironment } from "vite";
 import { contentFileProblem } from "./check/sources.ts";
 
-/** The project's modules, each loaded from its current file on first use. */
+/**
+ * Loads the modules of a project, and checks its content. A loaded module is kept until `forget` is
+ * called.
+ */
 export type Project = {
   /**
    * Loads a module by its path from the project's folder. If that fails, the error is one sentence.
    */
   load: <Module>(file: string) => Promise<Module>;
-  /** The content's problems, one sentence for each place, or undefined. */
+  /**
+   * Returns the problems of the content, one sentence for each place. Undefined if there are none.
+   */
   checkContent: (options: { withFrozen: boolean }) => Promise<string | undefined>;
   /** Drops every loaded module, and the cached sources of these files. */
   forget: (files: readonly string[]) => void;
@@ -19,7 +24,7 @@ export type Project = {
 
 type Frame = { file: string; line: string };
 
-/** The first content file in a stack trace. */
+/** Returns the first content file in a stack trace. Undefined if there is none. */
 function contentFrame(error: Error, root: string): Frame | undefined {
   const frames = [...(error.stack ?? "").matchAll(/\(?((?:file:\/\/)?\/[^\s():]+):(\d+):\d+\)?/g)];
   return frames
@@ -32,7 +37,7 @@ function contentFrame(error: Error, root: string): Frame | undefined {
     );
 }
 
-/** The error of a module as one sentence that names the file, without a stack trace. */
+/** Returns the error of a module as one sentence that names the file, without a stack trace. */
 function sentenceFor(error: unknown, root: string): string {
   if (!(error instanceof Error)) return String(error);
   const message = stripVTControlCharacters(error.message).replaceAll(`${root}/`, "");
@@ -58,8 +63,8 @@ function sentenceFor(error: unknown, root: string): string {
 const ended = (text: string): string => text.replaceAll(/[\w)}\]”"’…]$/gm, "$&.");
 
 /**
- * Opens a project. Its modules are loaded as in the tests. A wrong edit causes an error of one
- * sentence.
+ * Opens a project. Its modules are loaded as in the tests. A mistake in the content causes an error
+ * of one sentence.
  */
 export async function openProject(root: string): Promise<Project> {
   const server = await createServer({

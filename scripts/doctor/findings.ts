@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** "unseen": no request can show it, or only one with --with-users. */
+/** "unseen": no request of this run can show the result. */
 export type State = "ok" | "fail" | "warn" | "unseen";
 /** The result of a check, and the pages that it concerns. */
 export type Finding = { id: string; state: State; says: string; todo: string; where: string[] };
@@ -13,7 +13,11 @@ const words = new Map([...rows].map(([, id = "", star, ...texts]) => [id, { star
 /** A list of findings, with functions that add to it. */
 export type Findings = {
   findings: Finding[];
-  /** Adds a finding. `undefined` means that nothing shows the result. A state sets the severity. */
+  /**
+   * Adds a finding. `true` makes it "ok". `false` makes it "fail", or "warn" if findings.md marks
+   * the id with "*". `undefined` and "" make it "unseen". A `State` is used as it is. Returns true
+   * for "ok".
+   */
   see: (id: string, verdict: boolean | State | "" | undefined, ...seen: unknown[]) => boolean;
   /** Adds a fault of a page. The same fault on several pages is one finding. */
   blame: (path: string, id: string, ...seen: unknown[]) => void;

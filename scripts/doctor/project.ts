@@ -75,7 +75,8 @@ async function examineProject(
     return;
   if (isSecret(secretKey)) await examineSecretKey(project);
   await examineAuth(project, authSettings, TRUSTED_PROXY !== "none");
-  // If profiles are missing, the checks as a reader would only repeat that finding.
+  // If the data API or the migrations are missing, the checks with signed-in readers would only
+  // report that again.
   const hasProfiles = await examineData(project);
   if (withUsers && hasProfiles) await examineReaders(project);
   else see("as-a-reader", "unseen", hasProfiles ? "Run" : "Mend the data API first, then run");
@@ -154,7 +155,8 @@ async function examineData({ see, ask, visitor }: Project): Promise<boolean> {
   see("profiles-write", isRefused(written) && codeOf(written) !== "23503");
   const removal = await ask(visitor, "/rest/v1/rpc/delete_own_account", {});
   see("delete-account", removal.status !== 404);
-  // These words come from the function itself. Without the right to call it, the error is another.
+  // The function itself raises this error, so the visitor could call it. A caller without that
+  // right gets a different error.
   see(
     "delete-account-rights",
     !isDone(removal) && !removal.text.includes("Sign in to delete your account"),

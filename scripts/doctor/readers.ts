@@ -24,7 +24,7 @@ async function makeReader({
 }: Project): Promise<{ reader?: Reader; refusal?: unknown }> {
   const person = newPerson();
   const user = await ask(owner, "/auth/v1/admin/users", { ...person, email_confirm: true });
-  // Sent with the secret key, to which the project's captcha does not apply.
+  // This request has the secret key, because the project's captcha does not apply to that key.
   const session = await ask(owner, signInPath, person);
   const id = field(user, "id");
   const token = field(session, "access_token");
@@ -71,10 +71,11 @@ export async function examineReaders(project: Project): Promise<void> {
   const readers = attempts.flatMap(({ reader }) => reader ?? []);
   const [refusal] = attempts.flatMap((attempt) => attempt.refusal ?? []);
   const [first, second] = readers;
-  // The embedded backend does not have these endpoints.
-  const graveness = refusal === 404 ? "unseen" : "fail";
+  // The embedded backend answers 404 to the admin endpoints, which create the readers. So these
+  // checks cannot be made with it.
+  const stateIfRefused = refusal === 404 ? "unseen" : "fail";
   try {
-    project.see("no-users", refusal === undefined || graveness, refusal);
+    project.see("no-users", refusal === undefined || stateIfRefused, refusal);
     if (refusal === undefined && first && second) {
       await examineSignUp(project);
       await examinePair(project, first, second);
@@ -106,7 +107,8 @@ async function examinePair(
   const { length } = String(field(mail, "email_otp") ?? "");
   see("code-length", length === 0 ? undefined : length >= 8 && length <= 10, length);
   const changed = await ask(by, "/auth/v1/user", { password: "tulip7" }, "PUT");
-  // Supabase's check for leaked passwords is no fault: the site shows its refusal to the reader.
+  // A project may refuse leaked passwords. That is not a mistake, because the site shows such a
+  // refusal to the reader.
   const isLeaked = field(changed, "weak_password", "reasons", "0") === "pwned";
   see("password-rules", codeOf(changed) !== "weak_password" || isLeaked);
   see("password-change", isDone(changed) || codeOf(changed) === "weak_password", codeOf(changed));

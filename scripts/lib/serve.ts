@@ -55,7 +55,10 @@ export function spawnWeb(
   });
 }
 
-/** Settings for a site whose backend works: it waits longer, in case the machine is busy. */
+/**
+ * Settings that make the site wait longer for its backend, because a busy machine may be slow. They
+ * are only for tests in which the backend works.
+ */
 export const patience = {
   NODE_OPTIONS: `--import=${pathToFileURL(join(root, "tests", "patient-deadlines.mjs"))}`,
 };
@@ -72,8 +75,9 @@ export type TestSite = {
 };
 
 /**
- * Serves the finished build for tests on a free port. The embedded backend's data is deleted
- * afterwards. Without it, the site uses the backend in `env`.
+ * Serves the finished build for tests on a free port. An embedded backend runs with it, and `stop`
+ * deletes the data of that backend. If `withBackend` is false, the site uses the backend that `env`
+ * names.
  */
 export async function serveForTests({
   env = {} as Record<string, string>,

@@ -92,7 +92,7 @@ function respond(
   const { method, headers } = request;
   const next = () => lite(new Request(url, { method, headers, body }), peerAddress);
   const shim = shims.get(`${method} ${url.pathname.replace(/^\/auth\/v1|\/$/g, "")}`);
-  // Without a key Lite responds with 401, so no shim must respond instead.
+  // Lite responds to a request without a key with 401. A shim must not respond in its place.
   const hasKey = keys.includes(headers.get("apikey") ?? "");
   const fields = shim && hasKey ? parseObject(body || "{}") : undefined;
   if (!shim || !fields) return next();

@@ -34,10 +34,13 @@ const cards: readonly Card[] = [
   ),
 ];
 
-/** The other cards, by name. */
+/** The cards that have no place in the newest series with results, by name. */
 const earlierCards: readonly Card[] = allCards.filter((card) => !cards.includes(card));
 
-/** If earlier series have more cards, the spending finder is only on the home page. */
+/**
+ * With more cards of earlier series than this, the page links to the spending finder of the home
+ * page and does not show its own.
+ */
 const mostEarlier = 40;
 
 /**

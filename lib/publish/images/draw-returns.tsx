@@ -25,8 +25,8 @@ type ReturnsProps = {
 };
 
 /**
- * Two lines that meet. Each has its card's name at its end, and the lead of the better card is
- * filled.
+ * Draws the returns of two cards as lines that cross. Each line has its card's name at its end. The
+ * area between the lines is filled.
  */
 export function Returns({ kicker, headline, returns }: ReturnsProps): ReactElement {
   const { lines, meeting, furthest } = returns;

@@ -34,7 +34,7 @@ export type ReturnLine = {
   name: string;
   /** "at most ₹250". */
   cap: string;
-  /** From zero to the end of the axis, in rupees. */
+  /** The points of the line from zero to the end of the axis, in rupees. */
   points: readonly { spent: number; returned: number }[];
 };
 
@@ -45,7 +45,7 @@ export type Picture =
   | { kind: "cards"; cards: readonly PlacedCard[] }
   /** A tile for each poll of a series. Polls without a result have only their days. */
   | { kind: "wall"; results: readonly WallTile[]; gaps: readonly number[] }
-  /** The returns of two cards, and the point at which they are equal. */
+  /** The returns of two cards, and the spending at which both give back the same. */
   | {
       kind: "returns";
       lines: readonly [ReturnLine, ReturnLine];
@@ -139,7 +139,10 @@ function returnsOf({ first, second, row }: Meeting): Picture {
   };
 }
 
-/** The point where the returns of two cards meet, with a sentence about it. */
+/**
+ * A drawing of the returns of two cards, with the spending at which both give back the same as its
+ * headline.
+ */
 export type ReturnsFinding = { kicker: string; headline: string; picture: Picture };
 
 /** The first comparison of the record. Undefined if no two cards can be compared. */

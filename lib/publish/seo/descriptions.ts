@@ -4,17 +4,20 @@ import { pollPeriod } from "@/lib/record/published";
 import { cardPlacings, yearSuffix } from "@/lib/record/queries";
 import type { Card, Counts, Figure, Placing, Poll } from "@/lib/record/types";
 
-/** "441 upvotes", or undefined if the count is missing. */
+/** Returns "441 upvotes", or undefined if the count is missing. */
 const countWithUnit = (count: Figure | undefined, unit: Noun): string | undefined =>
   count && `${count.display} ${noun(count.value, unit)}`;
 
-/** The known counts of a thread, or of a card in it: ["441 upvotes", "34 comments"]. */
+/** Returns the known counts of a thread, or of a card in it: ["441 upvotes", "34 comments"]. */
 export const bothCounts = ({ upvotes, comments }: Counts): string[] =>
   [countWithUnit(upvotes, "upvotes"), countWithUnit(comments, "comments")].filter(
     (text) => text !== undefined,
   );
 
-/** "Winner: …; runner-up: …" in one line. Undefined if no outcome is recorded. */
+/**
+ * Returns the outcome in one line: "Winner: Airtel Axis Credit Card; runner-up: …". Undefined if no
+ * outcome is recorded.
+ */
 export function outcomeLine({ outcome, placings }: Poll): string | undefined {
   switch (outcome.kind) {
     case "decided":
@@ -31,21 +34,27 @@ export function outcomeLine({ outcome, placings }: Poll): string | undefined {
   }
 }
 
-/** "Winner, Utilities", with the year once several series have polls. */
+/**
+ * Returns a placing in words: "Winner, Utilities", or "Winner, Utilities, 2025" once several series
+ * have polls.
+ */
 const placingLine = ({ title, categoryName, poll }: Placing): string =>
   `${title}, ${categoryName}${yearSuffix(poll.series)}`;
 
-/** "Winner, Utilities; and more": the newest places of a card. */
+/**
+ * Returns the first three of some placings in one line: "Winner, Utilities; Runner-up, Travel;
+ * Winner, Rent Payments; and more".
+ */
 export function placesLine(placings: readonly Placing[]): string {
   const shown = placings.slice(0, 3).map(placingLine);
   return [...shown, ...(placings.length > 3 ? ["and more"] : [])].join("; ");
 }
 
-/** A sentence with a full stop, unless it already ends with one. */
+/** Adds a full stop to a sentence that ends without a punctuation mark. */
 const withStop = (sentence: string): string =>
   /[.?!]$/.test(sentence) ? sentence : `${sentence}.`;
 
-/** A poll in one or two sentences, for search results and previews: its outcome and its counts. */
+/** Describes a poll for search results and previews, with its outcome and its counts. */
 export function pollDescription(poll: Poll): string {
   const outcome = outcomeLine(poll);
   if (!outcome) return `${withStop(poll.guide?.lead ?? poll.title)} No poll result yet.`;
@@ -54,13 +63,13 @@ export function pollDescription(poll: Poll): string {
   return [withStop(outcome), counts && `${counts}.`, occasion].filter(Boolean).join(" ");
 }
 
-/** "winner for Utilities"; "winner of the finale". */
+/** Returns a placing in words: "winner for Utilities", "winner of the finale". */
 const placedFor = ({ title, categoryName, poll }: Placing): string => {
   const category = categoryName === acrossCategories ? "of the finale" : `for ${categoryName}`;
   return `${title.toLowerCase()} ${category}${yearSuffix(poll.series)}`;
 };
 
-/** One sentence about a card, with as many of its places as fit into 200 characters. */
+/** Describes a card in one sentence, with as many of its places as fit into 200 characters. */
 export function cardDescription({ id, name, facts }: Card): string {
   const placings = cardPlacings(id);
   const places = placings.map(placedFor);
@@ -79,7 +88,10 @@ export function cardDescription({ id, name, facts }: Card): string {
   );
 }
 
-/** The text of a shared message, without its link: the outcome, or the title if there is none. */
+/**
+ * Returns the text of a shared message, without its link: the title, and the outcome if it is
+ * recorded.
+ */
 export function pollShareText(poll: Poll): string {
   const outcome = outcomeLine(poll);
   return outcome ? `${withStop(poll.title)} ${outcome}` : poll.title;

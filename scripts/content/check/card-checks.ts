@@ -10,7 +10,10 @@ import { type ContentCheck, sentences } from "./content-check.ts";
 const iconFile = "components/record/category-icon.tsx";
 const idForm = /^[a-z][a-z\d]*(?:-[a-z\d]+)*$/;
 
-/** The first thing that a category lacks in other files. */
+/**
+ * Returns the problem if a category lacks something that other files must have for it, such as an
+ * icon. Undefined if it lacks nothing.
+ */
 function categoryProblem(id: string): string | undefined {
   const at = `content/categories.ts: ${id}`;
   const isIn = (table: object) => Object.hasOwn(table, id);
@@ -29,7 +32,7 @@ function categoryProblem(id: string): string | undefined {
 
 const categoryIds = Object.keys(categories);
 
-/** Problems of a table whose keys are not all categories. */
+/** Returns a problem for each key of a table that is not a category. */
 const strayCategory = (file: string, table: object): string[] =>
   Object.keys(table)
     .filter((id) => !categoryIds.includes(id))

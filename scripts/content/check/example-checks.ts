@@ -14,7 +14,10 @@ const operations: Readonly<Record<string, (a: number, b: number) => number>> = {
   "−": (a, b) => a - b,
 };
 
-/** The problem of a sum such as "₹4,000 × 1% = ₹40", or undefined. */
+/**
+ * Returns the problem if a sum such as "₹4,000 × 1% = ₹40" has another form or a wrong result.
+ * Undefined if it is right.
+ */
 function sumProblem(sum: string): string | undefined {
   const [, first = "", sign = "", second = "", result = ""] =
     /^(\S+) ([×÷−]) (\S+) = (\S+)$/.exec(sum) ?? [];
@@ -32,7 +35,7 @@ const cardNames = Object.values(cards)
   .flatMap(({ name, alsoKnownAs }) => [name.toLowerCase(), ...alsoKnownAs])
   .filter((name) => name.includes(" "));
 
-/** The amounts that a calculator shows for the example, or what is wrong with a formula. */
+/** Returns the amounts that a calculator shows for the example, or the problem of a formula. */
 function shownAmounts(calculator: Calculator): readonly string[] | { problem: string } {
   const { fields, steps } = calculator;
   try {
@@ -46,7 +49,10 @@ function shownAmounts(calculator: Calculator): readonly string[] | { problem: st
   }
 }
 
-/** What is wrong with a calculator: a formula, or a result of the example that it does not have. */
+/**
+ * Returns the problem if a formula of the calculator does not work, or if the calculator does not
+ * show the result of a sum. Undefined if the calculator is right.
+ */
 function calculatorProblem({ sums, calculator }: GuideContent["example"]): string | undefined {
   if (!calculator) return undefined;
   const shown = shownAmounts(calculator);

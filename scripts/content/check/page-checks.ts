@@ -17,7 +17,10 @@ const routes = [
   ...movedPolls(shownContent).map(({ source }) => source),
 ];
 
-/** Problems of the names that match a pattern and are not in `known`. */
+/**
+ * Finds the names in a text that match a pattern, and returns a problem for each one that is not in
+ * `known`.
+ */
 function missing(
   { at, text }: ContentText,
   form: RegExp,
@@ -30,7 +33,10 @@ function missing(
     .map((name) => `${at} ${problem(name)}${didYouMean(name, known)}`);
 }
 
-/** The problem of a component that is opened and not closed, or undefined. */
+/**
+ * Returns the problem if a component is opened and not closed. Undefined if every component is
+ * closed.
+ */
 function unclosed(text: string): string | undefined {
   for (const [open, name = ""] of text.matchAll(/<([A-Z]\w+)(?:\s[^<>]*[^/<>\s])?>/g)) {
     const count = (part: RegExp) => text.match(part)?.length ?? 0;
@@ -49,7 +55,7 @@ function pageProblems(page: ContentText): string[] {
   const open = unclosed(text);
   const years = series.map(({ year }) => String(year));
   return sentences([
-    // tests/site/server.test.ts checks anchors in a page.
+    // Only the path of a link is checked here. tests/site/server.test.ts checks the fragment.
     ...missing(
       page,
       /\]\((\/[^)#\s]*)[^)]*\)/g,

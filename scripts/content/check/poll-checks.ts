@@ -13,7 +13,7 @@ type ResultText = {
   at: string;
   text: string;
   placings: readonly Placing[];
-  /** Cards that the thread names but that have no place. */
+  /** The names of the cards that the thread mentions but that have no place. */
   others: readonly string[];
   /** The poll or polls with these places, in words: "this poll". */
   where: string;
@@ -33,7 +33,8 @@ function pollTexts(poll: Poll): ResultText[] {
 }
 
 /**
- * The texts of a series' insights. A trend is about its category, the others are about all polls.
+ * Returns the texts of a series' insights. A trend is about the polls of its category, any other
+ * insight about all polls.
  */
 function insightTexts({ year, insights }: (typeof shownContent)[number]): ResultText[] {
   const polls = findSeries(year)?.polls ?? [];
@@ -63,7 +64,10 @@ const resultTexts = [...allPolls.flatMap(pollTexts), ...shownContent.flatMap(ins
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** The places that a text gives to a card, either with a verb or with a figure beside the name. */
+/**
+ * Returns the places that a text gives to a card, either with a verb ("won") or with a figure
+ * beside the card's name.
+ */
 function placesSaid(text: string, name: string): Placing["place"][] {
   const card = escaped(name);
   const figure = (place: string) => `\\{(?:\\d{4}\\.day-\\d+\\.)?${place}\\.`;
@@ -87,7 +91,8 @@ function wrongPlace({ at, text, placings, others, where }: ResultText): string |
 }
 
 /**
- * The problem of a split poll whose summary gives a card a kind of spending that another card won.
+ * Returns the problem if the summary of a split poll says "<card> for <category>" although another
+ * card won that category. Undefined if it does not.
  */
 function wrongPurpose({ outcome, summary = [], placings, series, slug }: Poll): string | undefined {
   if (outcome.kind !== "split") return undefined;
@@ -109,7 +114,10 @@ const numbers: readonly string[] =
     " ",
   );
 
-/** The problem of a number of winners in words that differs from the poll's. */
+/**
+ * Returns the problem if the summary has a number of winners in words that differs from the number
+ * in the result. Undefined if it does not.
+ */
 function wrongWinnerCount({ summary = [], placings, series, slug }: Poll): string | undefined {
   const winners = placings.filter(({ place }) => place === "winner").length;
   const [said = "", word = ""] =
@@ -120,8 +128,8 @@ function wrongWinnerCount({ summary = [], placings, series, slug }: Poll): strin
 }
 
 /**
- * The problem of a number of polls in words, in a series' description, that differs from the
- * series'.
+ * Returns the problem if the description of a completed series has a number of polls in words that
+ * differs from the series' own number. Undefined if it does not.
  */
 function wrongPollCount({
   year,
@@ -141,7 +149,10 @@ function wrongPollCount({
 const repeated = (values: readonly string[]): string | undefined =>
   values.find((value, index) => values.indexOf(value) !== index);
 
-/** The first contradiction between the fields of one poll. No schema checks those. */
+/**
+ * Returns the problem of the first field that contradicts another field of the same poll. No schema
+ * checks that. Undefined if there is none.
+ */
 function fieldProblem(poll: PollContent, lastDay: number): string | undefined {
   const { categories: asked, corrections = [], firstPublished, result, withdrawn } = poll;
   if (poll.draft) return undefined;
@@ -159,7 +170,10 @@ function fieldProblem(poll: PollContent, lastDay: number): string | undefined {
   return undefined;
 }
 
-/** The problem of a card that has a place and is also listed among the other mentions. */
+/**
+ * Returns the problem if a card with a place is also listed among the other mentions. Undefined if
+ * no card is.
+ */
 function placedTwice({ placings, mentionedCards, series, slug }: Poll): string | undefined {
   const mentions = Array.isArray(mentionedCards) ? mentionedCards : [];
   const card = mentions.find(({ id }) => placings.some((placing) => placing.card.id === id));
@@ -169,7 +183,7 @@ function placedTwice({ placings, mentionedCards, series, slug }: Poll): string |
   );
 }
 
-/** The problem of a thread address that two polls share. */
+/** Returns the problem if two polls have the same thread address. Undefined if no two have. */
 function sharedThread(): string | undefined {
   const polls = allPolls.filter(({ threadUrl }) => threadUrl);
   const url = repeated(polls.map(({ threadUrl = "" }) => threadUrl));

@@ -13,11 +13,14 @@ import { frozenFile, outcomeText, recordAsText } from "../freeze.ts";
 import { type ContentCheck, sentences } from "./content-check.ts";
 import { allTexts } from "./texts.ts";
 
-/** The lines of content/record.txt, the record as a person last read it. */
+/** Returns the lines of content/record.txt: the record as a person last reviewed it. */
 const readLines = (): string[] =>
   existsSync(frozenFile) ? readFileSync(frozenFile, "utf8").split(/\r?\n/) : [];
 
-/** Problems of statistics of the home page whose printed number differs from their value. */
+/**
+ * Returns a problem for each statistic of the home page whose printed number differs from its
+ * value.
+ */
 const statisticProblems = (): string[] =>
   allSeries.flatMap(({ year, statistics = [] }) =>
     sentences(
@@ -50,7 +53,7 @@ function contradictionProblems(): string[] {
   }
 }
 
-/** Problems of published addresses that no longer lead anywhere. */
+/** Returns a problem for each published address that no longer leads to a page. */
 function lostAddresses(): string[] {
   const known = new Set<string>([
     ...[...allPolls, ...withdrawnPolls].map(({ href }) => href),
@@ -74,7 +77,7 @@ function lostAddresses(): string[] {
 
 const cardNames: ReadonlySet<string> = new Set(Object.values(cards).map(({ name }) => name));
 
-/** Card names in content/record.txt that no card has any more. */
+/** Returns the card names in content/record.txt that no card has any more. */
 const formerNames = (lines: readonly string[]): string[] => {
   const outcomes = lines.filter((line) => line.startsWith("/polls/"));
   const names = outcomes.flatMap((line) =>
@@ -83,7 +86,10 @@ const formerNames = (lines: readonly string[]): string[] => {
   return [...new Set(names)].filter((name) => !cardNames.has(name));
 };
 
-/** Problems of texts that use the former name of a card. A new name may contain the old one. */
+/**
+ * Returns a problem for each text that uses the former name of a card. A new name may contain the
+ * old one.
+ */
 const formerNameProblems = (): string[] =>
   formerNames(readLines()).flatMap((former) =>
     allTexts.flatMap(({ at, text }) =>
@@ -98,7 +104,9 @@ const formerNameProblems = (): string[] =>
 const isOld = ({ firstPublished, recorded }: Poll): boolean =>
   (recorded ?? firstPublished) < todayInIndia();
 
-/** A poll's counts as posted. All its other figures are computed from them. */
+/**
+ * Returns the counts of a poll as they were posted. All its other figures are computed from them.
+ */
 const postedFigures = ({ figures, placings }: Poll): Figure[] =>
   [figures, ...placings.map((placing) => placing.figures)]
     .flatMap(({ comments, upvotes }) => [comments, upvotes])
@@ -110,12 +118,17 @@ const postedFigures = ({ figures, placings }: Poll): Figure[] =>
  * because a search for each poll would take quadratic time.
  */
 type ReadRecord = {
-  /** Lines by the text before their first colon or comma: a figure's id or a poll's address. */
+  /**
+   * The lines, by their text before the first colon or comma: a figure's id or a poll's address.
+   */
   linesByKey: ReadonlyMap<string, string>;
   hasFormerNames: boolean;
 };
 
-/** The problem of a count that has changed since it was read, without a correction in its poll. */
+/**
+ * Returns the problem if a count differs from content/record.txt and no correction of the poll says
+ * so. Undefined if none does.
+ */
 function changedCount(poll: Poll, { linesByKey }: ReadRecord): string | undefined {
   const corrections = poll.corrections.map(({ what }) => what).join(" ");
   for (const { id, display } of postedFigures(poll)) {
@@ -128,7 +141,10 @@ function changedCount(poll: Poll, { linesByKey }: ReadRecord): string | undefine
   return undefined;
 }
 
-/** The problem of a result that has changed since it was read, without a correction in its poll. */
+/**
+ * Returns the problem if the result differs from content/record.txt and no correction of the poll
+ * says so. Undefined if it does not.
+ */
 function changedResult(poll: Poll, { linesByKey, hasFormerNames }: ReadRecord): string | undefined {
   const line = linesByKey.get(poll.href) ?? "";
   const [, kind = "", was = ""] = /: (decided|tie|split); (.+)$/.exec(line) ?? [];
@@ -163,7 +179,10 @@ function uncorrectedProblems(): string[] {
   );
 }
 
-/** Problems of series that are running or completed by their status but have no published poll. */
+/**
+ * Returns a problem for each series that is running or completed by its status but has no published
+ * poll.
+ */
 const earlySeries = (): string[] =>
   sentences(
     allSeries.map(
@@ -187,7 +206,9 @@ export const recordChecks: readonly ContentCheck[] = [
   { title: "every changed count or result has a correction", problems: uncorrectedProblems },
 ];
 
-/** Comes last, so that content without other problems is all that anybody freezes. */
+/**
+ * The last check, so that content/record.txt is only written from content without other problems.
+ */
 export const frozenCheck: ContentCheck = {
   title: "content/record.txt has the current record",
   problems: () => {

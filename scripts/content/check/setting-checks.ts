@@ -100,7 +100,8 @@ export const settingChecks: readonly ContentCheck[] = [
 ];
 
 /**
- * The problem of the first setting that is missing or malformed.
+ * Returns the problem of the first setting that is missing or malformed. Undefined if there is
+ * none.
  *
  * @public loaded by scripts/content/project.ts
  */

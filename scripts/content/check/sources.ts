@@ -4,8 +4,8 @@ import { parseAst } from "vite";
 import { pollList, seriesList } from "../lists.ts";
 
 /*
- * Problems of content files as text. The files are checked before any is loaded, because a
- * JavaScript error names a line at best, and JavaScript accepts two fields with the same name.
+ * Checks of content files as text. The files are checked before any is loaded, because a JavaScript
+ * error names a line at best, and JavaScript accepts two fields with the same name.
  */
 
 type Node = { type: string; start: number } & Record<string, unknown>;
@@ -13,7 +13,7 @@ type Node = { type: string; start: number } & Record<string, unknown>;
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value;
 
-/** Every node of a syntax tree. */
+/** Returns every node of a syntax tree. */
 function nodesIn(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(nodesIn);
   if (!isNode(value)) return [];
@@ -23,7 +23,7 @@ function nodesIn(value: unknown): Node[] {
 const lineAt = (source: string, position: number): number =>
   source.slice(0, position).split("\n").length;
 
-/** The problem of a file that cannot be parsed, with the most likely fix. */
+/** Returns the problem of a file that cannot be parsed, with the most likely fix. */
 function syntaxProblem(file: string, source: string, error: unknown): string {
   const { pos = 0, message = "" } = error as { pos?: number; message?: string };
   const place = `${file}:${lineAt(source, pos)}:`;
@@ -44,7 +44,10 @@ const fieldName = ({ key }: Node): string | undefined => {
   return String(key.name ?? key.value);
 };
 
-/** A field that an object has twice. JavaScript would silently drop the first. */
+/**
+ * Returns the first field that an object has twice. JavaScript would silently drop one of the two
+ * values.
+ */
 function repeatedField({ properties }: Node): { name: string; start: number } | undefined {
   const seen = new Set<string>();
   for (const property of properties as Node[]) {
@@ -68,8 +71,8 @@ function nodeProblem(place: (position: number) => string, node: Node): string | 
 }
 
 /**
- * The first problem in a file's source: a syntax error, a field that an object has twice, or a
- * number with a leading zero. Undefined if there is none.
+ * Returns the first problem in a file's source: a syntax error, a field that an object has twice,
+ * or a number with a leading zero. Undefined if there is none.
  */
 function sourceProblem(file: string, source: string): string | undefined {
   let tree: unknown;
@@ -87,7 +90,10 @@ function sourceProblem(file: string, source: string): string | undefined {
 const pollAddress = (source: string): string | undefined =>
   /\bdefinePoll\(\s*"([^"]*)"/.exec(source)?.[1];
 
-/** A problem of a poll's file as a module: its import, its export or its file name. */
+/**
+ * Returns the problem if a poll's file has a wrong import, a wrong export or a wrong file name.
+ * Undefined if all are right.
+ */
 function pollFileProblem(file: string, source: string): string | undefined {
   if (!/\bimport \{[^}]*\bdefinePoll\b/.test(source))
     return `${file}: lacks its first line; write: import { definePoll } from "../../types.ts";`;
@@ -104,10 +110,13 @@ function pollFileProblem(file: string, source: string): string | undefined {
     : `${file}: holds the poll at ${pollAddress(source)}; give the file the name of its address, content/polls/${year}/day-${ownDay.padStart(2, "0")}-${ownName}.ts, and write that into polls.ts, or correct the address.`;
 }
 
-/** Only names and paths, so that line breaks in a list do not matter. */
+/** Reduces a source to its names and paths, so that line breaks in a list do not matter. */
 const words = (text: string): string => text.match(/[\w./-]+/g)?.join(" ") ?? "";
 
-/** The problem of a list of polls or series that differs from the files beside it. */
+/**
+ * Returns the problem if a list of polls or series differs from the files in its folder. Undefined
+ * if it does not.
+ */
 function listProblem(file: string, source: string, names: readonly string[]): string | undefined {
   const isSeries = file === "content/polls/index.ts";
   const wanted = isSeries ? seriesList(names) : pollList(names);
@@ -123,8 +132,8 @@ function listProblem(file: string, source: string, names: readonly string[]): st
 }
 
 /**
- * The first problem of the content files in a project's folder, or undefined. It names the file and
- * says what to write.
+ * Returns the first problem of the content files of a project, which names the file and says what
+ * to write. Undefined if there is none.
  */
 export function contentFileProblem(root: string): string | undefined {
   const files = globSync("content/**/*.ts", { cwd: root }).map((file) =>

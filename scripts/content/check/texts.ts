@@ -51,7 +51,7 @@ export function insightsPlace(year: number): string {
 const publishedPoll = (year: number, slug: string): Poll | undefined =>
   allPolls.find(({ href, draft }) => href === `/polls/${year}/${slug}` && !draft);
 
-/** True if the newest series has counted its winners. Only then the home page prints tokens. */
+/** True if the newest series has counted its winners. Only then does the home page print tokens. */
 const hasCountedWinners = latestSeries.figures["recorded.categories"] !== undefined;
 
 /**
@@ -68,7 +68,7 @@ export const contentTexts: readonly ContentText[] = [
       return poll ? textsIn(content, `${pollFile(content)}:`, poll) : [];
     }),
   ]),
-  // The words of the home page come from content/site.ts.
+  // The home page is left out, because its description comes from content/site.ts.
   ...textsIn({ ...pages, "/": null }, "content/pages/index.ts:"),
   ...(hasCountedWinners ? textsIn(homeTexts, "content/texts/home.ts:", latestSeries) : []),
   ...textsIn(categories, "content/categories.ts:"),

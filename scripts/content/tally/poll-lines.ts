@@ -3,8 +3,8 @@ export type Vote = { card: string; score: number };
 /** The comments and upvotes of a card. */
 export type Standing = { card: string; comments: number; upvotes: number };
 /**
- * Everything besides the votes that a poll's lines need. `cardIds` maps names to the ids of
- * content/cards.ts.
+ * The data that the lines of a poll need besides the votes. `cardIds` maps the names of cards to
+ * their ids in content/cards.ts.
  */
 export type PollFacts = {
   totals: { comments: number; upvotes: number } | undefined;
@@ -14,12 +14,12 @@ export type PollFacts = {
   cardIds: ReadonlyMap<string, string>;
 };
 
-/** The sum of the comments' upvotes. A negative score counts as 0. */
+/** Sums the comments' upvotes. A negative score counts as 0. */
 export function sumUpvotes(comments: readonly { score: number }[]): number {
   return comments.reduce((sum, { score }) => sum + Math.max(0, score), 0);
 }
 
-/** The sums of each card, with the most upvotes first. */
+/** Sums comments and upvotes for each card. The card with the most upvotes comes first. */
 export function sumVotes(votes: readonly Vote[]): Standing[] {
   const standings = [...Map.groupBy(votes, ({ card }) => card)].map(([card, cardVotes]) => {
     return { card, comments: cardVotes.length, upvotes: sumUpvotes(cardVotes) };
@@ -27,7 +27,7 @@ export function sumVotes(votes: readonly Vote[]): Standing[] {
   return standings.sort((a, b) => b.upvotes - a.upvotes || (a.card < b.card ? -1 : 1));
 }
 
-/** The cards in first and second place. Several cards may share a place. */
+/** Returns the cards in first and second place. Several cards may share a place. */
 function firstTwoPlaces(standings: readonly Standing[]): { first: Standing[]; second: Standing[] } {
   const first = standings.filter(({ upvotes }) => upvotes === standings[0]?.upvotes);
   const next = standings[first.length]?.upvotes;
@@ -35,7 +35,7 @@ function firstTwoPlaces(standings: readonly Standing[]): { first: Standing[]; se
   return { first, second };
 }
 
-/** A sentence that says which card would win by the current ticks. */
+/** Returns a sentence that names the card that would win by the current ticks. */
 export function verdict(standings: readonly Standing[]): string {
   const { first, second } = firstTwoPlaces(standings);
   const list = (placed: readonly Standing[]): string =>
@@ -46,17 +46,17 @@ export function verdict(standings: readonly Standing[]): string {
   return `Would win: ${list(first)}. Runner-up: ${runnerUp}.`;
 }
 
-/** An id for a card that is not in content/cards.ts: "SBI Octane" → "sbi-octane". */
+/** Makes an id for a card that is not in content/cards.ts: "SBI Octane" → "sbi-octane". */
 const newCardId = (name: string): string =>
   name
     .toLowerCase()
     .match(/[a-z\d]+/g)
     ?.join("-") ?? "a-new-card";
 
-/** A typed name on one line, for a code comment. */
+/** Puts a typed name on one line, for a code comment. */
 const oneLine = (name: string): string => name.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ");
 
-/** The lines to paste into the poll's file, as docs/content.md shows them. */
+/** Returns the lines to paste into the poll's file. docs/content.md shows an example. */
 export function pollLines(standings: readonly Standing[], facts: PollFacts): string {
   const { first, second } = firstTwoPlaces(standings);
   const counts = ({ comments, upvotes }: { comments: number; upvotes: number }): string =>

@@ -3,10 +3,13 @@ import { formatNumber, parseTypedNumber } from "@/lib/record/typed-number";
 import type { Calculator } from "@/lib/record/types";
 import { fragmentValues, storeInFragment } from "@/lib/site/fragment";
 
-/** Pause after the last keystroke before the address follows: browsers limit its changes. */
+/**
+ * Pause after the last keystroke before the address is updated, in milliseconds. Browsers limit how
+ * often a page may change its address.
+ */
 const storeAfterMs = 300;
 
-/** Writes a text where it differs, so that a screen reader hears changes only. */
+/** Changes an element's text only if it differs, so that a screen reader announces only changes. */
 function write(element: Element | null, text: string): void {
   if (element && element.textContent !== text) element.textContent = text;
 }
@@ -19,7 +22,10 @@ export function followFields(root: Element, calculator: Calculator, signal: Abor
   const { fields, steps } = calculator;
   const inputFor = (id: string) => root.querySelector<HTMLInputElement>(`[name="${id}"]`);
 
-  /** The number in each field that has one. Shows a message below each field without a number. */
+  /**
+   * Returns the number in each field that has one, and shows a message below each field without a
+   * number.
+   */
   function readFields(): Record<string, number> {
     const numbers: Record<string, number> = {};
     for (const { id, value: example } of fields) {
