@@ -25,10 +25,10 @@ if (site === undefined)
   for (const [setting, source] of Object.entries(supabaseSources(process.env)))
     if (source && source !== setting) console.log(`${setting} is not set: ${source} was taken.\n`);
 const findings = site === undefined ? await examine(process.env, withUsers) : await checkSite(site);
-const names = { fail: "To fix", warn: "Better otherwise", unseen: "Not seen from here" };
+const names = { fail: "To fix", warn: "Advice", unseen: "Not checked" };
 for (const { state, id, says, todo, where } of findings)
   if (state !== "ok")
     console.log(`${names[state]} (${id}): ${[says, ...where].join(" ")}\n  -> ${todo}\n`);
 const count = (wanted: State) => findings.filter(({ state }) => state === wanted).length;
-console.log(`${count("ok")} well, ${count("fail")} to fix, ${count("unseen")} not seen from here.`);
+console.log(`${count("ok")} fine, ${count("fail")} to fix, ${count("unseen")} not checked.`);
 process.exitCode = count("fail") > 0 ? 1 : 0;

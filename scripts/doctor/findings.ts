@@ -15,8 +15,8 @@ export type Findings = {
   findings: Finding[];
   /**
    * Adds a finding. `true` makes it "ok". `false` makes it "fail", or "warn" if findings.md marks
-   * the id with "*". `undefined` and "" make it "unseen". A `State` is used as it is. Returns true
-   * for "ok".
+   * the id with "*". `undefined` and "" mean that the check was not possible: they make
+   * it "unseen", with the texts of "not-checked". A `State` is used as it is. Returns true for "ok".
    */
   see: (id: string, verdict: boolean | State | "" | undefined, ...seen: unknown[]) => boolean;
   /** Adds a fault of a page. The same fault on several pages is one finding. */
@@ -32,11 +32,13 @@ function stateFor(verdict: boolean | State | "" | undefined, bad: State): State 
 export function openFindings(): Findings {
   const findings: Finding[] = [];
   const see: Findings["see"] = (id, verdict, ...seen) => {
-    const { star, texts } = words.get(id) ?? { texts: [] };
-    const state = stateFor(verdict, star ? "warn" : "fail");
+    const state = stateFor(verdict, words.get(id)?.star ? "warn" : "fail");
+    // The texts of a check that was not possible describe a fault that may not exist.
+    const wasPossible = verdict !== undefined && verdict !== "";
+    const [says, todo] = words.get(wasPossible ? id : "not-checked")?.texts ?? [];
     const fill = (text = "") =>
-      text.replace(/\{(\d)\}/g, (_, index: string) => String(seen[Number(index)] ?? "(not seen)"));
-    findings.push({ id, state, says: fill(texts[0]), todo: fill(texts[1]), where: [] });
+      text.replace(/\{(\d)\}/g, (_, index: string) => String(seen[Number(index)] ?? "unknown"));
+    findings.push({ id, state, says: fill(says), todo: fill(todo), where: [] });
     return state === "ok";
   };
   const blame: Findings["blame"] = (path, id, ...seen) => {

@@ -90,7 +90,7 @@ async function checkPage(site: Site, path: string): Promise<string[]> {
   ];
   for (const problem of problems) blame(path, "blocked", problem);
   const isListed = status !== 404 && !/<meta name="robots" content="[^"]*noindex/.test(text);
-  if (isListed && canonical !== url) blame(path, "canonical", canonical ?? "not there");
+  if (isListed && canonical !== url) blame(path, "canonical", canonical ?? "missing");
   const again = nonce && (await probe(url)).headers.get("content-security-policy");
   if (again?.includes(`'nonce-${nonce}'`)) blame(path, "nonce");
   return ownFiles;
@@ -103,7 +103,7 @@ async function checkFile({ blame }: Site, url: string, path: string): Promise<vo
   const isBuilt = url.includes("/_next/static/");
   if (status !== 200) blame(path, "file", `${url} answers ${status}`);
   else if (headers.get("content-type")?.startsWith("text/html"))
-    blame(path, "file", `${url} is a page and no file`);
+    blame(path, "file", `${url} is a page, not a file`);
   else if (isBuilt && !lifetime.includes("immutable")) blame(path, "lifetime", url, lifetime);
 }
 
@@ -114,8 +114,8 @@ async function checkReadiness({ origin, see }: Site): Promise<void> {
   if (see("ready", ready.status === 200 && field(ready, "ok") === true, ready.status))
     see("backend", backend === "ok", backend);
   const open = placeholders();
-  const graveness = isLoopback(origin) ? "warn" : "fail";
-  see("placeholders", open.length === 0 || graveness, open.join(", "));
+  const stateIfOpen = isLoopback(origin) ? "warn" : "fail";
+  see("placeholders", open.length === 0 || stateIfOpen, open.join(", "));
 }
 
 /**

@@ -79,7 +79,7 @@ async function examineProject(
   // report that again.
   const hasProfiles = await examineData(project);
   if (withUsers && hasProfiles) await examineReaders(project);
-  else see("as-a-reader", "unseen", hasProfiles ? "Run" : "Mend the data API first, then run");
+  else see("as-a-reader", "unseen", hasProfiles ? "Run" : "Fix the data API first, then run");
   for (const id of ["mails", "dashboard"]) see(id, "unseen");
 }
 

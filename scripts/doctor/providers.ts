@@ -87,7 +87,7 @@ export async function examineProviders(
   for (const provider of providers) {
     const { id, name, clientId } = provider;
     if (!see("provider", isOn(id), name)) {
-      see("provider-client", "unseen");
+      see("provider-client", undefined);
       continue;
     }
     const { client, address } = await cancelSignIn(project, provider);
@@ -97,5 +97,5 @@ export async function examineProviders(
   }
   const way = providers.find(({ id }) => isOn(id));
   if (way) await examineRedirects(project, way, home);
-  else for (const id of ["project-site-url", "redirects", "redirects-too-wide"]) see(id, "unseen");
+  else for (const id of ["project-site-url", "redirects", "redirects-too-wide"]) see(id, undefined);
 }

@@ -51,7 +51,7 @@ async function examineSignUp(project: Project): Promise<void> {
   const id = field(signedUp, "id");
   const token = field(signedUp, "email_otp");
   if (!id) {
-    see("sign-up-password", "unseen");
+    see("sign-up-password", undefined);
     return;
   }
   try {

@@ -56,7 +56,7 @@ test.each<[finding: string, paths: string, edit: Edit]>([
     { text: adding('<script src="https://c.example/a.js">') },
   ],
   ["svg answers 404", "/icon.svg", { status: 404 }],
-  ["svg is a page and no file", "/icon.svg", { headers: { "content-type": "text/html" } }],
+  ["svg is a page, not a file", "/icon.svg", { headers: { "content-type": "text/html" } }],
   [
     "/terms: A page comes without a Content-Security-Policy",
     "/terms",
@@ -73,7 +73,7 @@ test.each<[finding: string, paths: string, edit: Edit]>([
     { text: (html) => html.replace('terms"', 'about"') },
   ],
   [
-    "The canonical address is not there",
+    "The canonical address is missing",
     "/terms",
     { text: (html) => html.replace("canonical", "next") },
   ],
@@ -88,7 +88,11 @@ test.each<[finding: string, paths: string, edit: Edit]>([
     "/sitemap.xml",
     { text: (xml) => xml.replaceAll(origin, "https://a.in") },
   ],
-  ["The sitemap leads to 3 kinds of pages only", "/sitemap.xml", { text: () => "" }],
+  [
+    "The sitemap lists too few pages: the doctor found only 3 to check",
+    "/sitemap.xml",
+    { text: () => "" },
+  ],
 ])("npm run doctor reports “%s”", async (finding, paths, edit) => {
   const found = await failures(Object.fromEntries(paths.split(" ").map((path) => [path, edit])));
   expect(found).not.toEqual([]);
@@ -104,17 +108,17 @@ test("npm run doctor reports an unsafe policy or a wrong cache header", async ()
   };
   expect(await failures(kept)).toEqual([
     expect.stringContaining("/auth: its policy allows something unsafe"),
-    expect.stringContaining("/auth: Two answers have the same nonce"),
+    expect.stringContaining("/auth: Two responses have the same nonce"),
   ]);
   const script = /\/_next\/static\/[^"?]+\.js/.exec(html)?.[0] ?? "";
   const found = await failures({ [script]: { headers: { "cache-control": "no-cache" } } });
-  expect(found).toEqual([expect.stringContaining(`${script} may not be kept`)]);
+  expect(found).toEqual([expect.stringContaining(`${script}: Cache-Control is “no-cache”`)]);
 });
 
 test("npm run doctor reports that a dead or invalid address has no site", async () => {
   expect(await failures({}, "http://127.0.0.1:9")).toHaveLength(1);
   expect(await failures({}, "polls.example")).toEqual([
-    ": “polls.example” is no address. -> Give it as https://example.com.",
+    ": “polls.example” is not a web address. -> Write it as https://example.com.",
   ]);
 });
 

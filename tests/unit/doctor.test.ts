@@ -171,7 +171,7 @@ describe("doctor", () => {
     const [, unasked] = await findingsOf({
       "visitor GET /rest/v1/profiles": error(503, "PGRST002"),
     });
-    expect(unasked?.todo).toMatch(/^Mend the data API first, .*--with-users/);
+    expect(unasked?.todo).toMatch(/^Fix the data API first, .*--with-users/);
   });
 
   it("npm run doctor cannot check Google’s settings if Google is unavailable", async () => {
@@ -185,6 +185,8 @@ describe("doctor", () => {
     expect(unseen.map(({ id, state }) => `${state} ${id}`)).toEqual(
       hidden.map((id) => `unseen ${id}`),
     );
+    const unchecked = unseen.filter(({ says }) => says.startsWith("This could not be checked"));
+    expect(unchecked.map(({ id }) => id)).toEqual(hidden.slice(0, 4));
   });
 
   it.each(replies)(
@@ -208,7 +210,7 @@ describe("a second provider", () => {
     const [finding] = await findingsOf({ [routes.settings]: settings({}, { examplehub: true }) });
     expect(finding?.id).toBe("provider-client");
     expect(finding?.says).toBe("The client id for Example Hub is “1.apps.googleusercontent.com”.");
-    expect(finding?.todo).toContain("Put the one that begins with hub-");
+    expect(finding?.todo).toContain("Put the client id that begins with hub-");
   });
 
   it("npm run doctor checks redirects if the first provider is switched off", async () => {
@@ -218,7 +220,7 @@ describe("a second provider", () => {
     });
     const toMend = findings.filter(({ state }) => state === "fail");
     expect(toMend.map(({ id }) => id)).toEqual(["provider", "redirects"]);
-    expect(toMend[1]?.says).toContain("come from Example Hub");
+    expect(toMend[1]?.says).toContain("sign in with Example Hub");
   });
 });
 
