@@ -34,8 +34,8 @@ const kinds: Readonly<Record<string, BuiltFile["kind"]>> = {
 const notFound = "/_not-found";
 
 /**
- * Matches Next's built-in pages for a failure of rendering. They are not served, because the site
- * cannot style them.
+ * Matches the pages that Next.js itself has for a failed rendering. They are not served, because
+ * the site cannot style them.
  */
 const lastResort = /^\/(?:_global-error|500)(?:\.|$)/;
 
@@ -99,8 +99,8 @@ export function routeExpression(route: string): string {
  */
 export function perRequestRoutes({ outputs, routing }: BuildContext) {
   const prerendered = outputs.prerenders.filter(({ fallback }) => fallback?.filePath);
-  // `parentFallbackMode` is `false` if the route renders nothing on demand, and `undefined` if the
-  // route has no parameters.
+  // `parentFallbackMode` is `false` for a route that renders nothing on demand, and `undefined` for
+  // a route without parameters.
   const onDemand = prerendered.filter(
     ({ parentFallbackMode: mode }) => mode !== undefined && mode !== false,
   );

@@ -47,7 +47,7 @@ async function platformAdapter(): Promise<NextAdapter | undefined> {
 const authErrorExpression = "^/\\?(?:[^#]*&)?error_code=[^&#]";
 
 /**
- * Returns one regular expression that matches the path and query of all requests that Next.js must
+ * Returns a regular expression that matches the path and query of each request that Next.js must
  * answer.
  */
 function perRequestExpression(context: BuildContext): string {

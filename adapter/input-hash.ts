@@ -29,7 +29,7 @@ export function inputHash(root: string, env: NodeJS.ProcessEnv): string {
       .update(readFileSync(join(root, file)))
       .update("\0");
   }
-  // These settings change prerendered pages.
+  // The settings that change prerendered pages.
   const { SITE_URL, SHOW_DRAFTS, PLAIN_OUTPUT, indexable } = parseEnvironment(env);
   hash.update(
     JSON.stringify([SITE_URL, SHOW_DRAFTS, PLAIN_OUTPUT, indexable, env.NEXT_PUBLIC_VERCEL_ENV]),

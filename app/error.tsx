@@ -5,8 +5,8 @@ import { buttonVariants } from "@/components/ui/button-variants";
 type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };
 
 /**
- * Shown if something on the page fails. It offers another try, and a link that does not need this
- * page's code.
+ * The page that is shown if the code of a page fails. It offers another try, and a link that works
+ * without this page's code.
  */
 export default function ErrorPage({ error, reset }: ErrorPageProps) {
   return (

@@ -20,8 +20,8 @@ import { siteText } from "@/lib/site/settings";
 export function SiteHeader() {
   return (
     <header lang="en-IN" className="print:hidden border-b border-border bg-background">
-      {/* Not painted until its last element has loaded, because each new element moves those before
-          it. */}
+      {/* The header is not painted until its last element has loaded, because each element that
+          arrives moves the earlier ones. */}
       <div className="page not-has-[>[popovertarget]]:invisible flex min-h-15 items-center max-[16rem]:flex-wrap gap-x-1 sm:gap-x-4 lg:gap-x-3">
         <Link href="/" className="mr-auto flex min-w-0 items-center gap-2.5 py-2 text-foreground">
           <Logo className="h-6 w-8 shrink-0 text-primary max-[23.1rem]:hidden" />
@@ -40,8 +40,8 @@ export function SiteHeader() {
                 <NavLink {...item} />
               </li>
             ))}
-            {/* Without scripts, a prerendered page cannot know who reads it. The page at this
-                address can. */}
+            {/* Shown without scripts: a prerendered page then cannot know whether the reader is
+                signed in, but the page at this address can. */}
             <li className="without-script">
               <a href="/account" className="block py-2.5">
                 Account
@@ -57,8 +57,8 @@ export function SiteHeader() {
           <Search aria-hidden className="size-5" />
           <span className="sr-only">Search</span>
         </SearchLauncher>
-        {/* For members, their name and Sign Out use its space beside the row of links, and the user
-            menu has a switch. */}
+        {/* Members have no theme switch here, because their name and Sign Out need the space. Their
+            user menu has a switch. */}
         <span className="needs-script hidden sm:block [html[data-viewer=member]_&]:lg:hidden">
           <ThemeSwitch />
         </span>
@@ -95,8 +95,8 @@ export function SiteHeader() {
           <Menu aria-hidden className="size-6" />
         </button>
       </div>
-      {/* After the row: a browser may paint when it meets a script, and later elements would then
-          move the others. */}
+      {/* The inline script follows the row of links. A browser may paint at a script, and elements
+          of the row that came after it would then move the others. */}
       <InlineScript name="viewerName" />
       <Toasts />
       <ViewerSync />

@@ -8,7 +8,7 @@ import { sitePages } from "@/lib/site/pages";
 
 /** Every address that search engines may list, with the day of its last change. */
 export default function sitemap(): MetadataRoute.Sitemap {
-  // A result or a correction changes every page that lists it.
+  // A new result or a correction changes every page that lists it.
   const lists = (polls = allPolls) =>
     latestDay(latestSeries.firstPublished, ...polls.map(lastChanged));
   const entry = (path: string, lastModified: string) => ({ url: absolute(path), lastModified });

@@ -1,7 +1,7 @@
 import { closest, distance } from "fastest-levenshtein";
 import { z } from "zod";
 
-/** ' Did you mean "axis-ace"?', or "" if no option has a similar spelling. */
+/** Returns ' Did you mean "axis-ace"?', or "" if no option has a similar spelling. */
 export function didYouMean(written: unknown, options: readonly string[]): string {
   const word = String(written).toLowerCase();
   const lowerCase = options.map((option) => option.toLowerCase());
@@ -14,7 +14,7 @@ export function didYouMean(written: unknown, options: readonly string[]): string
 /** Keys of JSON Schema that come before an object but are not field names. */
 const schemaKeys = /^(?:properties|items|propertyNames|additionalProperties|not)$/;
 
-/** The names of all fields of a schema, including nested ones. */
+/** Returns the names of all fields of a schema, including nested ones. */
 function fieldNames(schema: z.ZodType): string[] {
   const jsonSchema = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   const keys = [...JSON.stringify(jsonSchema).matchAll(/"(\w+)":\{/g)].map(([, name = ""]) => name);
@@ -31,14 +31,15 @@ const forms: Readonly<Record<string, string>> = {
   record: 'texts in { }, each behind its name: "Name": "text"',
 };
 
-/** The message for an issue if the schema has none. */
+/** Returns the message for an issue for which the schema has no message. */
 function issueMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.code === "invalid_type") return `must be ${forms[issue.expected] ?? issue.expected}`;
   if (issue.code === "invalid_value") {
     const values = issue.values.map(String);
     return `must be ${values.join(" or ")}.${didYouMean(issue.input, values)}`;
   }
-  // The only union without its own message: the other cards of a thread.
+  // The message for the field `otherMentions`, whose schema is the only union without a message of
+  // its own.
   if (issue.code === "invalid_union")
     return 'must be a list of ids of cards in content/cards.ts, or "named-in-thread-only"';
   if (issue.code === "invalid_key")
@@ -54,7 +55,8 @@ function issueMessage(issue: z.core.$ZodRawIssue): string {
 export function check<T>(schema: z.ZodType<T>, value: unknown, file: string): T {
   const parsed = schema.safeParse(value, { error: issueMessage });
   if (parsed.success) return parsed.data;
-  // A misspelt field is the reason for a missing one, so only the misspelt one is reported.
+  // If a field's name is misspelt, the field with the right name is missing. Only the misspelt one
+  // is reported.
   const misspelt = parsed.error.issues.filter(({ code }) => code === "unrecognized_keys");
   const issues = misspelt.length ? misspelt : parsed.error.issues;
   const lines = issues.map((issue) => {

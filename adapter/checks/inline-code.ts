@@ -69,7 +69,7 @@ function unsafeMarkup({ tag, attributes }: MarkupElement): string[] {
 
 /**
  * Hashes all inline code of a document, and lists the markup that no hash can allow. Elements with
- * the `nonce` of the document's own policy need no hash.
+ * the `nonce` of the document's own policy are left out, because they need no hash.
  */
 export function inlineCode(html: string, nonce?: string): InlineCode {
   const elements = [...elementsIn(html)];

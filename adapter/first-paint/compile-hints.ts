@@ -12,7 +12,7 @@ export const compileHint = "//# allFunctionsCalledOnLoad\n";
 
 /**
  * Length of the smallest script that gets the hint, in characters. In a smaller script the hint
- * saves less time than its own bytes cost.
+ * saves less time than the transfer of its own bytes takes.
  */
 export const smallestHintedScript = 10_000;
 

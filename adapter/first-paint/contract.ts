@@ -65,8 +65,9 @@ function withoutKnownForms(html: string): string {
 }
 
 /**
- * Patterns for parts of Next's output. After the known parts are removed, a match means that
- * Next.js has written a part in a form that the optimisation does not recognise.
+ * Patterns for parts of Next's output. They are tried after the known parts have been removed. A
+ * match then means that Next.js has written a part in a form that the optimisation does not
+ * recognise.
  */
 const leftovers: readonly { detail: string; form: RegExp }[] = [
   {

@@ -71,15 +71,15 @@ async function startApp(): Promise<void> {
   isStarted = true;
   const { scripts, runtime, sheet, data, rows } = pageStart;
   try {
-    // The integrity check rejects data of another build, or of the other home page (the public and
-    // the signed-in one have the same URL).
+    // The integrity check rejects data of another build. It also rejects the data of the signed-in
+    // home page on the public one and the reverse, because both pages have the same URL.
     const { address = "", integrity = "" } = data ?? {};
     const fetched = Promise.all([
       rows ??
         fetch(address, { headers: { rsc: "1" }, integrity }).then((response) => response.text()),
       sheet && loadStylesheet(sheet),
     ]);
-    // The scripts are fetched at the same time. They do nothing before the runtime starts.
+    // The scripts are fetched while the data is loading. They do nothing before the runtime starts.
     for (const src of scripts.splice(0)) appendToHead("script", { src, async: true });
     const [pageRows] = await fetched;
     // The framework starts only after data and style sheet have arrived. It ignores data that
@@ -89,7 +89,7 @@ async function startApp(): Promise<void> {
     window.TURBOPACK ??= [];
     window.TURBOPACK.push(runtime);
   } catch {
-    // The page stays as readable as it is without scripts.
+    // The page can still be read, as it can without scripts.
     isStarted = false;
   }
 }

@@ -63,8 +63,8 @@ function partMayApply(part: SelectorPart, names: ReadonlySet<string>): boolean {
     case "attribute":
       return hasAttribute(part, names);
     case "pseudo-element":
-      // Rules for placeholders, file buttons and browser-specific parts of fields are dropped. No
-      // document needs them before its scripts run.
+      // Matches rules for placeholders, file buttons and browser-specific parts of fields. They are
+      // dropped, because no document needs them before its scripts run.
       return !/^(?:custom|file-selector-button|placeholder)$/.test(part.kind);
     case "pseudo-class":
       if (part.kind === "is" || part.kind === "where" || part.kind === "has")
@@ -109,8 +109,8 @@ export function styleFor(sheet: string, documents: Iterable<string>): string {
   );
   return reduce(selected, {
     Rule: {
-      // This layer has initial values for browsers of 2023, which do not know @property. The
-      // complete style sheet has them.
+      // This layer has initial values for browsers of 2023, which do not know @property. It is left
+      // out here, because the complete style sheet has it.
       "layer-block": ({ value: { name } }) => (name?.join() === "properties" ? [] : undefined),
       property: (rule) => (used.has(rule.value.name) ? undefined : []),
       keyframes: (rule) => (animated.has(rule.value.name.value) ? undefined : []),

@@ -9,7 +9,8 @@ import type { PageStart } from "./page-loader.ts";
 const inlineScripts = /<script(?: type="application\/ld\+json")?>([\s\S]*?)<\/script>/g;
 
 /**
- * Returns JSON that is safe in a `<script>`: nothing in it can end the element or open a comment.
+ * Returns JSON that is safe inside a `<script>`: no part of it can end the element or open a
+ * comment.
  */
 const literal = (value: object): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 

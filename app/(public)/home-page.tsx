@@ -28,7 +28,7 @@ import { tileNames } from "@/lib/record/wall";
 import { siteText } from "@/lib/site/settings";
 import { UpvoteDots } from "./upvote-dots";
 
-/** A section with its heading beside its text, if there is enough space. */
+/** Classes of a section that has its heading beside its text if there is enough space. */
 const beside = "grid grid-cols-1 gap-x-16 gap-y-3 border-t-4 pt-5 lg:grid-cols-[1fr_1.1fr]";
 
 /** The home page of a visitor or of a signed-in reader. */
@@ -53,7 +53,7 @@ export function HomePage({ viewer }: { viewer: "visitor" | "member" }) {
   );
 }
 
-/** True if another series than the one on the wall has missing results. */
+/** True if a series that is not on the wall has missing results. */
 const isOthersMissing = publishedSeries.some(
   (series) => series !== latestResults && !series.polls.every(isRecorded),
 );
@@ -84,7 +84,8 @@ function Greeting() {
   return (
     <>
       <HeldCount greeting={hello} />
-      {/* After the name, so that the name is in the first paint. */}
+      {/* The script follows the element of the name, so that it can write the name before the first
+          paint. */}
       <InlineScript name="viewerName" />
     </>
   );
@@ -105,7 +106,7 @@ function Wall({ member }: { member: boolean }) {
  * The number of earlier series that are listed with their winners. The rest are links in one line.
  */
 const mostEarlier = 3;
-/** The number of winners in that list for each series. */
+/** The number of winners that are listed for each earlier series. */
 const mostNames = 6;
 
 /** The winners of each earlier series in one line. */
@@ -138,7 +139,7 @@ function EarlierSeries() {
   );
 }
 
-/** "Airtel Axis, AU Ixigo and others". */
+/** Returns the winners of a series in words: "Airtel Axis, AU Ixigo and others". */
 function winnersLine({ polls }: Series): string {
   const names = [...new Set(polls.filter(({ placings }) => placings.length).flatMap(tileNames))];
   if (!names.length) return "no poll named a winner";

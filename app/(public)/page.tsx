@@ -9,8 +9,7 @@ export const metadata = pageMetadata({
 });
 
 /**
- * The home page for visitors. At the same address, middleware serves signed-in readers another
- * page.
+ * The home page for visitors. Middleware serves signed-in readers another page at the same address.
  */
 export default function Page() {
   return <HomePage viewer="visitor" />;

@@ -8,7 +8,8 @@ import { pollDay } from "@/lib/record/queries";
 import type { Series } from "@/lib/record/types";
 
 /**
- * A row of dots is one dashed line, and each dash is a dot. Both kinds of dot have the same area.
+ * Classes of the dashed lines. Each line is a row of dots, and each dash is a dot. The round and
+ * the square dots have the same area.
  */
 const dotClasses = {
   winner: "stroke-mark stroke-7 [stroke-dasharray:0_10] [stroke-linecap:round]",

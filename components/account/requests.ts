@@ -40,7 +40,7 @@ export async function fetchHandler<Data extends object>(
       headers: { accept: "application/json", ...init.headers },
     });
     const json: unknown = await response.json();
-    // Only the shape is checked. The data comes from a handler of this site.
+    // Only the shape is checked, because the data comes from a handler of this site.
     if (!isApiResponse(json)) return unavailable();
     if (!json.ok && json.code === "signed-out") forgetViewer();
     return json as ApiResponse<Data>;
@@ -73,7 +73,7 @@ export function leaveFor(
   toast: Toast | undefined,
   method: "assign" | "replace" = "replace",
 ): Promise<never> {
-  // Before the announcement, so that no other tab shows the toast.
+  // The toast is stored before the announcement, so that no other tab shows it.
   keepToast(toast);
   announce(readViewerCookie() !== null ? "SIGNED_IN" : "SIGNED_OUT", true);
   location[method](next);

@@ -67,7 +67,7 @@ export function Toasts() {
   useEffect(() => {
     onToastAdded = () => {
       setAddedCount((count) => count + 1);
-      // If it cannot be loaded, the page itself still shows the important messages.
+      // If the toast library cannot be loaded, the page itself still shows the important messages.
       import("./toaster").then(setSonner, () => undefined);
     };
     if (waiting.length > 0) onToastAdded();
@@ -76,7 +76,8 @@ export function Toasts() {
     };
   }, []);
 
-  // Runs after the effects of the Toaster, which would miss toasts sent before it listens.
+  // This effect runs after those of the Toaster. The Toaster would miss a toast that is sent before
+  // it listens.
   useEffect(() => {
     if (!sonner || addedCount === 0) return;
     const toasts = waiting;

@@ -18,7 +18,9 @@ type AuthEvent = "INITIAL_SESSION" | "SIGNED_IN" | "SIGNED_OUT" | "USER_UPDATED"
 
 export const readViewerCookie = (): Viewer => browserCookie(document.cookie, "viewer") ?? null;
 
-/** The event between two readings of the cookie. Undefined if the cookie has not changed. */
+/**
+ * Returns the event that changed the cookie between two readings. Undefined if it has not changed.
+ */
 function transition(before: Viewer, after: Viewer): AuthEvent | undefined {
   if (before === after) return undefined;
   if (before === null) return "SIGNED_IN";
@@ -81,8 +83,8 @@ function openChannel(): BroadcastChannel {
 
 /**
  * Announces an event to the reader's other tabs. A tab that misses it reads the cookie when it is
- * shown again. With `isLeaving`, this tab ignores later announcements, because they could lead it
- * to a different page than the one that it is loading.
+ * shown again. With `isLeaving`, this tab ignores later announcements, because they could send it
+ * to a page other than the one that it is loading.
  */
 export function announce(event: AuthEvent, isLeaving = false): void {
   isLeavingPage = isLeaving;

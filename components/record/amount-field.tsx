@@ -10,7 +10,7 @@ type AmountFieldProps = {
   /** The last valid amount. */
   amount: number;
   isWrong: boolean;
-  /** The largest amount of the slider. Without it there is no slider. */
+  /** The largest amount of the slider. If it is left out, there is no slider. */
   sliderMax?: number;
   onText: (text: string) => void;
 };

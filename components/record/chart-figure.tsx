@@ -121,7 +121,7 @@ export function ChartFigure({
     pattern: `${anchor}-approximate`,
   };
   const has = (tone: Tone) => marks.some((mark) => mark.tone === tone);
-  // Decoration: rows and notes say the same in words.
+  // This is decoration, because rows and notes say the same in words.
   const key = (tone: Tone, label: string | undefined) => (
     <p aria-hidden className="flex items-center gap-2.5">
       <ChartBar {...bar} max={1} marks={[{ start: 0, end: 1, tone }]} className="w-9 flex-none" />
@@ -136,8 +136,8 @@ export function ChartFigure({
   );
   return (
     <ChartFrame {...texts} id={anchor} keys={keys} row={rows[0]?.figure} isFolded={isFolded}>
-      {/* Before the elements that use it: while a page streams in, a pattern that comes later is
-          not found. */}
+      {/* The pattern comes before the elements that use it. While a page is still loading, the
+          browser cannot find a later one. */}
       {has("approximate") && <Hatching id={bar.pattern} />}
       <ol className="mt-4">
         {rows.map(({ label, detail, href, figure, marks }) => (

@@ -2,7 +2,10 @@ import { seriesCharts, winCharts } from "@/lib/publish/charts";
 import type { Series } from "@/lib/record/types";
 import { ChartFigure } from "./chart-figure";
 
-/** With more wins than this, only the first chart is open. The others show their headings. */
+/**
+ * The largest number of wins whose charts are all open. With more wins only the first chart is
+ * open, and the others show only their headings.
+ */
 const mostOpen = 2;
 
 /** Every chart of a series, those of its polls first. */

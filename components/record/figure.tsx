@@ -59,7 +59,8 @@ type TallyLineProps = {
 };
 
 /**
- * "441 upvotes · 34 comments" of a thread, or of a card in it. Renders nothing if we have neither.
+ * The counts of a thread, or of a card in it: "441 upvotes · 34 comments". Renders nothing if we
+ * have neither count.
  */
 export function TallyLine({ figures: { upvotes, comments }, label, className }: TallyLineProps) {
   if (!upvotes && !comments) return null;
@@ -75,7 +76,7 @@ export function TallyLine({ figures: { upvotes, comments }, label, className }: 
 }
 
 type RichTextProps = {
-  /** A string may have figure tokens. Short tokens are figures of `subject`. */
+  /** The text to render. A string may have figure tokens. Short tokens are figures of `subject`. */
   text: string | Text;
   subject?: Subject;
 };

@@ -27,7 +27,10 @@ export function FilledInLater() {
   });
 }
 
-/** " and we recount nothing", as long as no result of the series was filled in later. */
+/**
+ * The words " and we recount nothing". They are shown as long as no result of the series was filled
+ * in later.
+ */
 export function NoRecount({ year }: { year: string }) {
   const series = findSeries(year);
   return series && isAsPublished(series) ? ", and we recount nothing" : null;

@@ -10,8 +10,9 @@ type HeldBarProps = {
 };
 
 /**
- * Where the results are below a long list, a bar at the foot of the window that counts the winners
- * among the ticked cards. It is part of the list: it ends with it, and covers nothing below.
+ * A bar at the foot of the window that counts the winners among the ticked cards, for a long list
+ * with the results below it. The bar is part of the list, so it ends where the list ends, and never
+ * covers the results.
  */
 export function HeldBar({ winners, results }: HeldBarProps) {
   const held = useHeldCards();

@@ -6,10 +6,10 @@ import { Counted, Sources } from "./figure";
 type HeldCountProps = { here?: boolean; greeting?: ReactNode };
 
 /**
- * "You hold 2 of the 6 winners", or a link to tick cards. CSS counts the marks of the winners, of
- * which only those of held cards are displayed. So the number is in the first paint, needs no
- * script, and follows every tick. `here` is true on the page with the ticks. `greeting` is shown
- * before it, in the same line.
+ * "You hold 2 of the 6 winners", or a link to tick cards. CSS counts the displayed marks of
+ * winners: only winners that the reader holds have one. So the number is in the first paint and
+ * changes with every tick. `here` is true on the page with the checkboxes. `greeting` is shown
+ * before the sentence, on the same line.
  */
 export function HeldCount({ here = false, greeting }: HeldCountProps) {
   if (!winnersOnRecord.length) return null;

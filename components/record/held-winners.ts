@@ -10,11 +10,11 @@ export type Winner = {
   category: string;
 };
 
-/** The ids of the cards ticked on this device; none on the server. */
+/** Returns the ids of the cards that are ticked on this device. The server renders without any. */
 export function useHeldCards(): readonly string[] {
   return parseHeldCards(useSyncExternalStore(onHeldCardsChange, storedHeldCards, () => null));
 }
 
-/** The winners among some cards. */
+/** Returns the winners among some cards. */
 export const winnersAmong = (winners: readonly Winner[], ids: readonly string[]): Winner[] =>
   winners.filter(({ id }) => ids.includes(id));

@@ -63,7 +63,8 @@ export function ForgetCards() {
     <>
       <button
         type="button"
-        // Focusable even if there is nothing to remove, so that using it does not lose the focus.
+        // The button can have the focus even if no card is ticked, so that it keeps the focus after
+        // a press.
         aria-disabled={!stored}
         className="link min-h-11 aria-disabled:text-muted-foreground aria-disabled:no-underline"
         onClick={() => {

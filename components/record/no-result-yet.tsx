@@ -10,7 +10,8 @@ const PollLinks = ({ polls }: { polls: readonly Poll[] }) => (
 );
 
 /**
- * The number of series whose missing polls are listed. For other series only the year is listed.
+ * The number of series whose missing polls are listed one by one. For older series only the year is
+ * listed.
  */
 const mostListed = 2;
 
@@ -41,7 +42,8 @@ export function MissingResults({ listedAbove }: { listedAbove: Series }) {
         {others.length > 0 && (
           <p>
             <span className="text-muted-foreground">{`${listWords.earlierMissing} `}</span>
-            {/* In one line, because with a block for each link, twenty years would fill a screen. */}
+            {/* The links are in one line. As a block for each link, twenty years would fill a
+                screen. */}
             {others.map(({ year, href }, index) => (
               <span key={year}>
                 {index > 0 && <span>, </span>}

@@ -17,14 +17,14 @@ import { useAmounts } from "./use-amounts";
 type CalculatorProps = {
   kinds: readonly BillKind[];
   cards: readonly BilledCard[];
-  /** The spending and the return at the ends of the drawing, in rupees. */
+  /** The spending at the right end of the drawing and the return at its top, in rupees. */
   maxX: number;
   maxY: number;
   /** The drawing, made on the server. */
   children: ReactNode;
 };
 
-/** "Airtel bills", "Other bills". */
+/** Begins a label with a capital letter: "other bills" → "Other bills". */
 const capitalize = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
 
 /**

@@ -12,8 +12,8 @@ import { ReturnsCalculator } from "./returns-calculator";
 const { label: month } = cardFactsAsOf;
 
 /**
- * The classes of an offer's line: a colour for its card, and a dashed line for all its offers but
- * the last.
+ * Returns the classes of an offer's line. Its colour is that of the card. The line is dashed for
+ * every offer of the card but the last.
  */
 function strokeClass(offer: Offer, offers: readonly Offer[]): string {
   const colour = offer.card === offers[0]?.card ? "stroke-mark" : "stroke-foreground";
@@ -54,7 +54,8 @@ export function ReturnsChart({ category, level = 2 }: ReturnsChartProps) {
       row={row}
     >
       <Plot comparison={comparison} />
-      {/* On a printed poll, the list of rates and fees has the same data. */}
+      {/* The table is not printed on a poll's page, because the list of rates and fees there has
+          the same data. */}
       <div className="[.poll-sheet_&]:print:hidden">
         <OfferTable offers={comparison.offers} />
       </div>
@@ -134,7 +135,7 @@ const capsOf = ({ main: { first, second } }: Comparison) => [
   ...new Map([first, second].map(({ rows: { cap } }) => [cap.value, cap])).values(),
 ];
 
-/** The corners of the area below a line between two amounts of spending, for a polygon. */
+/** Returns the corners of the area below a line between two amounts of spending, for a polygon. */
 function areaBelow(terms: Terms, full: number, from: number, to: number): [number, number][] {
   const corners = [from, full, to].filter((spent) => spent >= from && spent <= to);
   return [
@@ -190,7 +191,10 @@ function WinnersArea({ comparison: { main }, maxX, maxY, x, y }: InScale) {
   );
 }
 
-/** A text on the drawing, with an edge in the colour of the page where it crosses a line. */
+/**
+ * A text on the drawing. Its letters have an outline in the colour of the page, so that it can be
+ * read where it crosses a line.
+ */
 const labelClass = "stroke-background stroke-4 [paint-order:stroke] [stroke-linejoin:round]";
 
 type OfferLineProps = InScale & { offer: Offer };

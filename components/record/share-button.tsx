@@ -8,7 +8,8 @@ type ShareButtonProps = {
   /** The label of the button. */
   children: ReactNode;
   /**
-   * The page's title, for the device's own share dialog. Without it the button copies the address.
+   * The page's title, for the device's own share dialog. If it is left out, the button copies the
+   * address.
    */
   title?: string;
 };
@@ -31,7 +32,7 @@ export function ShareButton({ title, url, className, children }: ShareButtonProp
       await navigator.clipboard.writeText(url);
       setNotice("Link copied");
     } catch {
-      // The browser refuses, or has no clipboard because the page has no HTTPS.
+      // The browser has refused, or it has no clipboard because the page is not served over HTTPS.
       setNotice(`Copy this link: ${url}`);
     }
   }
@@ -41,7 +42,7 @@ export function ShareButton({ title, url, className, children }: ShareButtonProp
       <button type="button" onClick={share} className={className}>
         {children}
       </button>
-      {/* Last in its row, so that nothing moves under the finger. */}
+      {/* The message is last in its row, so that no button moves under the finger. */}
       <span
         role="status"
         className="order-1 text-[0.9375rem] empty:sr-only [overflow-wrap:anywhere]"

@@ -5,8 +5,8 @@ import { type Winner, winnersAmong } from "./held-winners";
 const fileName = "my-cards.png";
 
 /**
- * Saves a file among the reader's downloads. Its address ends with the page: a browser may read it
- * after the click.
+ * Saves a file among the reader's downloads. The file's temporary address is valid as long as the
+ * page, because a browser may read the file only after the click.
  */
 function download(file: File): void {
   const link = document.createElement("a");
@@ -15,7 +15,10 @@ function download(file: File): void {
   link.click();
 }
 
-/** Shares a file by the device's own dialog. False if it has none for files, or refuses. */
+/**
+ * Shares a file with the device's own dialog. Returns false if the device has no such dialog for
+ * files, or refuses.
+ */
 async function shareFile(file: File, text: string): Promise<boolean> {
   const data = { files: [file], text };
   if (!navigator.canShare?.(data)) return false;
@@ -29,8 +32,8 @@ async function shareFile(file: File, text: string): Promise<boolean> {
 }
 
 /**
- * Draws the winners that a reader holds, and shares the picture. True if it was saved instead,
- * because the device shares no files. Throws if the browser cannot draw.
+ * Draws the winners that a reader holds, and shares the picture. Returns true if the picture was
+ * saved because the device cannot share files. Throws if the browser cannot draw.
  */
 export async function shareHeldPicture(
   winners: readonly Winner[],

@@ -27,7 +27,10 @@ const buttonClass =
 const itemClass =
   "flex min-h-11 w-full items-center gap-1.5 rounded-md px-3 py-2 text-start hover:bg-muted focus-visible:-outline-offset-2";
 
-/** Below its button if the browser can anchor it, at the bottom of a small screen. */
+/**
+ * The position of the sheet: below its button if the browser can anchor it, but at the bottom of a
+ * small screen.
+ */
 const sheetClass =
   "hung inset-[auto_1.5rem_1.5rem_auto] w-80 max-w-none overflow-y-auto rounded-lg border border-input bg-popover p-1.5 text-foreground lifted max-sm:inset-[auto_0.5rem_0.5rem]! max-sm:w-auto";
 

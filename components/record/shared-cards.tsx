@@ -4,7 +4,7 @@ import { lazy, Suspense, useSyncExternalStore } from "react";
 import { heldPrefix } from "@/lib/site/held-link";
 import type { Winner } from "./held-winners";
 
-// Most readers come without such a link.
+// The panel is loaded on demand, because most readers come without a shared link.
 const SharedPanel = lazy(async () => ({
   default: (await import("./shared-panel")).SharedPanel,
 }));
@@ -22,7 +22,7 @@ type SharedCardsProps = {
   cards: readonly string[];
 };
 
-/** What a shared link says about somebody else's cards. */
+/** Shows which cards somebody else holds, if the reader came by a link that says so. */
 export function SharedCards(props: SharedCardsProps) {
   const fragment = useSyncExternalStore(
     onFragmentChange,

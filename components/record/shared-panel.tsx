@@ -18,8 +18,9 @@ type SharedPanelProps = {
 };
 
 /**
- * What a shared link says about somebody else's cards. It lies over the page, because only the
- * browser knows the fragment: in the page it would move the text below.
+ * A panel that shows which cards somebody else holds, from the fragment of a shared link. It lies
+ * over the page. Only the browser knows the fragment, so a panel inside the page would arrive late
+ * and move the text below.
  */
 export function SharedPanel({ fragment, winners, cards }: SharedPanelProps) {
   const [isClosed, setClosed] = useState(false);

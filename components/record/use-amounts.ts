@@ -12,11 +12,11 @@ type Entry = { text: string; amount: number; isWrong: boolean };
 type Entries = Readonly<Record<string, Entry>>;
 
 export type AmountFields = {
-  /** By the names of the fields. */
+  /** The fields by their names. */
   entries: Entries;
   /** The last valid amount of each field. */
   amounts: Readonly<Record<string, number>>;
-  /** Stores a typed text. Only a valid amount changes `amounts`. */
+  /** Stores the text that a reader typed. Only a valid amount changes `amounts`. */
   setText: (id: string, text: string) => void;
   /** The number of times that the address set amounts: on arrival, or later. */
   brought: number;

@@ -64,8 +64,9 @@ export function SearchDialog({ ref, onClose }: SearchDialogProps) {
   }
 
   return (
-    // It has no layout until it is open, so that on closing the focus returns to its old place.
-    // The field is its first focusable element, so it gets the focus.
+    // The dialog has no layout until it is open. So the browser returns the focus to its old place
+    // on closing. The field gets the focus on opening, because it is the first element that can
+    // have it.
     <dialog
       ref={ref}
       aria-label="Search"
@@ -75,7 +76,8 @@ export function SearchDialog({ ref, onClose }: SearchDialogProps) {
       // `closedby` would close it too, but WebKit does not support it.
       onMouseDown={(event) => {
         if (event.target !== event.currentTarget) return;
-        // Without this, the press would move the focus after closing has restored it.
+        // Without this, the press on the backdrop would move the focus again after the closing
+        // dialog has restored it.
         event.preventDefault();
         close();
       }}

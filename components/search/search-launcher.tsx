@@ -30,7 +30,7 @@ export function SearchLauncher({ children }: { children: React.ReactNode }) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
     document.addEventListener("keydown", listen);
-    // Set only after hydration (components/site/soft-links.tsx): shortcuts need scripts.
+    // This attribute is set only after hydration, because the keyboard shortcuts need scripts.
     const announceShortcuts = () =>
       link.current?.setAttribute("aria-keyshortcuts", "Control+K Meta+K /");
     addEventListener("hydrated", announceShortcuts, { once: true });

@@ -61,7 +61,7 @@ export function SearchResults({
 
 type FootProps = { query: string; isEmpty: boolean; close: () => void };
 
-/** The text below the results, or in their place. */
+/** The text below the results, or the text that is shown if there are no results. */
 function Foot({ query, isEmpty, close }: FootProps) {
   if (!query)
     return (

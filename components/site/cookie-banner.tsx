@@ -16,8 +16,8 @@ const delayMs = 1000;
 type Language = keyof typeof consentTexts;
 
 /**
- * Asks for consent a second after load, if no choice is stored. "Accept All" and "Decline" store
- * the choice. The close icon stores nothing.
+ * Asks for consent one second after the page has loaded, if no choice is stored. "Accept All" and
+ * "Decline" store the choice. The close icon stores nothing.
  */
 export function CookieBanner() {
   const [open, setOpen] = useState<"first-visit" | "reopened" | false>(false);
@@ -35,7 +35,7 @@ export function CookieBanner() {
       opener.current = document.activeElement;
       setOpen("reopened");
     };
-    // A choice in another tab applies here too.
+    // A choice that is made in another tab applies in this tab too.
     const follow = ({ key }: StorageEvent) => {
       if (key !== consentKey || !storedConsent()) return;
       clearTimeout(timer);

@@ -1,6 +1,6 @@
 /**
- * Compiled in by next.config.ts (adapter/inline-scripts.ts). Every Content-Security-Policy has
- * their hashes.
+ * The texts of the inline scripts. next.config.ts compiles them in (adapter/inline-scripts.ts), and
+ * every Content-Security-Policy has their hashes.
  */
 const scripts = {
   head: process.env.HEAD_SCRIPT ?? "",
@@ -8,8 +8,8 @@ const scripts = {
 };
 
 /**
- * A script of this repository. Only this file writes unescaped markup, and it gets no text from a
- * reader or a backend.
+ * An inline script of this repository. Only this file writes unescaped markup, and none of that
+ * markup comes from a reader or a backend.
  */
 export function InlineScript({ name }: { name: keyof typeof scripts }) {
   return <script dangerouslySetInnerHTML={{ __html: scripts[name] }} />;

@@ -34,7 +34,10 @@ export function LinkLine({ links, hrefLang }: LinkLineProps) {
   );
 }
 
-/** A link to another site. It opens a new tab, and says so to everyone. */
+/**
+ * A link to another site. It opens a new tab. An icon says so, and a screen reader says it in
+ * words.
+ */
 export function ExternalLink({ children, ...props }: ComponentProps<"a"> & { href: string }) {
   return (
     <a target="_blank" rel="noopener noreferrer" {...props}>

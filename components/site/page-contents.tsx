@@ -8,7 +8,7 @@ import {
 
 type Heading = { id: string; title: ReactNode };
 
-/** The second-level headings of an MDX text. rehype-slug has set their ids. */
+/** Returns the second-level headings of an MDX text. rehype-slug has set their ids. */
 function headingsIn(text: ReactNode): Heading[] {
   return Children.toArray(text).flatMap((part) => {
     if (!isValidElement<PropsWithChildren<{ id?: string }>>(part)) return [];

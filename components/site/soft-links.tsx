@@ -24,7 +24,8 @@ import { leavingEvent, useLeaving } from "./leaving";
 export function SoftLinks() {
   const isHydrated = useRef(false);
   const path = usePathname();
-  // Before the next paint, because React drops these marks if it renders the document again.
+  // The marks are set again before the next paint, because React drops them if it renders the
+  // document again.
   useLayoutEffect(() => markReader(document.documentElement), []);
   useLayoutEffect(() => {
     document.documentElement.lang = pageLanguage(path);
@@ -32,7 +33,7 @@ export function SoftLinks() {
   const isNavigating = useSoftNavigation(isHydrated);
   useIntentPrefetch();
   useLeftPopovers();
-  // For the 404 page. A script in that page itself would be loaded with every page.
+  // This is for the 404 page: if that page had a script of its own, every page would load it.
   useEffect(() => {
     if (document.querySelector("[data-missing]"))
       console.info("404: no page at", location.pathname);
@@ -43,7 +44,7 @@ export function SoftLinks() {
         <HydrationMarker isHydrated={isHydrated} />
       </Suspense>
       {isNavigating && (
-        // Visible only after a moment, because a page that opens at once needs no bar.
+        // The bar appears only after a moment, because a page that opens at once needs none.
         <div
           aria-hidden
           data-loading-bar
@@ -65,7 +66,7 @@ export function SoftLinks() {
 function HydrationMarker({ isHydrated }: { isHydrated: RefObject<boolean> }) {
   useEffect(() => {
     isHydrated.current = true;
-    // The page replays clicks and keys from before hydration (adapter/first-paint/page-loader.ts).
+    // adapter/first-paint/page-loader.ts then replays clicks and keys from before hydration.
     dispatchEvent(new Event("hydrated"));
   }, [isHydrated]);
   return null;
@@ -155,7 +156,10 @@ function useLeftPopovers() {
   }, []);
 }
 
-/** In milliseconds. A pointer that only passes over a link leaves it sooner. */
+/**
+ * How long a pointer must rest on a link before its page is prefetched, in milliseconds. A pointer
+ * that only passes over the link leaves it sooner.
+ */
 const restMs = 65;
 
 /**

@@ -3,7 +3,10 @@ import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components
 
 type StackedTableProps = ComponentProps<"table"> & {
   heads: readonly string[];
-  /** A `colgroup`, if columns must not move when later rows arrive. */
+  /**
+   * A `colgroup` with the widths of the columns. Set it if columns must not move when later rows
+   * arrive.
+   */
   columns?: ReactNode;
 };
 

@@ -1,7 +1,7 @@
 /*
- * A client script that imports one icon from here also loads every other icon that client scripts
- * use. So the icons of the page frame, which every page loads, are defined in the files that render
- * them.
+ * A client script that imports one icon from this file also loads every other icon that client
+ * scripts use. So the icons of the page frame, which every page loads, are defined in the files
+ * that render them.
  */
 import * as lucide from "lucide";
 import { icon } from "./icon";

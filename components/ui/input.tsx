@@ -2,8 +2,8 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
 /**
- * A one-line text field. `aria-invalid` gives it the style of an error. Its text has 16 px, so that
- * phones do not zoom in.
+ * A one-line text field. `aria-invalid` gives it the style of an error. Its text has 16 px, because
+ * phones zoom in on smaller text.
  */
 function Input({ className, ...props }: ComponentProps<"input">) {
   return (

@@ -23,7 +23,8 @@ function Toaster(props: ToasterProps) {
       toastOptions={{
         unstyled: true,
         classNames: {
-          // From further away, it would cover what somebody is about to press.
+          // A toast moves only a little as it appears or disappears. If it came from further away,
+          // it would pass over what the reader is about to press.
           toast:
             "data-[mounted=false]:[--y:translateY(-0.5rem)]! data-[removed=true]:[--y:translateY(-0.5rem)]! pointer-events-auto flex w-full items-start gap-3 rounded-md border border-input border-l-4 border-l-primary bg-popover p-4 pr-11 text-popover-foreground lifted data-[type=error]:border-l-destructive sm:w-[356px]",
           icon: "mt-0.5 shrink-0",

@@ -9,8 +9,8 @@ function Tabs(props: ComponentProps<typeof TabsPrimitive.Root>) {
 }
 
 /**
- * The row of tabs. Radix writes a style attribute into the server's HTML here and on panels, which
- * the policy blocks. The style of the child that replaces each element removes it
+ * The row of tabs. Radix writes a style attribute into the server's HTML of this row and of panels.
+ * The policy blocks such an attribute. The style of the child that replaces each element removes it
  * (docs/decisions/0017-radix-without-inline-styles.md).
  */
 function TabsList({ className, children, ...props }: ComponentProps<typeof TabsPrimitive.List>) {

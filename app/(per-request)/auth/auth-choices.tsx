@@ -19,9 +19,9 @@ const apps: readonly (readonly [pattern: RegExp, name: string])[] = [
 ];
 
 /**
- * The app whose built-in browser sent a user agent string. Undefined for any other browser. Some
- * providers do not allow sign-in inside such an app. Returns "another app" if the string shows that
- * it is an app's web view, but not which app's.
+ * Returns the name of the app whose built-in browser sent a user agent string. Undefined for any
+ * other browser. Some providers do not allow sign-in inside such an app. If the string shows only
+ * that it comes from the web view of some app, the name is "another app".
  */
 export function inAppBrowser(userAgent: string): string | undefined {
   const app = apps.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -64,8 +64,8 @@ export function AuthTabs({ label, tabs, initial }: AuthTabsProps) {
 }
 
 /**
- * Removes the attributes that Radix gives each part, because they are true only after its scripts
- * run.
+ * Removes attributes that Radix writes into the server's HTML, because they become true only after
+ * the scripts run.
  */
 const listOfLinks = { role: undefined, "aria-orientation": undefined, tabIndex: undefined };
 const plainPanel = { role: undefined, "aria-labelledby": undefined };
@@ -89,7 +89,8 @@ function openInPlace(event: MouseEvent): void {
 }
 
 /**
- * The tab with the focus is already shown, and the space bar would scroll the page, as on any link.
+ * Without this, the space bar would scroll the page, as on any link. The tab with the focus is
+ * already shown.
  */
 function keepPageStill(event: KeyboardEvent): void {
   if (event.key === " ") event.preventDefault();

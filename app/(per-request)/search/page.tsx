@@ -17,10 +17,11 @@ export const metadata = metadataFor("/search");
 
 const search = createSearch(searchEntries(), 30);
 
-/** The search as a page, with the same ranking as in the dialog. It needs no script. */
+/** The search as a page. It ranks results as the search dialog does, and needs no script. */
 export default async function Page({ searchParams }: PageProps<"/search">) {
   const { q } = await searchParams;
-  // A query that is cut inside an emoji ends with half a character, which no address can contain.
+  // If the limit cuts a query inside an emoji, the query ends with half a character, which no
+  // address can contain.
   const query = ((Array.isArray(q) ? q[0] : q) ?? "")
     .trim()
     .slice(0, maxQueryLength)
@@ -78,7 +79,7 @@ function Found({ entries, query }: { entries: readonly SearchEntry[]; query: str
   );
 }
 
-/** Shown without a query or without a result. Both offer a next step. */
+/** The text that is shown if there is no query or no result, with a next step for the reader. */
 function NothingFound({ query }: { query: string }) {
   const recorded = allPolls.filter(isRecorded);
   return (

@@ -15,8 +15,8 @@ export const metadata = metadataFor("/archives");
 const statusLabel = { announced: "Announced", running: "Running", completed: "Completed" } as const;
 
 /**
- * The number of series that are listed with their winners, so that twenty years fit into a few
- * screens.
+ * The number of series that are listed with their winners. Older ones have one line each, so that
+ * twenty years fit into a few screens.
  */
 const mostWhole = 2;
 

@@ -157,7 +157,7 @@ function Row({ card }: { card: Card }) {
   );
 }
 
-/** A placing with its own counts, so that no count can be mistaken for another poll's. */
+/** A placing with its own counts beside it, so that nobody takes them for those of another poll. */
 function PlacingLine({ placing }: { placing: Placing }) {
   const { poll, card, place, title, categoryName, figures } = placing;
   const hasCounts = figures.upvotes || figures.comments;

@@ -57,7 +57,10 @@ export default function Page() {
   );
 }
 
-/** "Rent and taxes were one poll.", with the year if several series have polls. */
+/**
+ * Returns a sentence such as "Rent and taxes were one poll.", with the year if several series have
+ * polls.
+ */
 function sharedPollText({ topic = "", series }: Poll): string {
   const year = yearIfSeveralSeries(series);
   return `${capitalize(topic)} were one poll${year ? ` in ${year}` : ""}.`;

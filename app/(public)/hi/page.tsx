@@ -76,7 +76,7 @@ export default function Page() {
   );
 }
 
-/** The periods of the polls in Hindi, oldest first. */
+/** Returns the periods of the polls in Hindi, oldest first. */
 function hindiPeriods(periods: readonly Period[]): string {
   const labels = [...new Set(periods.map(formatHindiPeriod))];
   if (labels.length < 4) return hindiList(labels);
@@ -137,7 +137,7 @@ function Standing({ id, poll, winners, placings }: CategoryStanding) {
   );
 }
 
-/** A card's name in Devanagari, or else the name that is printed on the card. */
+/** Returns a card's name in Devanagari, or else the name that is printed on the card. */
 function CardLink({ placing: { card } }: { placing: Placing }) {
   const name = hindiCards[card.id];
   return (

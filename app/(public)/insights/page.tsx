@@ -39,7 +39,7 @@ function Reading({ series, insights }: ReadingProps) {
   const [source] = insights.trends.flatMap(({ detail }) => readText(detail, series).source ?? []);
   const position = seriesWithInsights.findIndex((reading) => reading.series === series);
   const isNewest = position === 0;
-  // The newest series has the ids without a year, so that old links still work.
+  // The ids of the newest series have no year, so that old links still work.
   const id = (part: string) => (isNewest ? part : `${part}-${year}`);
   const entry = (insight: EntryProps) => <Entry key={insight.heading} {...insight} />;
   return (

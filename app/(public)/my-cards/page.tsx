@@ -23,7 +23,7 @@ import { siteText } from "@/lib/site/settings";
 
 export const metadata = metadataFor("/my-cards");
 
-/** "Winner, Utilities": the places of a card in words. */
+/** Returns the places of a card in words: "Winner, Utilities". */
 const placesText = ({ id }: Card): string => placesLine(cardPlacings(id));
 
 const winners: readonly Winner[] = winnersOnRecord.map(({ card, categoryName }) => ({
@@ -54,11 +54,14 @@ export default function Page() {
   );
 }
 
-/** If there are more cards, the list is grouped by issuer, with the newest place of each card. */
+/**
+ * The largest number of cards in a plain list. With more cards the list is grouped by issuer, and
+ * shows only the newest place of each card.
+ */
 const mostListed = 40;
 const areMany = allCards.length > mostListed;
 
-/** The number of places listed for each card. Its own page has all of them. */
+/** The number of places that are listed for each card. The card's own page has all of them. */
 const mostPlaces = areMany ? 1 : 3;
 
 const tick = (card: Card): ReactNode => (

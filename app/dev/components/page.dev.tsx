@@ -18,8 +18,8 @@ const groups: Record<string, readonly Sample[]> = {
 };
 
 /**
- * A page that shows the components of the design, the record and Markdown. next.config.ts reads
- * `page.dev.tsx` only in development, so a build has no such page.
+ * A page that shows the components of the design, the record and Markdown. next.config.ts makes
+ * `page.dev.tsx` a page only in development, so a build does not have it.
  */
 export default function Page() {
   return (

@@ -92,7 +92,7 @@ type FormFailureProps = {
   failure: FormError | undefined;
   /** True if a toast announces the error, so that the form does not announce it again. */
   isInToast?: boolean;
-  /** Help for the reader, by the failure's code. */
+  /** Help that is shown below the error. The keys are the codes of failures. */
   helpByCode?: Partial<Record<FailureCode, ReactNode>> | undefined;
 };
 
@@ -112,7 +112,7 @@ export function FormFailure({ failure, isInToast = false, helpByCode = {} }: For
 /** A link to sign in with a provider. */
 export type ProofLink = { href: string; text: string };
 
-/** For a reader without a password who must prove their identity again. */
+/** The help for a reader without a password who must sign in again to show who they are. */
 export function ProofByProvider({ links }: { links: readonly ProofLink[] }) {
   return links.map(({ href, text }) => (
     <p key={href}>
@@ -125,8 +125,8 @@ export function ProofByProvider({ links }: { links: readonly ProofLink[] }) {
 }
 
 /**
- * For a form whose session has ended. The reader signs in in a new tab, so that this tab keeps the
- * typed values.
+ * The help in a form whose session has ended. The reader signs in in a new tab, so that this tab
+ * keeps the typed values.
  */
 export function SignInAgain() {
   return (

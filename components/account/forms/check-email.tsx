@@ -92,7 +92,10 @@ export function CheckEmail({
 
 type ResendFormProps = Required<Pick<CheckEmailProps, "email" | "purpose" | "next">>;
 
-/** Sends the email again. If it is too early, the handler's message says how long to wait. */
+/**
+ * A button that sends the email again. If it is pressed too early, the handler's message says how
+ * long to wait.
+ */
 function ResendForm({ email, purpose, next }: ResendFormProps) {
   const { field, ...state } = useAccountForm({
     schema: emailSchema,

@@ -13,7 +13,7 @@ const buttonText: Record<EmailPurpose, string> = {
   recovery: "Save the new password",
 };
 
-/** Help for a code that the backend may have used up without a response. */
+/** Help for a reader whose code the backend may have used up without a response. */
 const unansweredHelp = {
   unavailable: (
     <p>
@@ -113,9 +113,12 @@ type ChosenPasswordProps = Pick<
   ComponentProps<typeof NewPasswordField>,
   "id" | "field" | "password"
 > & {
-  /** Name and address. They make no password stronger. */
+  /** The reader's name and address. They do not make a password stronger. */
   personalTexts: readonly (string | undefined)[];
-  /** "elsewhere": the sign-up was in another browser, so its password is unknown here. */
+  /**
+   * The place of the sign-up. With "elsewhere" it was in another browser, so its password is
+   * unknown here.
+   */
   kind: EmailPurpose | "elsewhere";
 };
 

@@ -132,7 +132,7 @@ const strengthLevels = [
 type NewPasswordFieldProps = Omit<PasswordFieldProps, "hint"> & {
   /** The typed password. */
   password: string | undefined;
-  /** The name and address typed in the same form. */
+  /** The name and address that were typed in the same form. */
   personalTexts?: readonly (string | undefined)[];
 };
 

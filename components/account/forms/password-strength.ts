@@ -9,7 +9,10 @@ export type PasswordRating = {
   reason: string | undefined;
 };
 
-/** Words of a name or an address, in lower case, that are long enough to be recognised. */
+/**
+ * Returns the words of a name or an address that are long enough to be recognised in a password, in
+ * lower case.
+ */
 const personalParts = (text: string): string[] =>
   text
     .toLowerCase()
@@ -17,8 +20,8 @@ const personalParts = (text: string): string[] =>
     .filter((part) => part.length > 2);
 
 /**
- * The length of a password without personal parts. A run of three or more of the same character
- * counts as one.
+ * Returns the length of a password without personal parts. A run of three or more equal characters
+ * counts as one character.
  */
 function countedLength(password: string, parts: readonly string[]): number {
   const impersonal = parts.reduce((text, part) => text.replaceAll(part, ""), password);

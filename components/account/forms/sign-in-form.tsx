@@ -45,7 +45,8 @@ export function SignInForm({ next, flash }: FormNavigation) {
           required
         />
       </AccountForm>
-      {/* After the button, so that the Tab key moves from the address to the password. */}
+      {/* The link follows the button in the HTML, so that the Tab key moves from the address to the
+          password. */}
       <p className="-mt-2">
         <a
           href={withNext("/auth/forgot", next)}

@@ -52,7 +52,8 @@ export function SignUpForm({ next, flash }: FormNavigation) {
 
   return (
     <>
-      {/* Hidden, not removed: the reader may want to correct a mistyped address. */}
+      {/* The fields are hidden and not removed, because the reader may want to correct a mistyped
+          address. */}
       <AccountForm
         state={state}
         aria-label="Sign up"

@@ -33,7 +33,7 @@ interface Options<Values extends FieldValues, Data extends object> extends FormN
    * promise, the form stays busy until that resolves.
    */
   onDone?: (response: Extract<ApiResponse<Data>, { ok: true }>, values: Values) => void;
-  /** Title of the toast after a failure. Without it there is no toast. */
+  /** Title of the toast after a failure. If it is left out, there is no toast. */
   failedTitle?: string;
   /** Runs if a value is invalid, in the browser or in the handler. */
   onInvalid?: () => void;
@@ -59,7 +59,7 @@ export interface AccountFormState {
     action: string;
     noValidate: true;
     onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-    /** Present if a value has been changed and not saved. */
+    /** The attribute is present if a value has been changed and not saved. */
     "data-unsaved"?: string;
   };
   /** True while a request is running. */
@@ -93,7 +93,9 @@ function hideTouchKeyboard(): void {
   if (matchMedia("(pointer: coarse)").matches && focused instanceof HTMLElement) focused.blur();
 }
 
-/** Shows a failure at its field, or else above the form and in a toast. */
+/**
+ * Shows a failure at its field. A failure without a field is shown above the form and in a toast.
+ */
 function showFailure<Values extends FieldValues>(
   { getValues, setError }: UseFormReturn<Values>,
   { field, message, code = "failed" }: Failure,
@@ -134,7 +136,8 @@ export function useAccountForm<Values extends FieldValues, Data extends object =
 ): AccountFormControl<Values> {
   const { schema, action, flash, next, failedTitle, onInvalid } = options;
   const ownFlash = flash?.form === action ? flash : undefined;
-  // Created once, because react-hook-form treats another object as new errors.
+  // The object is created only once, because react-hook-form would take a new object for new
+  // errors.
   const [returnedErrors] = useState(() => flashErrors(ownFlash) as FieldErrors<Values>);
   const form = useForm<Values>({
     // The fields are uncontrolled, so that they keep text that was entered before hydration.

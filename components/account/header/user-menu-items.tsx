@@ -63,7 +63,8 @@ export function UserMenuItems({ name, defaultOpen, takesFocus, children }: UserM
       setEditing(true);
       setOpen(false);
     } catch {
-      // The code could not be loaded. /account has the same form.
+      // The code of the dialog could not be loaded, so the page /account, which has the same form,
+      // is opened.
       location.assign("/account");
     }
     setFetching(false);
@@ -90,7 +91,7 @@ export function UserMenuItems({ name, defaultOpen, takesFocus, children }: UserM
             if (isEditing) event.preventDefault();
           }}
         >
-          {/* A narrow header has no space for the name. */}
+          {/* The menu begins with the name, because a narrow header has no space for it. */}
           <DropdownMenuLabel className="max-w-64 border-b border-border [overflow-wrap:anywhere] xl:hidden">
             Hello,{" "}
             <strong className="font-semibold" dir="auto" translate="no">
@@ -117,7 +118,7 @@ export function UserMenuItems({ name, defaultOpen, takesFocus, children }: UserM
               Settings
             </a>
           </DropdownMenuItem>
-          {/* The header has no space for a theme switch for members. */}
+          {/* Members have the theme switch here, because their header has no space for it. */}
           <DropdownMenuCheckboxItem checked={isDark} onCheckedChange={switchTheme}>
             <Moon aria-hidden className="dark:hidden" />
             <Sun aria-hidden className="hidden dark:block" />

@@ -47,14 +47,14 @@ export function UserMenu() {
         hadFocus: document.activeElement === button.current,
       });
     import("./user-menu-items").then(show, () => {
-      // The popover still works, and the next press loads again.
+      // If the code cannot be loaded, the popover still works, and the next press tries again.
       isRequested.current = false;
     });
   }, []);
 
   useEffect(() => (isMember ? whenIdle(load) : undefined), [isMember, load]);
 
-  // Rendered even after the session has ended, because its dialog may have typed changes.
+  // The menu stays rendered after the session has ended, because its dialog may have typed changes.
   if (menu) {
     const { Items, wasOpen, hadFocus } = menu;
     return (

@@ -14,8 +14,8 @@ function changesWithViewer(path: string): boolean {
 const signInSteps: readonly string[] = ["/auth", "/auth/check-email"];
 
 /**
- * Reads the cookie again. After a sign-in or sign-out it reloads the page, if the page depends on
- * the session.
+ * Reads the cookie again. After a sign-in or sign-out it reloads a page that depends on the
+ * session.
  */
 function followViewer(): void {
   const event = refreshViewer();
@@ -41,8 +41,8 @@ function followViewer(): void {
  */
 export function ViewerSync() {
   useEffect(() => {
-    // A sign-in that ends in a redirect is noticed here.
-    // A reload must not cause another: that would never end if the cookie cannot be read.
+    // This notices a sign-in that ended in a redirect. A reload must not cause another reload: if
+    // the cookie cannot be read, that would never end.
     const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     if (load?.type === "reload") refreshViewer();
     else followViewer();

@@ -17,7 +17,7 @@ export function PasswordForm({ email, flash }: PasswordFormProps) {
     flash,
     onDone: ({ toast }) => {
       showToast(toast);
-      // Focus first: `reset` replaces the registered fields.
+      // The focus is moved before `reset`, which replaces the registered fields.
       setFocus("current");
       reset({ current: "", password: "" });
     },

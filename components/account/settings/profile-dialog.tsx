@@ -43,7 +43,8 @@ export function ProfileDialog({ onClose, onClosed }: ProfileDialogProps) {
     load();
   }, [load]);
 
-  // Focuses the first field of the loaded form, or "Keep editing" in the confirmation.
+  // Moves the focus to the first field of the loaded form, or to "Keep editing" in the
+  // confirmation.
   useEffect(() => {
     if (profile)
       content.current

@@ -46,7 +46,8 @@ export function ProfileForm({
     flash,
     onDone: ({ profile: answer, toast }: { profile: Profile; toast?: Toast }) => {
       setSaved(answer);
-      // The response is normalised: a phone number has no spaces.
+      // The fields get the values of the response, which are normalised: a phone number has no
+      // spaces.
       const { email: _, ...fields } = answer;
       reset(fields);
       showToast(toast);

@@ -4,14 +4,20 @@ import { useEffect, useState } from "react";
 import { ExternalLink } from "@/components/site/link";
 import { formatDay, todayInIndia } from "@/lib/record/format";
 
-/** Whole months from a month ("2024-12") to a day ("2026-11-20"), 0 or more. */
+/**
+ * Returns the number of whole months from a month ("2024-12") to a day ("2026-11-20"). It is never
+ * negative.
+ */
 export function monthsSince(month: string, day: string): number {
   const [fromYear = 0, fromMonth = 0] = month.split("-").map(Number);
   const [toYear = 0, toMonth = 0] = day.split("-").map(Number);
   return Math.max(0, (toYear - fromYear) * 12 + toMonth - fromMonth);
 }
 
-/** The age of a card's fact in three steps. Issuers change terms several times a year. */
+/**
+ * Divides the age of a card's facts into three steps. Issuers change their terms several times a
+ * year.
+ */
 export function factAge(months: number): "recent" | "ageing" | "old" {
   if (months < 6) return "recent";
   return months < 12 ? "ageing" : "old";
@@ -30,8 +36,8 @@ type FactAgeNoteProps = {
 };
 
 /**
- * The age of a card's facts: in the HTML on the day of publication, and with scripts on the
- * reader's day.
+ * A sentence about the age of a card's facts. The HTML has the age on the day of publication. A
+ * script replaces it by the age on the reader's day.
  */
 export function FactAgeNote({ since, published, issuerUrl }: FactAgeNoteProps) {
   const [day, setDay] = useState(published);

@@ -104,7 +104,10 @@ export default async function Page({ params }: PageProps<"/cards/[slug]">) {
   );
 }
 
-/** Further placings are one line for each year, so that a card of twenty years has a short page. */
+/**
+ * The number of placings that are shown in full. The rest have one line for each year, so that the
+ * page of a card with twenty years of polls stays short.
+ */
 const mostBlocks = 4;
 
 /** The other placings of a card, a line for each year. */
@@ -173,20 +176,23 @@ function PlacingBlock({ placing }: { placing: Placing }) {
   );
 }
 
-/** " upvotes ahead of ", for use after the lead. If the lead is unknown, "Ahead of ". */
+/**
+ * Returns " upvotes ahead of " or " upvotes behind ", which follow the number of the lead. If the
+ * lead is unknown, returns "Ahead of " or "Behind ".
+ */
 function comparison(won: boolean, lead: FigureRow | undefined): string {
   if (!lead) return won ? "Ahead of " : "Behind ";
   return ` ${noun(lead.value, "upvotes")} ${won ? "ahead of" : "behind"} `;
 }
 
-/** The page lists all other cards if there are at most this many. */
+/** The largest number of other cards that the page lists completely. */
 const mostOthers = 12;
-/** The number of other cards that the page lists if there are more. */
+/** The number of other cards that the page lists if there are more than `mostOthers`. */
 const nearestOthers = 6;
 
 /**
- * Other cards by name. If there are too many, cards from the same polls come first, then cards
- * from the newest polls.
+ * Returns other cards for the list at the end of the page. If there are too many, cards from the
+ * same polls are preferred, then cards from the newest polls.
  */
 function otherCards(than: Card): Card[] {
   const met = cardPlacings(than.id).flatMap(({ poll }) => findPoll(poll).placings);

@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: PageProps<"/charts/[year]">):
     title: yearCharts.title(year),
     description: yearCharts.description(year),
     path: yearChartsHref(year),
-    // While its series is the newest, /charts shows the same charts.
+    // While the series is the newest one, /charts shows the same charts.
     index: year !== newestCharts?.year,
   });
 }

@@ -125,7 +125,9 @@ function SeriesFigures({ series: { figures } }: { series: Series }) {
   );
 }
 
-/** A series without a poll. It says so, and links to the newest series with polls. */
+/**
+ * The page of a series without polls. It says so, and links to the newest series that has polls.
+ */
 function UnpublishedSeries({ series: { year, href } }: { series: Series }) {
   const [latest] = publishedSeries;
   const others = latest

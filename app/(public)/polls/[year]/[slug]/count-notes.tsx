@@ -28,13 +28,13 @@ export function CountNotes({ poll, series }: { poll: Poll; series: Series }) {
   );
 }
 
-/** The first count on the page. The link to the record leads to its row. */
+/** Returns the first count on the page. The link to the sources leads to its row. */
 function firstCount({ placings, figures }: Poll): Figure | undefined {
   const counts = [...placings.map((placing) => placing.figures), figures];
   return counts.flatMap(({ upvotes, comments }) => upvotes ?? comments ?? [])[0];
 }
 
-/** The counts and places that the record does not have. */
+/** Names the counts and places that the record does not have. */
 function gapNotes({ placings, figures, outcome }: Poll): string[] {
   const isCounted = placings.some((placing) => units.some((unit) => placing.figures[unit]));
   const rounded = units.filter((unit) => figures[unit]?.approximate);

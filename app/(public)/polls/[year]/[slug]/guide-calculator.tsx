@@ -38,8 +38,8 @@ export function GuideCalculator({ calculator }: { calculator: Calculator }) {
 }
 
 /**
- * A label with a field for a number. It is a text field, because a field of the type "number" reports
- * an empty value if the text is not a number.
+ * A label with a field for a number. The field is a text field, because a field of the type
+ * "number" reports an empty value for a text that is not a number.
  */
 function NumberField({ id, label, unit, value }: CalculatorField) {
   const inputId = `number-${id}`;

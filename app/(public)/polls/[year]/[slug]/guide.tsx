@@ -45,18 +45,21 @@ export function Guide({ poll }: { poll: Poll }) {
   );
 }
 
-/** The address of a forum search for the thread of a poll. */
+/** Returns the address of a forum search for the thread of a poll. */
 export const threadSearch = ({ day, categoryName }: Poll): string =>
   forumSearch(`Day ${day} ${categoryName}`);
 
-/** A new post in the forum that asks for the result of a poll. */
+/**
+ * Returns the address of a form for a new post in the forum. The post asks for the result of a
+ * poll.
+ */
 const resultQuestion = ({ day, categoryName, series }: Poll): string =>
   forumPost(
     `Which card won day ${day} (${categoryName}) of the ${series.period.label} polls?`,
     `I am looking for the result of day ${day} (${categoryName}) of the ${series.period.label} credit card polls here. Does anybody have a link to its thread?`,
   );
 
-/** A mailto address for sending us the thread of a poll. */
+/** Returns a mailto address with which a reader sends us the thread of a poll. */
 export const threadMail = ({ day, categoryName }: Poll): string =>
   mailto(
     `Result of day ${day}: ${categoryName}`,
@@ -100,8 +103,8 @@ function Thread({ poll }: { poll: Poll }) {
 }
 
 /**
- * The checklist before choosing a card. It is an article if the page has no result, or else a short
- * list.
+ * The checklist before choosing a card. With `article` it is the main text of a page without a
+ * result, otherwise a short list.
  */
 export function Checklist({ poll, article = false }: { poll: Poll; article?: boolean }) {
   const Heading = article ? "h2" : "h3";
@@ -121,7 +124,7 @@ export function Checklist({ poll, article = false }: { poll: Poll; article?: boo
 
 /**
  * A calculation with invented amounts. `data-example` marks them as not part of the record. With
- * scripts its amounts are fields.
+ * scripts the amounts become fields.
  */
 function Example({ premise, sums, conclusion, calculator }: GuideContent["example"]) {
   return (

@@ -18,7 +18,7 @@ export function LiveCalculator({ calculator, children }: LiveCalculatorProps) {
       if (root.current && !controller.signal.aborted)
         followFields(root.current, calculator, controller.signal);
     };
-    // If it cannot be fetched, the page shows the example.
+    // If the code cannot be fetched, the page goes on showing the example.
     start().catch(() => undefined);
     return () => controller.abort();
   }, [calculator]);

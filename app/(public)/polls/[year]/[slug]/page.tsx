@@ -115,7 +115,8 @@ function Result({ poll, series }: { poll: Poll; series: Series }) {
   const [category] = poll.categories;
   const isCompared = comparisons.some((comparison) => comparison.category === category);
   const cards = [...new Set(poll.placings.map(({ card }) => card))];
-  // Only for a poll without bars and without the wall of a finale, which would have no picture.
+  // This chart is only for a poll that has neither bars nor the wall of a finale, and would
+  // otherwise have no picture.
   const strip = barScale(poll) || isFinale(poll) ? undefined : threadStrip(poll, series);
   return (
     <>

@@ -29,8 +29,8 @@ export function ResultBars({ poll }: { poll: Poll }) {
 }
 
 /**
- * The upvotes of the longest bar. Undefined if no two cards can be compared: the winners of a split
- * poll won different kinds of spending.
+ * Returns the upvotes of the longest bar. Undefined if the cards cannot be compared: if an upvote
+ * count is missing, or in a split poll, whose winners won different kinds of spending.
  */
 export function barScale({ placings, outcome }: Poll): number | undefined {
   const counts = placings.flatMap(({ figures: { upvotes } }) => upvotes?.value ?? []);
@@ -62,9 +62,7 @@ function PlacedCard({ poll, placing }: { poll: Poll; placing: Placing }) {
   );
 }
 
-/**
- * A card's upvotes as a bar with a number, or only as a number if there is no bar to compare with.
- */
+/** A card's upvotes as a bar with a number. Only the number is shown if the poll has no bars. */
 function Upvotes({
   placing: { place, figures },
   most,
@@ -86,8 +84,9 @@ function Upvotes({
 type UpvoteBarProps = { upvotes: FigureRow; most: number; isWinner: boolean };
 
 /**
- * A bar whose length is its number of upvotes. The number is inside a long bar and after a short
- * one. The drawing ends with the bar, so that it cuts off the outer half of an outline.
+ * A bar whose length is in proportion to its upvotes. The number is inside a long bar and after a
+ * short one. The drawing ends where the bar ends. So in high contrast the outline of the bar makes
+ * it no longer.
  */
 function UpvoteBar({ upvotes, most, isWinner }: UpvoteBarProps) {
   const isLong = upvotes.value * 2 >= most;

@@ -7,8 +7,8 @@ import type { Poll } from "@/lib/record/types";
 
 /**
  * The poll's thread among those of its series: one line for upvotes and one for comments. Both
- * begin at zero, and this day is filled and named. A table below has the counts of the other
- * threads.
+ * lines begin at zero, and the dot of this poll's day is filled and named. A table below has the
+ * counts of the other threads.
  */
 export function ThreadStrip({ poll, strip: { lines, finding } }: { poll: Poll; strip: Strip }) {
   return (
@@ -26,7 +26,7 @@ export function ThreadStrip({ poll, strip: { lines, finding } }: { poll: Poll; s
   );
 }
 
-/** The edge at which a name is aligned, so that it stays inside the drawing. */
+/** Returns the edge at which a name is aligned, so that it stays inside the drawing. */
 function anchorAt(position: number): "start" | "middle" | "end" {
   if (position < 0.15) return "start";
   return position > 0.85 ? "end" : "middle";
