@@ -40,8 +40,11 @@ export function clientAddress(
  */
 export function networkPrefix(address: string, bits: 48 | 64): string {
   if (isIP(address) !== 6) return address;
-  // `node:net` shortens a run of zeros to "::". Only the groups before it are used here, and zeros
-  // fill up the prefix.
-  const [front = ""] = address.split("::");
-  return [...front.split(":"), "0", "0", "0"].slice(0, bits / 16).join(":");
+  // `node:net` writes the longest run of zero groups as "::", and may write the last two groups as
+  // an IPv4 address. The prefix is the same network only if all groups are written out first.
+  const [front = "", back = ""] = address.replace(/\d+(?:\.\d+){3}$/, "0:0").split("::");
+  const before = front.split(":").filter(Boolean);
+  const after = back.split(":").filter(Boolean);
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => "0");
+  return [...before, ...zeros, ...after].slice(0, bits / 16).join(":");
 }
