@@ -7,7 +7,7 @@ import type { BackendResult, Refusal } from "@/lib/supabase/client";
 import { saveProfile } from "@/lib/supabase/profiles";
 import { beginSession, endSession, finishSignIn, updateUser } from "@/lib/supabase/session";
 import type { Session } from "@/lib/supabase/types";
-import { type FailureOutcome, failures, toFailure } from "./failures";
+import { type FailureOutcome, failures, hideBan, toFailure } from "./failures";
 import { type HandlerContext, publicPost } from "./handler";
 import { messages, toasts } from "./messages";
 import { withNext } from "./paths";
@@ -55,6 +55,13 @@ async function resume(
   return { ok: true, value: { session, verifiedAt, isResumed: true } };
 }
 
+/** The backend's refusal of a wrong code. */
+const wrongCode: Refusal = {
+  kind: "refused",
+  code: "otp_expired",
+  message: "Token has expired or is invalid",
+};
+
 /**
  * Verifies a code at the backend for one purpose: to confirm an email address, or to set a new
  * password. The backend accepts each code only once.
@@ -65,7 +72,7 @@ async function verifyCode(
   { call }: HandlerContext,
 ): Promise<BackendResult<Verified>> {
   const begun = await beginSession(call, (auth) => auth.verifyOtp({ email, token, type: purpose }));
-  if (!begun.ok) return begun;
+  if (!begun.ok) return { ok: false, refusal: hideBan(begun.refusal, wrongCode) };
   const verifiedAt = Math.floor(Date.now() / 1000);
   return { ok: true, value: { session: begun.value, verifiedAt, isResumed: false } };
 }

@@ -122,7 +122,17 @@ function failureByCode(code: string): FailureByCode | undefined {
  * True if a reader may see a refusal with this code. Such a code does not depend on whether the
  * email address has an account.
  */
-export const isForAnyAddress = (code: string): boolean => failureByCode(code)?.code === "failed";
+export const isForAnyAddress = (code: string): boolean =>
+  code !== "user_banned" && failureByCode(code)?.code === "failed";
+
+/**
+ * Returns `wrong` in place of the backend's refusal of a banned account, and any other refusal
+ * unchanged. The backend looks for a ban before it checks a password or a code. So the reader gets
+ * the refusal of a wrong one, and nobody can find out which addresses have a banned account.
+ */
+export function hideBan(refusal: Refusal, wrong: Refusal): Refusal {
+  return refusal.kind === "refused" && refusal.code === "user_banned" ? wrong : refusal;
+}
 
 /** Returns the failure that a reader gets if the backend refuses a request. */
 export function toFailure(refusal: Refusal): FailureOutcome {

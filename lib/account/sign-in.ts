@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { safeRedirect } from "@/lib/protection/same-origin";
 import type { Refusal } from "@/lib/supabase/client";
 import { beginSession, finishSignIn } from "@/lib/supabase/session";
-import { type FailureOutcome, toFailure } from "./failures";
+import { hideBan, toFailure } from "./failures";
 import { publicPost } from "./handler";
 import { messages, toasts, waitMessages } from "./messages";
 import type { Outcome } from "./responses";
@@ -22,16 +22,6 @@ const wrongPassword: Refusal = {
   message: "Invalid login credentials",
 };
 
-/**
- * Returns the failure of a sign-in. For a banned account the backend responds before it checks the
- * password. The reader gets the same failure as for a wrong password, so that nobody can probe for
- * banned accounts.
- */
-function signInFailure(refusal: Refusal): FailureOutcome {
-  const isBanned = refusal.kind === "refused" && refusal.code === "user_banned";
-  return toFailure(isBanned ? wrongPassword : refusal);
-}
-
 /** POST /api/auth/sign-in: signs the reader in with email address and password. */
 export const signInHandler = publicPost({
   schema: signInSchema,
@@ -47,7 +37,7 @@ export const signInHandler = publicPost({
     const begun = await beginSession(call, (auth) => auth.signInWithPassword({ email, password }));
     if (!begun.ok) {
       if (begun.refusal.kind === "refused") await refusalDelay;
-      return signInFailure(begun.refusal);
+      return toFailure(hideBan(begun.refusal, wrongPassword));
     }
     await finishSignIn(context, begun.value);
     if (jar.get(signUpCookie) !== undefined) await endPendingSignUp(jar, call);

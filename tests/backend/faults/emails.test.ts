@@ -161,6 +161,7 @@ test.each([
 const away = { status: 503, body: "away" };
 test.each<[answer: Answer, at: RegExp, told: number[]]>([
   [refusal(404, "user_not_found"), /v1/, [200, 200, 200]],
+  [refusal(403, "user_banned"), /v1.(?:signup|recover)/, [200, 200, 200]],
   [refusal(500, "unexpected_failure"), /rest.v1|v1.(?:signup|recover)/, [503, 503, 503]],
   [away, /v1.signup/, [503, 503, 200]],
   [away, /v1.recover/, [200, 200, 503]],

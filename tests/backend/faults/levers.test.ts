@@ -38,19 +38,6 @@ describe("limits for password guessing", () => {
     for (let n = 0; n < 12; n++) expect((await from("203.0.113.8", password)).status).toBe(200);
   });
 
-  test("sign-in refuses a banned account exactly like a wrong password", async () => {
-    const tried = async (code: string, message: string) => {
-      backend.answer = () => refusal(400, code, message);
-      const start = performance.now();
-      const answer = await send("/api/auth/sign-in", { email, password: "guess" });
-      expect(performance.now() - start).toBeGreaterThan(690);
-      return { status: answer.status, said: await answer.json() };
-    };
-    const wrong = await tried("invalid_credentials", "Invalid login credentials");
-    expect(wrong).toMatchObject({ status: 400, said: { code: "invalid-credentials" } });
-    expect(await tried("user_banned", "User is banned")).toEqual(wrong);
-  });
-
   test("an emailed code works even during a password guessing attack", async () => {
     backend.answer = (request) => {
       const isRight = request.path.startsWith("/auth/v1/verify") && request.body.includes("271828");
@@ -87,6 +74,43 @@ describe("limits for password guessing", () => {
     };
     for (let n = 0; n < 5; n++) expect((await guess(n)).status).toBe(422);
     for (const n of [5, 6]) expect((await guess(n)).status).toBe(429);
+  });
+});
+
+describe("a banned account", () => {
+  test("sign-in refuses a banned account exactly like a wrong password", async () => {
+    const tried = async (code: string, message: string) => {
+      backend.answer = () => refusal(400, code, message);
+      const start = performance.now();
+      const answer = await send("/api/auth/sign-in", { email, password: "guess" });
+      expect(performance.now() - start).toBeGreaterThan(690);
+      return { status: answer.status, said: await answer.json() };
+    };
+    const wrong = await tried("invalid_credentials", "Invalid login credentials");
+    expect(wrong).toMatchObject({ status: 400, said: { code: "invalid-credentials" } });
+    expect(await tried("user_banned", "User is banned")).toEqual(wrong);
+  });
+
+  test.each([
+    ["a typed sign-up code", "signup", {}],
+    ["a typed recovery code", "recovery", {}],
+    ["a link’s code", "recovery", { via: "link" }],
+  ])("%s of a banned account is refused exactly like a wrong code", async (_, type, fields) => {
+    const tried = async (code: string) => {
+      // The auth server looks for a ban before it looks at the code.
+      backend.answer = () => refusal(403, code);
+      const answer = await send("/api/auth/confirm", {
+        email,
+        code: "00000000",
+        type,
+        password,
+        ...fields,
+      });
+      return { status: answer.status, said: await answer.json() };
+    };
+    const wrong = await tried("otp_expired");
+    expect(wrong).toMatchObject({ status: 400, said: { code: "link-expired" } });
+    expect(await tried("user_banned")).toEqual(wrong);
   });
 });
 
