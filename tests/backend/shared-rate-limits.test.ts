@@ -46,6 +46,8 @@ const server = createServer(async (request, response) => {
   response.setHeader("content-type", "application/json");
   response.end(JSON.stringify(rows[0]?.answer));
 });
+// On a busy machine the client may otherwise use a connection that the server has just closed.
+server.keepAliveTimeout = 0;
 await once(server.listen(0, "127.0.0.1"), "listening");
 Object.assign(process.env, {
   SUPABASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

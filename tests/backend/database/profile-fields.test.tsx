@@ -1,5 +1,6 @@
 /** A profile field on its path from the form through the handler to its column, and back. */
 import { renderToStaticMarkup } from "react-dom/server";
+import "../../patient-deadlines.mjs";
 import { afterAll, expect, it } from "vitest";
 import { ProfileForm } from "@/components/account/settings/profile-form";
 import { profileSchema } from "@/lib/account/schemas";

@@ -1,6 +1,7 @@
 import { stringToBase64URL } from "@supabase/ssr";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import "../../patient-deadlines.mjs";
 import { anyCodePoint } from "@/tests/any-code-point";
 import { environment } from "../../../lib/env.ts";
 import {

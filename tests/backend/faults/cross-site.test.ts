@@ -1,5 +1,6 @@
 import { NextRequest } from "next/server";
 import { expect, test } from "vitest";
+import "../../patient-deadlines.mjs";
 import {
   answerTo,
   apiRoutes,

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
+import "../../patient-deadlines.mjs";
 import { environment } from "../../../lib/env.ts";
 import { cookieFor, cookieOf, cookiesSet, now, open, send, standInForFile } from "./site.ts";
 import { part, refusal, session, user, well } from "./stand-in.ts";

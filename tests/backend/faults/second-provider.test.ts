@@ -1,5 +1,6 @@
 /** With a second row in the table of providers, the handlers work without an edit. */
 import { expect, test } from "vitest";
+import "../../patient-deadlines.mjs";
 import { userSchema } from "@/lib/supabase/session-cookie";
 import { exampleHub, google, setProviders } from "../../fixtures/providers";
 import {

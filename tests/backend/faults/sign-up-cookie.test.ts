@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import "../../patient-deadlines.mjs";
 import { environment } from "../../../lib/env.ts";
 import { cookieFor, cookiesSet, email, forgetAll, password, send, standInForFile } from "./site.ts";
 import { type Answerer, refusal, session, well } from "./stand-in.ts";

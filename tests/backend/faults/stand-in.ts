@@ -62,6 +62,9 @@ export async function startStandIn() {
     const { status, body: said, afterMs = 0 } = standIn.answer({ method, path, body, headers });
     setTimeout(() => response.writeHead(status, json).end(JSON.stringify(said)), afterMs);
   });
+  // An idle connection stays open. On a busy machine the client may otherwise send a request on a
+  // connection that the server has just closed.
+  server.keepAliveTimeout = 0;
   await once(server.listen(0, "127.0.0.1"), "listening");
   const standIn = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

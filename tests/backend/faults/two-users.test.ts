@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import "../../patient-deadlines.mjs";
 import {
   device,
   madeDataFolder,

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import "../../patient-deadlines.mjs";
 import { environment } from "../../../lib/env.ts";
 import { google, setProviders } from "../../fixtures/providers";
 import {
