@@ -174,6 +174,12 @@ describe("doctor", () => {
     expect(unasked?.todo).toMatch(/^Fix the data API first, .*--with-users/);
   });
 
+  it("npm run doctor says how to narrow redirects that are too wide", async () => {
+    const findings = await findingsOf({ [routes.authorize]: googleWay(site, "") });
+    const [finding] = findings.filter(({ state }) => state === "fail");
+    expect(finding?.todo).toContain(`Set REDIRECT_URLS to ${site}/** in supabase/.env`);
+  });
+
   it("npm run doctor cannot check Google’s settings if Google is unavailable", async () => {
     const unseen = await findingsOf({
       "visitor GET /auth/v1/authorize": leadTo(`${site}/?error=server_error`),
@@ -220,6 +226,7 @@ describe("a second provider", () => {
     });
     const toMend = findings.filter(({ state }) => state === "fail");
     expect(toMend.map(({ id }) => id)).toEqual(["provider", "redirects"]);
+    expect(toMend[1]?.todo).toContain(`Set REDIRECT_URLS to ${site}/** in supabase/.env`);
     expect(toMend[1]?.says).toContain("sign in with Example Hub");
   });
 });
