@@ -85,7 +85,7 @@ function ResultTile({ result, tile }: TileProps): ReactElement {
   const fontSize = Math.min(fitNames(names, inner), Math.floor(tile.height * 0.36));
   return (
     <div
-      tw="flex flex-col justify-between overflow-hidden"
+      tw="flex flex-col justify-between"
       style={{
         ...tile,
         padding,
@@ -99,8 +99,6 @@ function ResultTile({ result, tile }: TileProps): ReactElement {
           width: inner.width,
           fontSize: labelSize,
           whiteSpace: "nowrap",
-          overflow: "hidden",
-          textOverflow: "ellipsis",
         }}
       >
         {label}
