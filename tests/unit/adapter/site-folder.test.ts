@@ -57,14 +57,17 @@ it("the build compresses identical files only once", async () => {
   expect(compressed).toHaveBeenCalledTimes(2);
 });
 
-it.each([
-  ["a document near the limit of the first flight", 11, hexText(28_800)],
-  ["a small document", 10, hexText(6400)],
-])("the build compresses %s with quality %i", async (_, quality, html) => {
-  await write("document", { "/page": html });
+it.each<[string, number, BuiltFile["kind"], string, string]>([
+  ["a document near the limit of the first flight", 11, "document", "/page", hexText(28_800)],
+  ["a small document", 10, "document", "/page", hexText(6400)],
+  ["a script", 11, "other", "/page.js", hexText(6400)],
+  ["the data of a page", 8, "data", "/page.rsc", hexText(6400)],
+])("the build compresses %s with quality %i", async (_, quality, kind, path, text) => {
+  await write(kind, { [path]: text });
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
   };
-  expect(readFileSync(`${written}/page.html.br`)).toEqual(brotliCompressSync(html, { params }));
+  const file = kind === "document" ? `${path}.html` : path;
+  expect(readFileSync(`${written}${file}.br`)).toEqual(brotliCompressSync(text, { params }));
 });
