@@ -1,6 +1,7 @@
 import type { MetadataRoute } from "next";
 import { absolute } from "@/lib/env";
 import { earlierCharts, yearChartsHref } from "@/lib/publish/chart-years";
+import { earlierInsights, yearInsightsHref } from "@/lib/publish/insight-years";
 import { lastChanged, latestDay } from "@/lib/record/dates";
 import { seriesLedgerHref, seriesWithFigures } from "@/lib/record/ledger";
 import { allCards, allPolls, latestSeries, publishedSeries } from "@/lib/record/published";
@@ -16,6 +17,9 @@ export default function sitemap(): MetadataRoute.Sitemap {
     ...sitePages.map(({ path, changed }) => entry(path, changed ?? lists())),
     ...publishedSeries.map(({ href, polls }) => entry(href, lists(polls))),
     ...earlierCharts.map(({ year, polls }) => entry(yearChartsHref(year), lists(polls))),
+    ...earlierInsights.map(({ series: { year, polls } }) =>
+      entry(yearInsightsHref(year), lists(polls)),
+    ),
     ...seriesWithFigures.map(({ year, polls }) => entry(seriesLedgerHref(year), lists(polls))),
     ...allPolls.map((poll) => entry(poll.href, lastChanged(poll))),
     ...allCards.map(({ href }) => entry(href, lists())),

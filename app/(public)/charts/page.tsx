@@ -1,7 +1,8 @@
+import type { Route } from "next";
 import { ChartList } from "@/components/record/chart-list";
 import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
 import { ReturnsChart } from "@/components/record/returns-chart";
-import { Link } from "@/components/site/link";
+import { YearLinks } from "@/components/record/year-links";
 import { TablePage } from "@/components/site/page-frame";
 import { listWords } from "@/content/texts/lists";
 import { earlierCharts, newestCharts, yearChartsHref } from "@/lib/publish/chart-years";
@@ -22,22 +23,11 @@ export default function Page() {
           <ReturnsChart key={category} category={category} />
         ))}
         {newestCharts && <ChartList series={newestCharts} />}
-        {earlierCharts.length > 0 && (
-          <nav aria-labelledby="earlier-charts">
-            <p id="earlier-charts" className="font-semibold">
-              Charts of earlier years
-            </p>
-            <ul className="flex flex-wrap gap-x-5">
-              {earlierCharts.map(({ year }) => (
-                <li key={year}>
-                  <Link className="link inline-block py-2" href={yearChartsHref(year)}>
-                    {year}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        <YearLinks
+          id="earlier-charts"
+          title="Charts of earlier years"
+          links={earlierCharts.map(({ year }) => ({ year, href: yearChartsHref(year) as Route }))}
+        />
         <NotFinancialAdvice />
       </div>
     </TablePage>

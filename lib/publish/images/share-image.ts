@@ -17,6 +17,7 @@ import type { Card, Counts, Placing, Poll, Series } from "@/lib/record/types";
 import { findPage, type Page, type PagePath, type SitePage, sitePages } from "@/lib/site/pages";
 import { siteText } from "@/lib/site/settings";
 import { chartedSeries, yearCharts, yearChartsHref } from "../chart-years";
+import { earlierInsights, yearInsights, yearInsightsHref } from "../insight-years";
 import { bothCounts, placesLine } from "../seo/descriptions";
 import type { ImageLanguage } from "./letters";
 import { type Picture, placingsPicture, returnsFinding, wallLine, wallPicture } from "./pictures";
@@ -269,6 +270,13 @@ export const shareImages: readonly ShareImage[] = [
       path: yearChartsHref(year),
       title: yearCharts.title(year),
       line: yearCharts.line,
+    }),
+  ),
+  ...earlierInsights.map(({ series: { year } }) =>
+    pageImage({
+      path: yearInsightsHref(year),
+      title: yearInsights.title(year),
+      line: yearInsights.line,
     }),
   ),
   ...seriesWithFigures.map(({ year }) =>

@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
   site = await drawSite(
     allSeries,
-    /^\/(?:cards(?:\/axis-voyage-0)?|charts(?:\/2043)?|archives|insights|my-cards|home\/member|methodology\/figures\/2043)?$/,
+    /^\/(?:cards(?:\/axis-voyage-0)?|charts(?:\/2043)?|archives|insights(?:\/2042)?|my-cards|home\/member|methodology\/figures\/2043)?$/,
   );
 });
 
@@ -62,6 +62,25 @@ describe("a list of twenty series", () => {
     expect(count("/charts", /href="\/charts\/\d{4}"/g)).toBe(19);
   });
 
+  it("/insights links to the insights of each earlier year", () => {
+    const links = html("/insights").match(/href="\/insights\/\d{4}"/g) ?? [];
+    const pages = site.sitemap.filter((path) => /^\/insights\/\d{4}$/.test(path));
+    expect(pages.length).toBeGreaterThan(15);
+    expect(links).toEqual(pages.map((path) => `href="${path}"`));
+  });
+
+  it.each(["/insights", "/insights/2042"])("%s has the trends of one series only", (path) => {
+    expect(count(path, /id="trends/g)).toBe(1);
+  });
+
+  it("a page of insights has no heading for expectations that nobody wrote", () => {
+    expect(html("/insights/2042")).not.toContain("Predictive insights");
+  });
+
+  it("/insights/2042 compares the threads of its own series", () => {
+    expect(html("/insights/2042")).toContain('id="scatter-2042"');
+  });
+
   it("/archives lists the winners of two series", () => {
     expect(count("/archives", /<ul class="border-t-2/g)).toBe(2);
   });
@@ -95,6 +114,7 @@ describe("the HTML of twenty series", () => {
     ["/my-cards", 5700],
     ["/cards", 5700],
     ["/insights", 5400],
+    ["/insights/2042", 5400],
     ["/methodology/figures/2043", 7100],
   ])("a page on twenty series fits into one round trip: %s", (path, most) => {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };

@@ -1,0 +1,22 @@
+import { seriesWithInsights } from "@/lib/record/insights";
+import type { Series, SeriesInsights } from "@/lib/record/types";
+
+type YearInsights = { series: Series; insights: SeriesInsights };
+
+const [newest, ...earlier] = seriesWithInsights;
+
+/** The newest series with insights, which /insights shows. */
+export const newestInsights: YearInsights | undefined = newest;
+/** The other series with insights, newest first. Each has its own page. */
+export const earlierInsights: readonly YearInsights[] = earlier;
+
+/** The address of an earlier series' insights. */
+export const yearInsightsHref = (year: number): `/insights/${number}` => `/insights/${year}`;
+
+/** Title, line and description of such a page. */
+export const yearInsights = {
+  title: (year: number) => `AI Insights of ${year}`,
+  line: "Trends per category, voting patterns, and expectations marked as such.",
+  description: (year: number) =>
+    `The polls of ${year}, read together: trends per category, voting patterns, and expectations marked as such. AI-assisted.`,
+} as const;
