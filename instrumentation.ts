@@ -3,10 +3,10 @@ import * as z from "zod";
 import { isPreviewWithoutProject } from "@/lib/env";
 import { errorText, log } from "@/lib/log";
 
-/** Next gives a page's error a digest, which the error page shows too. */
+/** Next.js gives each error of a page a digest, which the error page shows too. */
 const withDigest = z.object({ digest: z.string() });
 
-/** Next calls this once when a server starts. */
+/** Next.js calls this function once when a server starts. */
 export function register(): void {
   if (!isPreviewWithoutProject(process.env)) return;
   log("warn", "accounts-unavailable", {
@@ -16,7 +16,7 @@ export function register(): void {
   });
 }
 
-/** Next calls this for every uncaught error in a page, a handler or middleware. */
+/** Next.js calls this function for every uncaught error in a page, a handler or middleware. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   const digest = withDigest.safeParse(error).data?.digest;
   log("error", "unhandled", {

@@ -4,9 +4,9 @@
  */
 type CategoryFacts = {
   name: string;
-  /** The subject of its poll in a sentence: "won the poll on fuel". */
+  /** The subject of its poll, for a sentence such as "won the poll on fuel". */
   topic: string;
-  /** One line for lists. */
+  /** A line of text for lists. */
   blurb: string;
   /** Words that a reader might search for. */
   alsoKnownAs: readonly string[];
@@ -111,8 +111,9 @@ export type CategoryId = keyof typeof categories;
 export const categoryIds = Object.keys(categories) as readonly CategoryId[];
 
 /**
- * For a category without a winner: categories whose winners may help, the nearest subject first.
- * Only the same kind of spending or of benefit: a winner for bills says nothing about fuel.
+ * For each category, the categories whose winners may help while it has none, with the nearest
+ * subject first. They must be about the same kind of spending or benefit: a winner for bills says
+ * nothing about fuel.
  */
 export const relatedCategories: Readonly<Record<CategoryId, readonly CategoryId[]>> = {
   travel: ["forex", "luxury"],

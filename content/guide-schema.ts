@@ -2,7 +2,9 @@ import { z } from "zod";
 
 /** A text that is not empty. */
 export const sentenceSchema = z.string().trim().min(1, "must not be empty");
-/** Search results and share images cut off a longer headline. */
+/**
+ * The longest headline, in characters. Search results and share images would cut off a longer one.
+ */
 export const headlineSchema = sentenceSchema.max(80, "must be a headline of 80 characters or less");
 
 const unitSchema = z.enum(["₹", "%", ""], "must be ₹, % or empty");
@@ -34,7 +36,10 @@ const calculatorSchema = z.strictObject({
       }),
     )
     .min(1),
-  /** One sentence each for a last step above, at and below zero. `{amount}` is its size. */
+  /**
+   * The sentence after the last step: `more` if its amount is above zero, `same` at zero, `less`
+   * below zero. `{amount}` is replaced by the amount without its sign.
+   */
   answer: z.strictObject({ more: sentenceSchema, same: sentenceSchema, less: sentenceSchema }),
 });
 
@@ -45,7 +50,7 @@ const calculatorSchema = z.strictObject({
 export const guideSchema = z.strictObject({
   title: headlineSchema,
   lead: sentenceSchema,
-  /** Each sum has the form "₹4,000 × 1% = ₹40". A test recomputes it. */
+  /** The sums, each of the form "₹4,000 × 1% = ₹40". A content check recomputes each one. */
   example: z.strictObject({
     premise: sentenceSchema,
     sums: z.array(sentenceSchema).min(1),

@@ -13,17 +13,17 @@ import { todayInIndia } from "./today.ts";
  * returns one message, which names the field and the fix, or undefined.
  */
 
-/** The module of a poll: "content/polls/2024/day-09-insurance.ts". */
+/** Returns the path of a poll's file: "content/polls/2024/day-09-insurance.ts". */
 export function pollFile({ year, slug }: { year: number; slug: string }): string {
   const name = slug.replace(/^day-(\d)-/, "day-0$1-");
   return `content/polls/${year}/${name}.ts`;
 }
 
-/** The first text that occurs twice, or undefined. */
+/** Returns the first text that occurs twice. Undefined if none does. */
 const findRepeated = (texts: readonly string[]): string | undefined =>
   texts.find((text, index) => texts.indexOf(text) !== index);
 
-/** Checks the fields that only a draft may leave open. */
+/** Checks the fields that a draft may leave out, but a published poll may not. */
 function draftProblem({ draft, lookFor, firstPublished }: PollContent): string | undefined {
   if (draft) return undefined;
   if (!lookFor.length)

@@ -43,7 +43,7 @@ const cardSchema = idSchema(cardIds, "card in content/cards.ts");
 const categorySchema = idSchema(categoryIds, "category in content/categories.ts");
 const daySchema = z.iso.date("must be a day such as 2026-11-20");
 
-/** The message about a day in the future. */
+/** Returns the message about a day in the future. */
 export const futureDayMessage = (day: unknown): string =>
   `${day} is still to come; write "${todayInIndia()}"`;
 const pastDaySchema = daySchema.refine((day) => day <= todayInIndia(), {
@@ -65,7 +65,7 @@ const placingSchema = z.strictObject({
 /** A placed card in the content. */
 export type PlacingContent = z.infer<typeof placingSchema>;
 
-/** The known upvotes of some placed cards, rounded ones included. */
+/** Returns the known upvotes of some placed cards, including rounded ones. */
 export const knownUpvotes = (placings: readonly PlacingContent[]): number[] =>
   placings.flatMap(({ tally }) => {
     const upvotes = tally?.upvotes;
@@ -73,7 +73,7 @@ export const knownUpvotes = (placings: readonly PlacingContent[]): number[] =>
     return typeof upvotes === "number" ? upvotes : upvotes.about;
   });
 
-/** Cards that share a place. Their known upvotes must be equal. */
+/** A list of cards that share a place. Their known upvotes must be equal. */
 const sharedPlaceSchema = (tooFewMessage: string) =>
   z
     .array(placingSchema)
@@ -91,7 +91,7 @@ const resultSchema = z.discriminatedUnion(
       kind: z.literal("decided"),
       winner: placingSchema,
       runnerUp: placingSchema.optional(),
-      /** In place of `runnerUp` if several cards share the second place. */
+      /** The runners-up, if several cards share the second place. It replaces `runnerUp`. */
       runnersUp: sharedPlaceSchema("needs two cards or more: one is runnerUp").optional(),
     }),
     /** Several cards share the first place. */
@@ -133,8 +133,8 @@ export const pollSchema = z
     /** Empty for a poll across all categories. */
     categories: z.array(categorySchema),
     /**
-     * Shown while there is no result. It may stay in the file afterwards: the page then shows the
-     * result.
+     * The guide that the page shows while there is no result. It may stay in the file when there is
+     * one: the page then shows the result.
      */
     guide: guideSchema.optional(),
     /** The checklist before choosing a card. A draft may leave it empty. */
@@ -145,8 +145,8 @@ export const pollSchema = z
     /** The original poll on the forum. */
     threadUrl: z.url({ protocol: /^https$/, error: "must be an https address" }).optional(),
     /**
-     * AI-assisted, and only from recorded facts. Without it `lib/record/summary` writes one from
-     * result and counts.
+     * The summary, written with the help of AI and only from recorded facts. If it is left out,
+     * `lib/record/summary` writes one from result and counts.
      */
     summary: z
       .array(sentenceSchema)
@@ -161,16 +161,19 @@ export const pollSchema = z
      * contradiction's id.
      */
     contradictionNotes: z.record(z.string(), sentenceSchema).optional(),
-    /** In the text, the wrong figure is written as `{was 58}`, the right one as a token. */
+    /**
+     * The text of the correction. It has the wrong figure as `{was 58}`, and the right one as a
+     * token.
+     */
     corrections: z.array(z.strictObject({ date: pastDaySchema, what: sentenceSchema })).optional(),
     /** The day on which the result was filled in, if that was after the page was published. */
     recorded: pastDaySchema.optional(),
     /**
-     * The day on which the page was first published: the article's date. The default, for drafts,
-     * is far in the future.
+     * The day on which the page was first published, which is the article's date. A draft may leave
+     * it out: the default is a day far in the future.
      */
     firstPublished: daySchema.default("2100-01-01"),
-    /** Former slugs. Their addresses redirect permanently to the current one. */
+    /** Former slugs of the poll. Their addresses redirect permanently to the current one. */
     formerly: z.array(slugSchema).optional(),
     /**
      * A withdrawn poll keeps its page, which shows only this day and reason. No list contains it.
@@ -206,7 +209,10 @@ const insightsSchema = z.strictObject({
     )
     .min(1),
   patterns: pointsSchema,
-  /** Each says that it is an expectation, and how little data supports it. */
+  /**
+   * Expectations. Expectations. Each says that it is an expectation, and how little data supports
+   * it.
+   */
   expectations: pointsSchema,
 });
 export type Insights = z.input<typeof insightsSchema>;
@@ -232,7 +238,7 @@ function refinePeriod(
   const { label, iso, start, end } = period;
   const report = (path: string, message: string): void =>
     context.addIssue({ code: "custom", path: [path], message });
-  // The schema has its own message for a malformed month.
+  // A malformed month is left to the schema, which has its own message for it.
   if ([iso, start, end].some((month) => month !== undefined && !/^\d{4}(-\d{2})?$/.test(month)))
     return;
   const hasRange = start !== undefined && end !== undefined;

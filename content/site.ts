@@ -20,12 +20,15 @@ export const site = {
   },
   forumName: { value: "r/CreditCardsIndia", confirmed: false, note: "forum of the original polls" },
   forumUrl: { value: "https://www.reddit.com/r/CreditCardsIndia/", confirmed: false },
-  /** A search of that forum. `{words}` is replaced by the search words. */
+  /** The address of a search in the forum. `{words}` is replaced by the search words. */
   forumSearchUrl: {
     value: "https://www.reddit.com/r/CreditCardsIndia/search/?q={words}&restrict_sr=1",
     confirmed: false,
   },
-  /** A new post in that forum. `{title}` and `{text}` are replaced by its first words. */
+  /**
+   * The address of a form for a new post in the forum. `{title}` and `{text}` are replaced by the
+   * post's title and text.
+   */
   forumPostUrl: {
     value: "https://www.reddit.com/r/CreditCardsIndia/submit?title={title}&text={text}",
     confirmed: false,
@@ -44,13 +47,17 @@ export const site = {
   dataLicenceUrl: { value: "https://creativecommons.org/licenses/by/4.0/", confirmed: false },
   responseTime: { value: "24-48 hours", confirmed: true },
   copyrightYear: { value: "2025", confirmed: true },
-  /** RFC 9116 recommends a day less than a year ahead. Renew it with each release. */
+  /**
+   * The day on which security.txt expires. RFC 9116 recommends a day less than a year ahead. Set a
+   * new one with each release.
+   */
   securityTextExpires: { value: "2027-10-31", confirmed: true },
   legalUpdated: { value: "August 24, 2025", confirmed: true },
 } satisfies Record<string, Setting>;
 
 /**
- * Placeholders that the owner has not replaced yet, each as `contactEmail: “contact@example.com”`.
+ * Returns the placeholders that the owner has not replaced yet, each as `contactEmail:
+ * “contact@example.com”`.
  */
 export function placeholders(settings: Readonly<Record<string, Setting>> = site): string[] {
   return Object.entries(settings)

@@ -48,8 +48,9 @@ export function definePoll(address: string, poll: z.input<typeof pollSchema>): P
 }
 
 /**
- * Checks one year's series and sorts its polls by day. Throws if a day is repeated or belongs to
- * another year, or if a series with a published poll still has the status "announced".
+ * Checks the series of a year, and sorts its polls by day. Throws if two polls have the same day,
+ * if a poll belongs to another year, or if a series with a published poll still has the status
+ * "announced".
  */
 export function defineSeries(facts: SeriesFacts, polls: readonly PollContent[]): SeriesContent {
   const content = check(seriesSchema, facts, `content/polls/${facts.year}/index.ts`);

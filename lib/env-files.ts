@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 
-/** If both files have a setting, the first file wins. */
+/** The files with settings. If both have the same setting, the first file wins. */
 const files = [".env.local", ".env"];
 
 /**

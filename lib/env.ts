@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** An empty line in `.env` (`NAME=`) means the same as no line. */
+/** A line in `.env` without a value (`NAME=`) means the same as no line. */
 const text = z.string().trim().min(1).optional();
 
 function isOrigin(value: string): boolean {
@@ -24,7 +24,7 @@ const origin = z
 
 const flag = z.stringbool({ truthy: ["1", "true"], falsy: ["0", "false"] }).default(false);
 
-/** A whole number from 1 on. `meaning` says what it counts. */
+/** The schema of a whole number from 1 on. `meaning` says in the error what the number counts. */
 const count = (most: number, meaning: string): z.ZodCoercedNumber => {
   const error = `must be ${meaning}`;
   return z.coerce.number(error).int(error).min(1, error).max(most, error);
@@ -90,8 +90,8 @@ export function isPreviewWithoutProject(env: Variables): boolean {
 }
 
 /**
- * The variable from which each Supabase setting is read: ours, or the first variable of the
- * integration that is set. Undefined if none is set.
+ * Returns, for each Supabase setting, the variable from which it is read: ours, or the first
+ * variable of the integration that is set. Undefined if none is set.
  */
 export function supabaseSources(env: Variables): Record<SupabaseSetting, string | undefined> {
   const findSource = (setting: SupabaseSetting): string | undefined =>
@@ -115,11 +115,14 @@ function givenOrigin(values: z.infer<typeof variables>): string | undefined {
   return host && `https://${host}`;
 }
 
-/** Every setting, checked, with values computed from other settings. */
+/** All settings after the checks, and values that are computed from them. */
 export type Environment = Omit<z.output<typeof variables>, "SITE_URL" | "TRUSTED_PROXY"> & {
   /** The site's own origin, without a slash at the end. */
   SITE_URL: string;
-  /** The Supabase project for accounts. Undefined without one: pages still work. */
+  /**
+   * The Supabase project for accounts. Undefined if none is set: the pages then work without
+   * accounts.
+   */
   supabase: SupabaseSettings | undefined;
   /**
    * The source of the reader's address: "none", "vercel", or the name of a request header that the
@@ -142,7 +145,10 @@ export type SupabaseSettings = {
   /** The project's origin, such as https://abc.supabase.co. */
   url: string;
   publishableKey: string;
-  /** Bypasses row-level security. Sent only to Auth and to the function of the rate limits. */
+  /**
+   * The secret key, which bypasses row-level security. It is sent only to Auth and to the function
+   * of the rate limits.
+   */
   secretKey: string | undefined;
 };
 
@@ -195,7 +201,8 @@ export function parseEnvironment(env: Variables): Environment {
 let cachedEnvironment: Environment | undefined;
 
 /**
- * The settings of this process, read once. Server only: none of these variables reaches a browser.
+ * The settings of this process, read once. Only server code may use them: none of these variables
+ * reaches a browser.
  */
 export function environment(): Environment {
   cachedEnvironment ??= parseEnvironment(process.env);
@@ -210,7 +217,7 @@ export function siteUrl(): string {
   return environment().SITE_URL;
 }
 
-/** The whole address of a path of this site. */
+/** Returns the complete address of a path of this site. */
 export const absolute = (path: string): string => new URL(path, siteUrl()).href;
 
 /**

@@ -7,7 +7,7 @@ type Level = Exclude<(typeof levels)[number], "silent">;
 export type LogFields = {
   requestId?: string | undefined;
   method?: string;
-  /** Without its query, which may contain a code. */
+  /** The path of the request, without its query, which may contain a code. */
   path?: string;
   status?: number;
   ms?: number;
@@ -18,7 +18,7 @@ export type LogFields = {
 const email = /[^\s@"'<>]+@[^\s@"'<>]+\.[^\s@"'<>]+/g;
 const longSecret = /\b(?:eyJ[\w-]+\.[\w-]+\.[\w-]*|[\w-]{32,})/g;
 
-/** The number of characters of an error that are read, and that are written. */
+/** The largest number of characters of an error that are read, and that are written. */
 const longestError = { read: 1000, written: 300 };
 
 /**
@@ -27,7 +27,8 @@ const longestError = { read: 1000, written: 300 };
  */
 export function errorText(error: unknown): string {
   const fullText = error instanceof Error ? `${error.name}: ${error.message}` : "not an Error";
-  // Shortened first, because the patterns take a time that grows with the square of the length.
+  // The text is shortened first, because the patterns take a time that grows with the square of the
+  // length.
   const text = fullText.slice(0, longestError.read);
   return text
     .replaceAll(email, "[e-mail]")

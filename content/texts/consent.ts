@@ -9,13 +9,13 @@ export const consentTexts = {
     label: "Cookies",
     title: "We use cookies to enhance your experience",
     close: "Close",
-    /** In parts, each of which may be on its own line. */
+    /** The text in parts, each of which may be on its own line. */
     about: ["If you accept, we track usage.", "No marketing runs today."],
     privacy: "Privacy",
     privacyHref: "/privacy",
     decline: "Decline",
     accept: "Accept All",
-    /** The current choice, for readers who open the preferences. */
+    /** The sentences about the current choice, for readers who open the preferences. */
     present: {
       accepted: "You accepted.",
       declined: "You declined.",

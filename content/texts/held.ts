@@ -4,7 +4,7 @@ import { noun } from "./number.ts";
 export const heldWords = {
   /** "2 of 6 winners" */
   brief: (held: number, total: number): string => `${held} of ${total} ${noun(total, "winners")}`,
-  /** In the picture and the link that readers share. */
+  /** The words in the picture and the link that readers share. */
   statement: (held: number, total: number): string => {
     const forum = "India’s card forum picked";
     if (total === 1)

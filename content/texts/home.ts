@@ -1,8 +1,9 @@
 /** The texts of the home page. Tokens are figures of the newest series. */
 export const homeTexts = {
   /**
-   * `forum` is the place of the polls, `winners` the number of winners listed. `counted` is true if
-   * the series has counted them, `all` if no result is missing.
+   * The sentence below the wall. `forum` is the name of the forum, and `winners` the number of
+   * winners on record. `counted` is true if the record has a figure for that number, `all` if no
+   * result is missing.
    */
   intro: (forum: string, winners: number, counted: boolean, all: boolean): string => {
     const polls = `A poll a day on ${forum}.`;
@@ -16,12 +17,12 @@ export const homeTexts = {
     if (winners === 1) return `${polls} This is the one winner we have so far.`;
     return `${polls} These are the ${number}winners we have so far.`;
   },
-  /** Below the figures of a series. */
+  /** The note below the figures of a series. */
   figuresNote: (completed: boolean): string =>
     `As the series reported them${completed ? "; all polls have ended" : ""}. See what each number counts.`,
 };
 
-/** The drawing of wins, with a dot for each upvote. Tokens are figures of a poll. */
+/** The words of the drawing with a dot for each upvote. Tokens are figures of a poll. */
 export const dotsWords = {
   title: (wins: number): string =>
     `One dot, one upvote: how clear the ${wins === 1 ? "win was" : "wins were"}`,

@@ -5,8 +5,9 @@ export const listWords = {
   noResult: "We don’t have a result yet.",
   nothingYet: "We have no poll yet.",
   /**
-   * `days` is the number of polls that the series held, by its own account. Undefined if it does
-   * not say. Some of them may be missing on the site.
+   * The sentence with the number of results of a series. `days` is the number of polls that the
+   * series says it held, some of which may be missing on the site. Undefined if the series does not
+   * say it.
    */
   onRecord: (recorded: number, polls: number, days: number | undefined): string => {
     const all = days !== undefined && days > polls ? "{days}" : "{polls}";

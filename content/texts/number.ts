@@ -18,13 +18,13 @@ const nouns = {
 } as const;
 export type Noun = keyof typeof nouns;
 
-/** "upvotes", or "upvote" for one. */
+/** Returns "upvotes", or "upvote" for the number 1. */
 export const noun = (count: number, many: Noun): string =>
   rules.select(count) === "one" ? nouns[many] : many;
 
 /**
- * Words after a printed figure. Their first noun agrees with the figure:
- * "1" and " upvotes on" → " upvote on".
+ * Makes the first noun of the words after a printed figure agree with the figure: "1" and " upvotes
+ * on" → " upvote on".
  */
 export const afterFigure = (display: string, words: string): string =>
   display === "1"

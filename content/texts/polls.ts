@@ -2,5 +2,5 @@
 export const placeTitles = { winner: "Winner", "runner-up": "Runner-up" } as const;
 export type Place = keyof typeof placeTitles;
 
-/** A poll across all categories. */
+/** The name of a poll across all categories. */
 export const acrossCategories = "Finale";

@@ -119,9 +119,9 @@ function codeFailure(
 }
 
 /**
- * Sets the new password of an account, and its name if `name` is given. The reader has proved to
- * own the email address, while an earlier password or name may come from a stranger. The backend
- * ends the user's other sessions.
+ * Sets the new password of an account, and its name if `name` is given. The reader has shown that
+ * they own the email address, while an earlier password or name may come from a stranger. The
+ * backend ends the user's other sessions.
  */
 async function applyPassword(
   { password }: ConfirmInput,
@@ -166,8 +166,8 @@ async function replaceSession(
 }
 
 /**
- * Returns the name to save for an account. Undefined means that the account keeps its name, and ""
- * that it needs a name but nobody has typed one yet.
+ * Returns the name to save for an account. Undefined if the account keeps its name. "" if it needs
+ * a name but nobody has typed one yet.
  */
 function nameForAccount(
   input: ConfirmInput,

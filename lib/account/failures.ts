@@ -72,8 +72,8 @@ export function tooMany(
 }
 
 /**
- * The failure for one error code. Without a status, it is 400. Without a message, the reader gets
- * the backend's message.
+ * The failure for one error code. If `status` is left out, it is 400. If `message` is left out, the
+ * reader gets the backend's message.
  */
 type FailureByCode = FailureOutcome | { code: FailureCode; field?: string; message?: string };
 

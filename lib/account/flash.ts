@@ -1,7 +1,7 @@
 /**
  * The `flash` cookie. It carries a message and the values that a reader typed from a redirect to
- * the next page, and expires after a minute. Anybody can write it, so its content is shown only as
- * text and never trusted.
+ * the next page, and expires after a minute. Anybody can write such a cookie, so its content is
+ * shown only as text and never trusted.
  */
 import * as z from "zod";
 import { pathsOfKind } from "@/lib/site/page-kinds";

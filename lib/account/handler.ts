@@ -21,7 +21,10 @@ import { messages } from "./messages";
 import { withNext } from "./paths";
 import { formResponse, jsonResponse, type Outcome } from "./responses";
 
-/** Deadline for all backend calls of one request, including the check of its session. */
+/**
+ * Deadline for all backend calls of one request, in milliseconds. The check of the session is one
+ * of these calls.
+ */
 const requestDeadlineMs = 6000;
 
 /** Largest body of a request, in bytes. */

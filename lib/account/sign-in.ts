@@ -10,8 +10,8 @@ import { signInSchema } from "./schemas";
 import { endPendingSignUp, signUpCookie } from "./sign-up-cookie";
 
 /**
- * Shortest time of the response to a wrong password, in milliseconds. Otherwise the time would
- * reveal whether the email address has an account.
+ * The response to a wrong password is sent at the earliest after this time, in milliseconds.
+ * Otherwise its time would reveal whether the email address has an account.
  */
 const refusedAfterMs = 700;
 

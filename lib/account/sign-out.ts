@@ -9,8 +9,8 @@ import { signOutSchema } from "./schemas";
 import { endPendingSignUp } from "./sign-up-cookie";
 
 /**
- * Longest time that a sign-out waits for the backend, in milliseconds. After it, the reader is
- * signed out in this browser even if the backend has not responded.
+ * Longest time that a sign-out waits for the backend, in milliseconds. After this time the reader
+ * is signed out in this browser, even if the backend has not responded.
  */
 const signOutDeadlineMs = 1200;
 

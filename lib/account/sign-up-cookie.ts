@@ -1,7 +1,7 @@
 /**
  * The `icp-sign-up` cookie: the data that this browser keeps about an email address between its
- * sign-up and its confirmation. Its part `verified` is accepted in place of an emailed code that is
- * already used up. So the server signs the cookie, and nobody can forge that part.
+ * sign-up and its confirmation. The server accepts its part `verified` in place of an emailed code
+ * that is already used up. So that nobody can forge this part, the server signs the cookie.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import * as z from "zod";

@@ -11,8 +11,8 @@ export interface PolicyOptions extends Partial<Hashes> {
    */
   nonce?: string;
   /**
-   * True to loosen the policy for `next dev`, which has no hashes, evaluates modules and keeps a
-   * WebSocket open. Never set in production.
+   * True to allow what `next dev` needs: it has no hashes, evaluates modules and keeps a WebSocket
+   * open. Never set it in production.
    */
   development?: boolean;
 }
@@ -76,7 +76,7 @@ export interface SecurityHeaderOptions {
  */
 const disabledFeatures = "browsing-topics camera geolocation microphone";
 
-/** Browsers use only https for two years. */
+/** Makes browsers use only https for this site, for two years. */
 const hsts = "max-age=63072000";
 
 /** Returns the security headers of every response. */

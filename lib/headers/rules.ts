@@ -11,7 +11,7 @@ import {
  * Headers for the responses at some URLs. If two rules set the same header, the later rule wins.
  */
 export interface HeaderRule {
-  /** A regular expression that is matched against the URL path, with its leading slash. */
+  /** A regular expression for URL paths, which begin with a slash. */
   source: string;
   /**
    * True if the rule is only for requests with cookies, false if it is only for requests without
@@ -90,7 +90,7 @@ const home = "^/(?:(?:index|home/member)(?:\\.rsc|\\.segments/.*)?)?$";
 const dataFiles =
   "^/(?:feed\\.xml|cards\\.json|polls/.*\\.(?:json|csv|xml)|data/.*\\.(?:json|csv|xml))$";
 
-/** Headers that Next's router expects on a response with a page's data. */
+/** Headers that Next's router expects in a response with a page's data. */
 const streamHeaders = {
   "Content-Type": "text/x-component",
   "x-nextjs-stale-time": "300",

@@ -110,8 +110,8 @@ export type Attempt = {
 };
 
 /**
- * Returns the part of a counter's key that says whose attempts are counted in a scope. Undefined if
- * this attempt has no counter in the scope.
+ * Returns the part of a counter's key that identifies whose attempts are counted. Undefined if this
+ * attempt has no counter in this scope.
  */
 function counterOwner(scope: RateLimitScope, attempt: Attempt): string | undefined {
   const { address } = attempt;
@@ -121,8 +121,8 @@ function counterOwner(scope: RateLimitScope, attempt: Attempt): string | undefin
   if (scope === "pair") {
     return account && `${account}\n${address ? networkPrefix(address, 64) : "unknown"}`;
   }
-  // The scope is "network". If the IP address is unknown, there is no counter. Otherwise all
-  // readers without an address would share one, and one of them could use up the limit of all.
+  // The scope is "network". If the IP address is unknown, there is no counter. All readers without
+  // an address would share such a counter, and one of them could use up the limit of all.
   return address && networkPrefix(address, 48);
 }
 

@@ -9,15 +9,15 @@ export const chartedSeries: readonly Series[] = publishedSeries.filter(
 
 const [newest, ...earlier] = chartedSeries;
 
-/** The newest series with charts, which /charts shows. */
+/** The newest series with charts. /charts shows its charts. */
 export const newestCharts: Series | undefined = newest;
 /** The other series with charts, newest first. Each has its own page of charts. */
 export const earlierCharts: readonly Series[] = earlier;
 
-/** The address of a series' charts. */
+/** Returns the address of a series' charts. */
 export const yearChartsHref = (year: number): `/charts/${number}` => `/charts/${year}`;
 
-/** Title, line and description of such a page. */
+/** Returns title, line and description of a page of charts. */
 export const yearCharts = {
   title: (year: number) => `Charts of ${year}`,
   line: "How clear each win was, and which thread drew the most upvotes.",

@@ -27,11 +27,14 @@ export type ChartRow = {
  * tokens.
  */
 export type Chart = {
-  /** "2024-threads": its anchor is "chart-2024-threads". */
+  /** The chart's id: "2024-threads". Its anchor is "chart-2024-threads". */
   id: string;
   /** The finding, as a sentence without a full stop. */
   title: string;
-  /** "Upvotes of each poll's whole thread, December 2024". */
+  /**
+   * The measure and its scope: The measure and its scope: "Upvotes of each poll's whole thread,
+   * December 2024".
+   */
   measure: string;
   rows: readonly ChartRow[];
   /** The meaning of an open part, if the chart has one. */
@@ -40,7 +43,7 @@ export type Chart = {
   source: string;
 };
 
-/** A figure with its bar. An approximate figure has its own tone. */
+/** Makes a bar of a figure. An approximate figure has its own tone. */
 function bar(
   figure: Figure,
   name: Pick<ChartRow, "label" | "detail" | "href">,
@@ -52,7 +55,7 @@ function bar(
 
 type CountedThread = { poll: Poll; row: Figure };
 
-/** The finding of the chart of threads. Undefined if there is no thread. */
+/** Returns the finding of the chart of threads. Undefined if no thread has a recorded total. */
 function threadsTitle(threads: readonly CountedThread[]): string | undefined {
   const most = Math.max(...threads.map(({ row }) => row.value));
   const largest = threads.filter(({ row }) => row.value === most);
@@ -88,7 +91,7 @@ function threadsChart({ polls, year, period }: Series): Chart | undefined {
   };
 }
 
-/** A bar for each placed card with recorded upvotes. */
+/** Returns a bar for each placed card with recorded upvotes. */
 function placingBars(placings: readonly Placing[]): ChartRow[] {
   return placings.flatMap(({ place, title, card, figures: { upvotes } }) => {
     const tone = place === "winner" ? "first" : "second";
@@ -97,8 +100,8 @@ function placingBars(placings: readonly Placing[]): ChartRow[] {
 }
 
 /**
- * The whole thread as one bar of three parts: the winner's upvotes, those of the other placed
- * cards, and the rest.
+ * Returns a chart of the whole thread as one bar with three parts: the winner's upvotes, those of
+ * the other placed cards, and the rest.
  */
 function threadBar(thread: Figure, winner: Figure, cards: Figure): ChartRow {
   const marks: Mark[] = [

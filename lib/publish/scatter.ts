@@ -14,7 +14,10 @@ export type ScatterPoint = {
   side: Side;
 };
 
-/** With fewer threads a comparison shows nothing. */
+/**
+ * The smallest number of threads that are compared. The smallest number of threads that are
+ * compared. With fewer threads a comparison shows nothing.
+ */
 const fewestPoints = 3;
 
 /* Names are placed for the narrowest drawing, in pixels. A wider one has more space. */
@@ -32,7 +35,7 @@ const meet = (a: Box, b: Box): boolean =>
 
 type Spot = { x: number; y: number; label: string };
 
-/** The position of a point in the drawing, in pixels from the upper left corner. */
+/** Returns the position of a point in the drawing, in pixels from the upper left corner. */
 const centre = ({ x, y }: Spot): Pick<Box, "left" | "top"> => ({
   left: x * drawing.width,
   top: (1 - y) * drawing.height,
@@ -48,7 +51,7 @@ function pointBox(spot: Spot): Box {
   };
 }
 
-/** The box of a name beside its point. */
+/** Returns the box of a name beside its point. */
 function labelBox(spot: Spot, side: Side): Box {
   const { left, top } = centre(spot);
   const width = spot.label.length * letterWidth;
@@ -77,8 +80,8 @@ const isInside = ({ left, right, top, bottom }: Box): boolean =>
 const sides: readonly Side[] = ["right", "left", "above", "below"];
 
 /**
- * For each spot, the first side on which its name touches no point and no earlier name. The right
- * side if there is none.
+ * Returns, for each point, the first side on which its name is inside the drawing and touches no
+ * point and no earlier name. It is the right side if there is no such side.
  */
 export function placeLabels(spots: readonly Spot[]): Side[] {
   const taken = spots.map(pointBox);
@@ -93,7 +96,9 @@ export function placeLabels(spots: readonly Spot[]): Side[] {
   });
 }
 
-/** The threads of a series whose two counts we have. Empty if there are too few to compare. */
+/**
+ * Returns the threads of a series whose two counts we have. Empty if there are too few to compare.
+ */
 export function scatterPoints({ polls }: Pick<Series, "polls">): ScatterPoint[] {
   const counted = polls.flatMap((poll) => {
     const { upvotes, comments } = poll.figures;

@@ -15,7 +15,7 @@ export type ThreadStrip = {
   finding: string;
 };
 
-/** With fewer threads there is no comparison. */
+/** The smallest number of threads that are compared. */
 const fewestThreads = 3;
 
 const isCounted = ({ figures }: Poll): boolean => units.every((unit) => figures[unit]);
@@ -30,7 +30,10 @@ function buildLine(unit: Unit, polls: readonly Poll[]): StripLine {
   return { unit, dots };
 }
 
-/** "the most upvotes", "more comments than four of the five others". */
+/**
+ * Returns the rank of a thread in words: Returns the rank of a thread in words: "the most upvotes",
+ * "more comments than four of the five others".
+ */
 function standing({ unit, dots }: StripLine, poll: Poll): string {
   const value = poll.figures[unit]?.value ?? 0;
   const others = dots.filter((dot) => dot.poll !== poll);
@@ -44,8 +47,8 @@ function standing({ unit, dots }: StripLine, poll: Poll): string {
 }
 
 /**
- * A poll's thread among those of its series whose counts we have. Undefined if its own counts are
- * missing, or if too few threads have counts.
+ * Compares a poll's thread with the threads of its series whose counts we have. Undefined if the
+ * counts of the poll's own thread are missing, or if too few threads have counts.
  */
 export function threadStrip(poll: Poll, { polls }: Pick<Series, "polls">): ThreadStrip | undefined {
   const counted = polls.filter(isCounted);

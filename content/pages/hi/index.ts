@@ -1,4 +1,4 @@
-/** The words around the text of every page in Hindi. */
+/** The words that every page in Hindi has around its text. */
 export const hindiWords = {
   home: "मुख पृष्ठ",
   breadcrumb: "आप यहाँ हैं",
@@ -14,7 +14,7 @@ export const hindiWords = {
   englishPrevails: "दोनों में अंतर हो, तो अंग्रेज़ी पेज मान्य है:",
 };
 
-/** The words for the same pages in English lists. */
+/** The words for Hindi pages in English lists. */
 export const inEnglish = {
   title: (title: string): string => `In Hindi: ${title}`,
   line: "A translation, for readers of Hindi.",

@@ -26,8 +26,8 @@ export const hindiCategories: Readonly<
 };
 
 /**
- * Hindi words in Latin letters that readers search for, with their common spellings. Each leads to
- * only one category, so a word that fits two categories is in neither.
+ * Hindi words in Latin letters that readers search for, with their common spellings. Each word
+ * leads to only one category, so a word that fits two categories is left out.
  */
 export const hinglishWords: Readonly<Record<CategoryId, readonly string[]>> = {
   travel: ["yatra", "safar", "ghumna", "ghoomna", "udaan", "hawai", "havai", "train", "rail"],
@@ -64,7 +64,9 @@ export const hindiCards: Readonly<Partial<Record<CardId, string>>> = {
 /** The words of the page with the winners. */
 export const hindiWinners = {
   sources: "आँकड़ों के स्रोत (अंग्रेज़ी में)",
-  /** Several periods: "2024 से 2027 तक हर दिसंबर", "2024 से 2027 के बीच कुछ महीनों". */
+  /**
+   * The words for several periods: "2024 से 2027 तक हर दिसंबर", "2024 से 2027 के बीच कुछ महीनों".
+   */
   yearly: (month: string, from: number, to: number) => `${from} से ${to} तक हर ${month}`,
   between: (from: number, to: number) => `${from} से ${to} के बीच कुछ महीनों`,
   /** `periods`: "दिसंबर 2024". */

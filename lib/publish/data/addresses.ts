@@ -3,7 +3,7 @@
  * beside the pages that they describe. next.config.ts reads this file too, so it imports nothing.
  */
 
-/** Public address → the prerendered file behind it. */
+/** The prerendered file behind each public address. */
 export const dataRewrite = {
   source: "/:file(polls/.+\\.(?:json|csv|xml)|cards\\.json)",
   destination: "/data/:file",

@@ -42,13 +42,14 @@ export type Column = {
 
 const countCell = (count: CountRecord | null | undefined): Cell => count?.value ?? null;
 
-/** Names in one cell. */
+/** Joins names for one cell. */
 const nameList = (placings: readonly { card: { name: string } }[]): string | null =>
   placings.map(({ card }) => card.name).join("; ") || null;
 
 /**
- * The year and month of a poll: 2024 and 12. Without a month if it is not recorded or the series
- * ran over several months; without a year too if the series ran over a change of year.
+ * Returns the year and month of a poll: 2024 and 12. The month is null if it is not recorded or the
+ * series ran over several months. The year is null too if the series ran from one year into the
+ * next.
  */
 function dateCells({ series: { period } }: Poll): { year: Cell; month: Cell } {
   const { iso, start, end } = period;
@@ -62,7 +63,8 @@ function dateCells({ series: { period } }: Poll): { year: Cell; month: Cell } {
 }
 
 /**
- * The counts of the cards that share a place: "90; 90". A number if only one card has the place.
+ * Returns the counts of the cards that share a place: "90; 90". It is a number if only one card has
+ * the place.
  */
 function tallyCell(placings: readonly PlacingRecord[], unit: "comments" | "upvotes"): Cell {
   const counts = placings.map(({ tally }) => countCell(tally?.[unit]));

@@ -58,7 +58,10 @@ export type PollRecord = {
   result: "decided" | "tie" | "split" | "open-question" | "not-recorded";
   /** Empty if no card was named. Null if the result is not recorded. */
   winners: readonly PlacingRecord[] | null;
-  /** Null if several cards share the second place, because one of them would be a wrong answer. */
+  /**
+   * The only runner-up. Null if several cards share the second place, because to name one of them
+   * would be wrong.
+   */
   runnerUp: PlacingRecord | null;
   runnersUp: readonly PlacingRecord[];
   verdict: string | null;
@@ -69,7 +72,7 @@ export type PollRecord = {
   otherMentions: readonly CardReference[] | null;
   /** True if the thread names other cards. Null if we don't know. */
   otherMentionsInThread: boolean | null;
-  /** One text for each paragraph. */
+  /** The paragraphs of the summary. */
   summary: readonly string[];
   contradictions: readonly { id: string; title: string; explanation: string }[];
   figures: readonly FigureRecord[];
@@ -125,7 +128,7 @@ export type Provenance = {
   scope: string;
   aiAssisted: string;
   formatVersion: string;
-  /** The first characters of the content's digest, which suffice to tell two versions apart. */
+  /** The first characters of a hash of the content. They are enough to tell two versions apart. */
   contentVersion: string;
   /** The day on which something in the file was last published, filled in or corrected. */
   updated: string;

@@ -16,8 +16,9 @@ export type TextPicture = { source: string; width: number; height: number };
 type TextStyle = { size: number; color: string; width: number };
 
 /**
- * Draws a text in Devanagari, in lines of at most `width`. All its characters must be in the font
- * (`undrawable`), because the engine would take others from any font of this machine.
+ * Draws a text in Devanagari, in lines of at most `width` pixels. Check with `undrawable` first
+ * that the font has all its characters, because the engine would take a missing one from any font
+ * of this machine.
  */
 export async function drawDevanagari(text: string, style: TextStyle): Promise<TextPicture> {
   const escaped = text

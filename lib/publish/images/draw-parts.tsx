@@ -12,7 +12,7 @@ export const headlineStyle: CSSProperties = {
   letterSpacing: "-0.015em",
 };
 
-/** The line above a drawing. */
+/** The small line of text above a drawing. */
 export function Kicker({ children }: { children: string }): ReactElement {
   return <div style={{ fontSize: 38, color: palette.light.primary }}>{children}</div>;
 }

@@ -15,7 +15,7 @@ import { undrawable } from "./letters";
 import type { Picture } from "./pictures";
 import { imageSize, type ShareImage } from "./share-image";
 
-// The light theme. An image has only one.
+// The colours of the light theme. An image has only one theme.
 const {
   background,
   foreground,
@@ -41,7 +41,7 @@ async function readFonts(): Promise<ImageFonts> {
 // One list for all images: the renderer parses the fonts of each new list again.
 const fonts = readFonts();
 
-/** Every text of a drawing. */
+/** Returns every text of a drawing. */
 function pictureTexts(picture: Picture): string[] {
   switch (picture.kind) {
     case "bars":
@@ -155,7 +155,10 @@ function Drawing({ image: { kicker, headlines }, picture }: DrawingProps): React
   }
 }
 
-/** The font size of the foot. Short texts are large: a count must be legible in a thumbnail. */
+/**
+ * Returns the font size of the foot. A short text is large, because a count must be legible in a
+ * thumbnail.
+ */
 function footSize({ length }: string): number {
   if (length <= 36) return 54;
   return length <= 48 ? 42 : 35;
@@ -164,7 +167,8 @@ function footSize({ length }: string): number {
 type FootProps = { foot: NonNullable<ShareImage["foot"]>; isLarge: boolean };
 
 /**
- * The band at the bottom. Below a text it is large and has two lines, below a drawing it is narrow.
+ * The band at the bottom of an image. It is large and has two lines in an image without a drawing.
+ * Below a drawing it is narrow.
  */
 function Foot({ foot: { strong, soft }, isLarge }: FootProps): ReactElement {
   const fontSize = isLarge ? footSize(strong) : Math.min(footSize(strong), 40);

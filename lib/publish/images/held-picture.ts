@@ -22,7 +22,7 @@ const { background, foreground, primary, input } = palette.light;
 const mutedForeground = palette.light["muted-foreground"];
 const primaryForeground = palette.light["primary-foreground"];
 
-/** The words of a text in lines that fit a width, in the font that is set. */
+/** Breaks a text into lines that fit a width in the current font. */
 function wrap(context: CanvasRenderingContext2D, text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {
@@ -37,7 +37,7 @@ function wrap(context: CanvasRenderingContext2D, text: string, width: number): s
 
 type TextBox = { x: number; bottom: number; width: number; height: number; largest: number };
 
-/** Sets a text at the foot of a box, as large as it fits. */
+/** Writes a text at the bottom of a box, in the largest size that fits. */
 function drawName(context: CanvasRenderingContext2D, text: string, box: TextBox): void {
   const { x, bottom, width, height, largest } = box;
   for (let fontSize = largest; fontSize >= 12; fontSize -= 2) {
@@ -53,7 +53,7 @@ function drawName(context: CanvasRenderingContext2D, text: string, box: TextBox)
 
 type Place = { x: number; y: number; width: number; height: number };
 
-/** A card: filled if it is held, dashed if it is not. */
+/** Draws a card: filled if the reader holds it, dashed if not. */
 function drawTile(context: CanvasRenderingContext2D, tile: HeldTile, place: Place): void {
   const { x, y, width, height } = place;
   const padding = Math.round(height * 0.12);

@@ -5,7 +5,9 @@
 
 export type Box = { width: number; height: number };
 
-/** Font sizes, the largest first. In a thumbnail, the smallest one for a headline is 14 pixels. */
+/**
+ * Font sizes of a headline, the largest first. In a thumbnail the smallest of them has 14 pixels.
+ */
 const headlineSizes = [136, 124, 112, 100, 90, 80, 72, 64, 56] as const;
 
 /** Font sizes of a name on a tile or a card. The smallest fits the tiles of a month of results. */
@@ -17,7 +19,8 @@ const meanWidth = 0.56;
 export const lineHeight = 1.06;
 
 /**
- * The number of lines that a text needs if `perLine` letters fit into each. Words are not broken.
+ * Returns the number of lines that a text needs if `perLine` letters fit into a line. Words are not
+ * broken.
  */
 function lineCount(text: string, perLine: number): number {
   let lines = 1;
@@ -40,10 +43,10 @@ function fitText(text: string, box: Box, sizes: readonly number[]): number {
   return sizes.find(fits) ?? Math.min(...sizes);
 }
 
-/** The largest size at which a headline fits a box, or the smallest size if none fits. */
+/** Returns the largest size at which a headline fits a box, or the smallest size if none fits. */
 export const fitHeadline = (text: string, box: Box): number => fitText(text, box, headlineSizes);
 
-/** The largest size at which all names fit a box, or the smallest size if none fits. */
+/** Returns the largest size at which all names fit a box, or the smallest size if none fits. */
 export const fitNames = (names: readonly string[], box: Box): number =>
   Math.min(...names.map((name) => fitText(name, box, nameSizes)));
 
@@ -68,8 +71,8 @@ export function fitLine(
 export const cardRatio: number = 85.6 / 54;
 
 /**
- * The size of `count` equal tiles that fill a box best, `gap` pixels apart. `widest` is the largest
- * allowed width of a tile divided by its height.
+ * Returns the size of `count` equal tiles that fill a box best, with gaps of `gap` pixels. `widest`
+ * is the largest allowed quotient of a tile's width and height.
  */
 export function fitTiles(count: number, box: Box, gap: number, widest: number): Box {
   let best: Box = { width: 0, height: 0 };
@@ -85,6 +88,9 @@ export function fitTiles(count: number, box: Box, gap: number, widest: number): 
   return best;
 }
 
-/** The width of a bar for a figure. `longest` is the width of the bar for the largest figure. */
+/**
+ * Returns the width of a bar for a figure. `longest` is the width of the bar for the largest
+ * figure.
+ */
 export const barWidth = (value: number, most: number, longest: number): number =>
   Math.round((value / Math.max(most, 1)) * longest);

@@ -1,4 +1,4 @@
-/** All characters between two code points, both included. */
+/** Returns all characters from one code point to another, including both. */
 function range(first: number, last: number): string {
   const length = last - first + 1;
   return String.fromCodePoint(...Array.from({ length }, (_, index) => first + index));
@@ -26,12 +26,12 @@ const drawable = {
   hi: new Set(devanagariLetters),
 };
 
-/** The language of a share image's texts, which decides on their font. */
+/** The language of a share image's texts. It decides which font they have. */
 export type ImageLanguage = keyof typeof drawable;
 
 /**
- * The characters of a text that its font lacks, without duplicates. The renderer would fetch a font
- * for them, or use another font of this machine.
+ * Returns the characters of a text that its font lacks, without duplicates. For such characters the
+ * renderer would fetch a font, or use another font of this machine.
  */
 export const undrawable = (text: string, language: ImageLanguage): string[] =>
   [...new Set(text.normalize("NFC"))].filter((letter) => !drawable[language].has(letter));

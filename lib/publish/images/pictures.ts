@@ -13,7 +13,10 @@ export type Bar = {
   place: string;
   isWinner: boolean;
   value: number;
-  /** "441 upvotes" for the first bar, and only the number for the others. */
+  /**
+   * The label of the bar: The label of the bar: "441 upvotes" for the first bar, and only the
+   * number for the others.
+   */
   label: string;
 };
 
@@ -53,11 +56,12 @@ export type Picture =
       furthest: number;
     };
 
-/** More bars would be too thin in a thumbnail. */
+/** The largest number of bars. More would be too thin in a thumbnail. */
 const mostBars = 3;
 
 /**
- * Bars of the placed cards. Undefined if one has no upvotes, or if there are too few or too many.
+ * Returns bars for the placed cards. Undefined if a card's upvotes are missing, or if there are too
+ * few or too many cards.
  */
 function barsPicture(placings: readonly Placing[]): Picture | undefined {
   if (placings.length < 2 || placings.length > mostBars) return undefined;
@@ -78,8 +82,8 @@ function barsPicture(placings: readonly Placing[]): Picture | undefined {
 }
 
 /**
- * A card shape for each placed card. Undefined for a single card, because a headline shows that as
- * well.
+ * Returns a card shape for each placed card. Undefined for a single card, because a headline shows
+ * it as well.
  */
 function cardsPicture(poll: Poll): Picture | undefined {
   const { placings, outcome } = poll;
@@ -92,11 +96,14 @@ function cardsPicture(poll: Poll): Picture | undefined {
   return { kind: "cards", cards };
 }
 
-/** The placed cards of a poll. Undefined if fewer than two are named. */
+/**
+ * Returns a picture of the placed cards of a poll. Undefined if the poll named fewer than two
+ * cards.
+ */
 export const placingsPicture = (poll: Poll): Picture | undefined =>
   (poll.outcome.kind === "split" ? undefined : barsPicture(poll.placings)) ?? cardsPicture(poll);
 
-/** The wall of a series. Undefined if it has no result. */
+/** Returns the wall of a series. Undefined if the series has no result. */
 export function wallPicture(series: Pick<Series, "polls">): Picture | undefined {
   const { results, gaps } = splitByResult(series);
   if (!results.length) return undefined;
@@ -145,7 +152,7 @@ function returnsOf({ first, second, row }: Meeting): Picture {
  */
 export type ReturnsFinding = { kicker: string; headline: string; picture: Picture };
 
-/** The first comparison of the record. Undefined if no two cards can be compared. */
+/** Returns the first comparison of the record. Undefined if no two cards can be compared. */
 export function returnsFinding(): ReturnsFinding | undefined {
   const [main] =
     comparisons[0]?.meetings.toSorted((a, b) => a.first.terms.rate - b.first.terms.rate) ?? [];

@@ -30,17 +30,17 @@ export type ShareImage = {
   language: ImageLanguage;
   /** The alternative text. */
   alt: string;
-  /** Top right: "Day 10, December 2024". */
+  /** The text at the top right: "Day 10, December 2024". */
   corner: string;
-  /** Above a single headline: "Winner, Utilities". */
+  /** The label above a single headline: "Winner, Utilities". */
   kicker: string;
   /**
-   * One headline, or one with a label for each of several winners. Empty if bars or cards name
-   * them.
+   * One headline, or one for each of several winners, each with a label. Empty if bars or card
+   * shapes show the winners.
    */
   headlines: readonly { label?: string; text: string }[];
   picture?: Picture;
-  /** Along the bottom. Walls have none, because they need the space. */
+  /** The text at the bottom. An image with a wall has none, because the wall needs the space. */
   foot?: { strong: string; soft?: string };
 };
 
@@ -48,7 +48,10 @@ export const imageSize = { width: 1200, height: 630 } as const;
 
 type Content = Omit<ShareImage, "path" | "alt" | "language">;
 
-/** The texts of a drawing, in reading order. If it adds no text, only the headlines. */
+/**
+ * Returns the texts of a drawing in reading order, or only the headlines if the drawing adds no
+ * text.
+ */
 function pictureLines({ picture, headlines }: Content): string[] {
   const texts = headlines.map(({ label, text }) => (label ? `${label}: ${text}` : text));
   switch (picture?.kind) {
@@ -70,7 +73,7 @@ function pictureLines({ picture, headlines }: Content): string[] {
   }
 }
 
-/** Adds the alternative text: everything that the image says, in reading order. */
+/** Adds the alternative text, which has every text of the image in reading order. */
 function image(path: string, content: Content, language: ImageLanguage = "en"): ShareImage {
   const { kicker, foot, corner } = content;
   const lines = pictureLines(content);
@@ -88,8 +91,8 @@ const countsLine = (counts: Counts): string | undefined =>
   bothCounts(counts).join(", ") || undefined;
 
 /**
- * The counts of a thread, with words that say so: beside a card's name, a reader would mistake them
- * for the card's counts.
+ * Returns the counts of a thread, with words that say so. Without these words a reader would take
+ * them for the counts of the card beside them.
  */
 function threadLine({ figures }: Poll): string | undefined {
   const line = countsLine(figures);
@@ -154,8 +157,8 @@ function pollContent(poll: Poll): Omit<Content, "corner"> {
 }
 
 /**
- * The first of these that exists: the card's counts, its first rate or fee, the poll in which it
- * placed.
+ * Returns the first of these that exists: the card's counts, its first rate or fee, the poll in
+ * which it placed.
  */
 function cardFoot({ facts: [fact] }: Card, first: Placing | undefined): Foot {
   const cardCounts = first && countsLine(first.figures);
@@ -290,11 +293,11 @@ export const shareImages: readonly ShareImage[] = [
 
 const imagesByPath = new Map(shareImages.map((shareImage) => [shareImage.path, shareImage]));
 
-/** The share image of a page, or the home page's if the page has none. */
+/** Returns the share image of a page, or that of the home page if the page has none. */
 export const shareImageFor = (path: string): ShareImage =>
   (imagesByPath.get(path) ?? imagesByPath.get("/")) as ShareImage;
 
-/** The image's file below /share-images: "/polls/2024/day-10-utilities.png". */
+/** Returns the path of an image's file below /share-images: "/polls/2024/day-10-utilities.png". */
 export const shareImageFile = ({ path }: ShareImage): string =>
   `${path === "/" ? "/home" : path}.png`;
 

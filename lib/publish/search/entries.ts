@@ -11,10 +11,10 @@ import type { SearchEntry } from "./rank";
 
 const join = (parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(" ");
 
-/** All names of a card. */
+/** Returns all names of a card. */
 const cardWords = ({ name, alsoKnownAs }: Card): string => join([name, ...alsoKnownAs]);
 
-/** Words that readers may search a category with, in English and Hindi. */
+/** Returns the words with which readers may search for a category, in English and Hindi. */
 const categoryWords = (id: CategoryId): readonly string[] => [
   ...categories[id].alsoKnownAs,
   hindiCategories[id].name,

@@ -22,7 +22,10 @@ export type SearchEntry = {
 
 export type Search = (query: string) => SearchEntry[];
 
-/** In characters. Longer than any name on the site. The rest of a query is ignored. */
+/**
+ * The longest query, in characters. The rest of a longer query is ignored. No name on the site is
+ * as long.
+ */
 export const maxQueryLength = 100;
 const maxWords = 8;
 
@@ -33,7 +36,10 @@ const maxWords = 8;
 const weight = ({ kind, recorded }: SearchEntry): number =>
   ({ Poll: recorded ? 1.3 : 1.1, Card: 1.2, Category: 0.5, Page: 0.9 })[kind];
 
-/** Shorter Hinglish words are too close to English ones: "sona" to "song", "pani" to "pain". */
+/**
+ * Hinglish words up to this length, in characters, must be typed exactly. They are too close to
+ * English words: "sona" to "song", "pani" to "pain".
+ */
 const minForgivenHinglish = 6;
 
 /** The matched words of an entry, and the fields that contain them (`match` of MiniSearch). */
@@ -50,8 +56,8 @@ function isHinglishMisspelling({ match, queryTerms }: MatchedResult): boolean {
 }
 
 /**
- * The number of allowed typing errors: one from four letters on, two from eight on, none in shorter
- * words and in numbers.
+ * Returns the number of allowed typing errors: one from four letters on, two from eight on, none in
+ * shorter words and in numbers.
  */
 function fuzziness(term: string): number {
   if (term.length < 4 || /\d/.test(term)) return 0;
@@ -75,7 +81,7 @@ export function createSearch(entries: readonly SearchEntry[], limit = 12): Searc
       boost: { title: 4, names: 4, text: 1, hinglish: 4 },
       filter: (result) => !isHinglishMisspelling(result),
       prefix: (term) => term.length > 1,
-      // A word that is in the index is not a misspelling: "hdfc" does not match "idfc".
+      // A word that is in the index is not treated as a misspelling: "hdfc" does not match "idfc".
       fuzzy: (term) => (vocabulary.has(term) ? 0 : fuzziness(term)),
       maxFuzzy: 2,
       weights: { fuzzy: 0.3, prefix: 0.5 },
@@ -98,7 +104,7 @@ export function createSearch(entries: readonly SearchEntry[], limit = 12): Searc
       .flatMap(({ hinglish = "" }) => words(hinglish))
       .filter((word) => word.length < minForgivenHinglish),
   );
-  /** The term, and the words that it could be with two neighbouring letters swapped. */
+  /** Returns the term, and the words that it could be if two neighbouring letters were swapped. */
   const termQuery = (term: string): Query => {
     if (vocabulary.has(term)) return term;
     const corrections = swaps(term).filter(

@@ -24,7 +24,9 @@ const spellings: Readonly<Record<string, string>> = {
   film: "films",
 };
 
-/** Words that match every poll of this site. They count only if a query has no other words. */
+/**
+ * Words that match every poll of this site. They are searched only if a query has no other words.
+ */
 const common = new Set(
   "a an and are best card cards cc credit for from good i in india indian is it my of on or poll polls the to top what which with won ka ke ki ko liye mein sabse accha acha achha kaun kaunsa konsa कार्ड क्रेडिट के का की लिए में से सबसे अच्छा कौन सा".split(
     " ",
@@ -50,14 +52,20 @@ export function words(text: string): string[] {
   );
 }
 
-/** The words of a query without the common ones. All words if it has only common ones. */
+/**
+ * Returns the words of a query without the common words. Returns all words if the query has only
+ * common ones.
+ */
 export function distinctiveWords(query: string): string[] {
   const queryWords = words(query);
   const distinctive = queryWords.filter((word) => !common.has(word));
   return distinctive.length ? distinctive : queryWords;
 }
 
-/** The word with each pair of neighbouring letters swapped: "amxe" → "maxe", "axme", "amex". */
+/**
+ * Returns a word with each pair of its neighbouring letters swapped: "amxe" → "maxe", "axme",
+ * "amex".
+ */
 export function swaps(word: string): string[] {
   const pairs = Math.max(0, word.length - 1);
   const swapped = Array.from({ length: pairs }, (_, index) => {

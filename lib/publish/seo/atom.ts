@@ -23,7 +23,7 @@ export const escapeXml = (value: string): string =>
     .replaceAll('"', "&quot;")
     .replaceAll("'", "&apos;");
 
-/** Midnight in India on a day ("2026-11-20"): Atom needs a time. */
+/** Returns the time of midnight in India on a day ("2026-11-20"), because Atom needs a time. */
 const moment = (day: string): string => `${day}T00:00:00+05:30`;
 
 /**
@@ -58,7 +58,8 @@ const entry = ({
 `;
 
 /**
- * The entry of a poll, and one for each of its corrections, so that subscribers see the changes.
+ * Returns the entry of a poll, and an entry for each of its corrections, so that subscribers see
+ * the changes.
  */
 function buildEntries(poll: Poll): Entry[] {
   const { href: path, categoryName: category, title, firstPublished, corrections } = poll;
@@ -93,14 +94,14 @@ function buildEntries(poll: Poll): Entry[] {
 }
 
 /**
- * The feed has only this many entries, the newest. If there are more, each series has an archive
- * (RFC 5005).
+ * The number of entries in the feed, which has the newest ones. If there are more, each series has
+ * an archive (RFC 5005).
  */
 const mostEntries = 30;
 
 /**
- * The entries with the latest change first. If several have the same date, the later day of the
- * series comes first.
+ * Sorts entries so that the latest change comes first. If several have the same date, the later day
+ * of the series comes first.
  */
 const sortedEntries = (polls: readonly Poll[]): Entry[] =>
   polls
@@ -111,7 +112,7 @@ const sortedEntries = (polls: readonly Poll[]): Entry[] =>
 type FeedFacts = {
   id: string;
   href: string;
-  /** Links and markers of RFC 5005, each as an element. */
+  /** The links and markers of RFC 5005, each as an XML element. */
   paging: readonly string[];
   entries: readonly Entry[];
 };
@@ -138,7 +139,7 @@ ${entries.map(entry).join("")}</feed>
 `;
 }
 
-/** The id of a feed document. */
+/** Returns the id of a feed document. */
 function feedId(polls: readonly Poll[], path: string): string {
   const [first = latestSeries.firstPublished] = polls
     .map(({ firstPublished }) => firstPublished)
@@ -147,7 +148,8 @@ function feedId(polls: readonly Poll[], path: string): string {
 }
 
 /**
- * The Atom feed: the newest polls and corrections, with a link to the archives if there are more.
+ * Returns the Atom feed: the newest polls and corrections, with a link to the archives if there are
+ * more entries.
  */
 export function atomFeed(polls: readonly Poll[] = allPolls): string {
   const entries = sortedEntries(polls);
@@ -162,15 +164,15 @@ export function atomFeed(polls: readonly Poll[] = allPolls): string {
 }
 
 /**
- * The series whose entries have an archive: all or none. As RFC 5005 requires, an archive changes
- * only with a correction.
+ * The series that have an archive: all, or none while the feed has every entry. As RFC 5005
+ * requires, an archive changes only with a correction.
  */
 export const archivedSeries = (): readonly Series[] =>
   sortedEntries(allPolls).length > mostEntries ? publishedSeries : [];
 
 /**
- * The archive of a series: every entry of its polls, with links to the archives of the next and
- * previous series.
+ * Returns the archive of a series: every entry of its polls, with links to the archives of the next
+ * and previous series.
  */
 export function atomArchive(series: Series): string {
   const index = publishedSeries.indexOf(series);

@@ -101,7 +101,8 @@ export function pollArticle(poll: Poll, description: string): Article {
       name: series.title,
       url: absolute(series.href),
     },
-    // A page without a result is our own guide, without a period or an AI-assisted summary.
+    // The page of a poll without a result is a guide of ours. It has no period and no AI-assisted
+    // summary.
     ...(isRecorded(poll) && {
       temporalCoverage: series.period.iso,
       creditText: "Summary AI-assisted, from community poll figures",

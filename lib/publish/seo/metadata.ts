@@ -7,10 +7,10 @@ import { feedHref } from "../data/addresses";
 import { shareImageMetadata } from "../images/share-image";
 
 type PageFacts = {
-  /** Without the site's name, which is added. */
+  /** The title without the site's name, which is added. */
   title: string;
   description: string;
-  /** "/polls/2024": the canonical address. */
+  /** The path of the canonical address: "/polls/2024". */
   path: string;
   /** False asks search engines not to list the page. */
   index?: boolean;
@@ -27,9 +27,10 @@ export function pageMetadata(page: PageFacts): Metadata {
   const { title, description, path, index = true, published, locale = "en_IN" } = page;
   const name = siteText("name");
   const namedTitle = path === "/" ? `${name}: ${title}` : `${title} | ${name}`;
-  // Search results cut off longer titles.
+  // The longest title with the site's name, in characters. A long title leaves the site's name out,
+  // because search results cut off long titles.
   const fullTitle = namedTitle.length > 90 ? title : namedTitle;
-  // A string: the framework would use only the origin of a URL object.
+  // The value is a string, because the framework would use only the origin of a URL object.
   const url = absolute(path);
   const shared = { title: fullTitle, description, images: [shareImageMetadata(path)] };
   return {
