@@ -5,15 +5,15 @@ import { formatRupees } from "./rupees";
  * browser.
  */
 
-/** The largest amount that is accepted: ten lakh. */
+/** The largest amount that is accepted, in rupees: ten lakh. */
 export const largestAmount = 1_000_000;
 
 /** The error for a text that is not a valid amount. */
 export const amountProblem: string = `Enter an amount in rupees, from 0 to ${formatRupees(largestAmount).slice(1)}.`;
 
 /**
- * "₹1,200" → 1200, in whole rupees. Commas, spaces and the currency sign are optional. Undefined if
- * the text is not an amount, or if the amount is too large.
+ * Parses an amount in whole rupees: "₹1,200" → 1200. Commas, spaces and the currency sign are
+ * optional. Undefined if the text is not an amount, or if the amount is too large.
  */
 export function parseAmount(text: string): number | undefined {
   const digits = text.replaceAll(/[\s,]/g, "").replace(/^(?:₹|Rs\.?|INR)/i, "");
@@ -22,5 +22,5 @@ export function parseAmount(text: string): number | undefined {
   return amount <= largestAmount ? amount : undefined;
 }
 
-/** 120000 → "1,20,000": an amount in the form that a field shows. */
+/** Formats an amount as a field shows it: 120000 → "1,20,000". */
 export const formatAmount = (amount: number): string => formatRupees(amount).slice(1);

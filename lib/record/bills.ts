@@ -17,7 +17,9 @@ export type BillKind = {
   example: number;
 };
 
-/** A rate with its cap, and the ids of the kinds of bills to which it applies. */
+/**
+ * An offer of a card: a rate with its cap, and the ids of the kinds of bills to which it applies.
+ */
 export type BillOffer = Terms & { id: string; kinds: readonly string[] };
 
 /** A card with all its offers on the kinds of bills. */
@@ -26,11 +28,11 @@ export type BilledCard = { name: string; offers: readonly BillOffer[] };
 /** The bills in rupees, by the ids of their kinds. */
 export type Amounts = Readonly<Record<string, number>>;
 
-/** The sum of the bills to which an offer applies, in rupees. */
+/** Returns the sum of the bills to which an offer applies, in rupees. */
 export const spentOn = ({ kinds }: BillOffer, amounts: Amounts): number =>
   kinds.reduce((sum, kind) => sum + (amounts[kind] ?? 0), 0);
 
-/** The return of a card on the bills, in whole rupees. */
+/** Returns what a card gives back on the bills, in whole rupees. */
 function cardReturn({ offers }: BilledCard, amounts: Amounts): number {
   const exact = offers.reduce((sum, offer) => sum + returnOn(spentOn(offer, amounts), offer), 0);
   return Math.round(exact);
@@ -55,7 +57,10 @@ function findingText(returns: readonly CardReturn[]): string {
   return `${best.name} pays ${formatRupees(lead)} more${than}`;
 }
 
-/** The result for a reader's bills: the finding, and the amounts behind it as a sentence. */
+/**
+ * The result for a reader's bills: the finding, and a sentence with the amounts on which it is
+ * based.
+ */
 export type BillsResult = { finding: string; detail: string };
 
 /** Compares the returns of two or more cards on the bills. */

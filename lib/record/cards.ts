@@ -67,5 +67,5 @@ const cardsById = new Map<string, Card>(cardsInOrder.map((card) => [card.id, car
 /** Every card of the content, in its order. Pages list only `allCards` of `published.ts`. */
 export const writtenCards: readonly Card[] = cardsInOrder;
 
-/** The card with an id that the content check has accepted. */
+/** Returns the card with this id. The content check has accepted the id, so the card exists. */
 export const requireCard = (id: CardId): Card => cardsById.get(id) as Card;

@@ -7,7 +7,7 @@ import type { Poll } from "./types";
  * or chart beside the figures.
  */
 
-/** The limits of comparing the cards' upvotes with those of the whole thread. */
+/** Returns the caveats of comparing the cards' upvotes with those of the whole thread. */
 export function shareCaveats({ figures, placings }: Poll): string[] {
   const { upvotes, "share.upvotes": share, "others.upvotes": others } = figures;
   const { "cards.upvotes": cards, "excess.upvotes": excess } = figures;
@@ -30,7 +30,7 @@ export function shareCaveats({ figures, placings }: Poll): string[] {
   return caveats;
 }
 
-/** "Small sample: 24 comments", if a handful of people could have decided the result. */
+/** Returns "Small sample: 24 comments" if a handful of people could have decided the result. */
 export function sampleCaveat(poll: Poll): string | undefined {
   const { outcome } = poll;
   const comments = outcome.kind === "decided" ? outcome.winner.figures.comments : undefined;

@@ -28,7 +28,10 @@ const titles: Readonly<Record<ContradictionId, string>> = {
 const present = (...figures: readonly (Figure | undefined)[]): Figure[] =>
   figures.filter((figure) => figure !== undefined);
 
-/** The parts and their total if the parts add up to more than the total, or else nothing. */
+/**
+ * Returns the parts and their total if the parts add up to more than the total. Empty if they do
+ * not.
+ */
 function excess(parts: readonly Figure[], total: Figure | undefined): Figure[] {
   const sum = parts.reduce((subtotal, { value }) => subtotal + value, 0);
   return total && sum > total.value ? [...parts, total] : [];
@@ -46,7 +49,7 @@ function labelDiffers({ labelAsPosted = "", day }: Poll, days: number): boolean 
 /** A kind of contradiction, with the figures that disagree. They are empty if all agree. */
 type Finding = Pick<DetectedContradiction, "id" | "figures"> & { asPosted?: string | undefined };
 
-/** The poll's number of votes and the home page's, if they differ. */
+/** Returns the poll's number of votes and that of the home page, if they differ. */
 function differingVotes({ figures }: Poll, { homeFigures }: Series): Figure[] {
   const homeVotes = homeFigures.get("votes");
   const doDiffer = figures.votes && homeVotes && figures.votes.value !== homeVotes.value;
@@ -54,8 +57,8 @@ function differingVotes({ figures }: Poll, { homeFigures }: Series): Figure[] {
 }
 
 /**
- * A finale's own counts and those of its series, if they differ. Both are on the finale's page,
- * because it is about the whole series.
+ * Returns a finale's own counts and those of its series, if they differ. The finale's page shows
+ * both, because a finale is about the whole series.
  */
 function differingHeader({ figures }: Poll, { figures: seriesFigures }: Series): Figure[] {
   const pollCounts = present(...units.map((unit) => figures[unit]));
@@ -101,7 +104,7 @@ function detectInPoll(poll: Poll, series: Series): DetectedContradiction[] {
     .map(({ id, figures, asPosted }) => ({ id, subject: poll, where, figures, asPosted }));
 }
 
-/** The home page's count of active polls, if every poll of the series is completed. */
+/** Returns the home page's count of active polls, if every poll of the series is completed. */
 function activePolls({ status, polls, homeFigures }: Series): Figure[] {
   if (!polls.length || status !== "completed") return [];
   return present(homeFigures.get("active-polls")).filter(({ value }) => value);
@@ -138,7 +141,7 @@ export const detectContradictions = (allSeries: readonly Series[]): DetectedCont
     ...detectInSeries(series),
   ]);
 
-/** The file and field of a contradiction's explanation. */
+/** Returns the file and field in which a contradiction is explained. */
 function noteField(subject: Poll | Series, id: string): string {
   const file =
     "slug" in subject
@@ -155,7 +158,7 @@ function missingNoteMessage({ subject, id, figures }: DetectedContradiction): st
   return `${noteField(subject, id)} is missing: figures contradict each other (${ids}); correct one, or write why they differ`;
 }
 
-/** A message for each note that explains no contradiction. */
+/** Returns a message for each note that explains no contradiction. */
 function staleNoteMessages(
   subject: Poll | Series,
   detected: readonly DetectedContradiction[],
@@ -170,9 +173,9 @@ function staleNoteMessages(
 }
 
 /**
- * Every contradiction of some series, or of all, with its written explanation. Throws one error
- * that lists each contradiction without a note and each note without a contradiction, with file and
- * id.
+ * Returns every contradiction of some series, by default of all, with its written explanation.
+ * Throws one error that lists each contradiction without a note and each note without a
+ * contradiction, with file and id.
  */
 export function findContradictions(allSeries?: readonly Series[]): readonly Contradiction[] {
   if (allSeries) return explainContradictions(allSeries);

@@ -1,17 +1,17 @@
-/** The latest of some days ("2026-11-20"). Such days sort as text. */
+/** Returns the latest of some days such as "2026-11-20", which sort as text. */
 export const latestDay = (first: string, ...others: readonly string[]): string =>
   [first, ...others].toSorted().at(-1) ?? first;
 
 type PageDays = {
   firstPublished: string;
-  /** The day on which the result was filled in. */
+  /** Returns the day on which the result was filled in. */
   recorded?: string | undefined;
   corrections?: readonly { date: string }[];
 };
 
 /**
- * The last day on which a poll's page changed: its publication, its result or its latest
- * correction.
+ * Returns the last day on which a poll's page changed: the day of its publication, of its result or
+ * of its latest correction.
  */
 export function lastChanged({ firstPublished, recorded, corrections = [] }: PageDays): string {
   return latestDay(recorded ?? firstPublished, ...corrections.map(({ date }) => date));

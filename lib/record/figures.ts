@@ -20,12 +20,12 @@ export const figureSources = {
   cardComputed: "Computed from the cards’ rates and caps; they may have changed since",
 } as const;
 
-/** "4.9" → "about 4.9", for a number that is computed from a rounded count. */
+/** Marks a number that is computed from a rounded count: "4.9" → "about 4.9". */
 const approximately = (display: string): string => `about ${display}`;
 
 /**
- * The token of a figure. "about" comes before it if the figure is approximate and its display lacks
- * the word.
+ * Returns the token of a figure. The word "about" precedes it if the figure is approximate and its
+ * display lacks that word.
  */
 export function countToken({ id, display, approximate }: Figure): string {
   const needsAbout = approximate && !display.startsWith(approximately(""));
@@ -70,8 +70,8 @@ function computedAmount(
 }
 
 /**
- * Adds some amounts and subtracts others. Undefined if one of them is missing, or if there is
- * nothing to add.
+ * Adds some amounts and subtracts others. Undefined if one of them is missing, or if there is no
+ * amount to add.
  */
 export function combine(
   plus: readonly MaybeAmount[],
@@ -89,9 +89,9 @@ export function combine(
 }
 
 /**
- * `part` as a percentage of `total`, rounded only for display. Undefined if one of them is missing
- * or the total is 0. Also undefined if the sum of `parts`, amounts that should be part of the
- * total, exceeds it: the two counts then do not count the same thing.
+ * Computes `part` as a percentage of `total`, rounded only for display. Undefined if one of them is
+ * missing or the total is 0. `parts` are all amounts that should be included in the total. If their
+ * sum exceeds it, they do not count the same thing, so the result is undefined too.
  */
 export function share(
   part: MaybeAmount,
@@ -112,7 +112,10 @@ export function share(
   return { ...amount, denominator: total };
 }
 
-/** Upvotes per comment. Undefined if one of the counts is missing, or if there are no comments. */
+/**
+ * Computes upvotes per comment. Undefined if one of the counts is missing, or if there are no
+ * comments.
+ */
 export function ratio(upvotes: MaybeAmount, comments: MaybeAmount): MaybeAmount {
   if (!upvotes || !comments?.value) return undefined;
   const operands = [upvotes, comments];
@@ -124,7 +127,7 @@ export function ratio(upvotes: MaybeAmount, comments: MaybeAmount): MaybeAmount 
 
 /** The facts that all figures of a poll, a placing or a series share. */
 export type FigureContext = {
-  /** "2024.day-10.": the beginning of all their ids. */
+  /** The beginning of all their ids: "2024.day-10.". */
   prefix: string;
   scope: string;
   source: string;
@@ -137,18 +140,21 @@ export type FigureDescription = {
   amount: Amount | undefined;
   unit: string;
   label: string;
-  /** Replaces the scope of the context. */
+  /** The scope, if it differs from that of the context. */
   scope?: string | undefined;
   /**
-   * Replaces the source of the context. A computed figure always names its computation as the
-   * source.
+   * The source, if it differs from that of the context. A computed figure always names its
+   * computation as the source.
    */
   source?: string | undefined;
   /** The whole of a share or the divisor of a ratio, in words: "upvotes of the series". */
   base?: string | undefined;
 };
 
-/** "499" and "upvotes of the whole thread" → "499 upvotes of the whole thread". */
+/**
+ * Joins a number and its unit: "499" and "upvotes of the whole thread" → "499 upvotes of the whole
+ * thread".
+ */
 function baseText({ amount, base }: FigureDescription): string | undefined {
   const denominator = amount?.denominator?.display;
   return base && denominator ? denominator + afterFigure(denominator, ` ${base}`) : undefined;
@@ -181,8 +187,8 @@ function buildFigure(
 }
 
 /**
- * Builds figures in the order of the ledger. The keys are the ends of their ids: "2024.day-10." +
- * "lead.upvotes". A figure without an amount is undefined.
+ * Builds figures in the order of the ledger. Each key is the end of a figure's id: "lead.upvotes"
+ * in "2024.day-10.lead.upvotes". A figure without an amount is undefined.
  */
 export function buildFigures<Id extends string>(
   context: FigureContext,
@@ -193,6 +199,6 @@ export function buildFigures<Id extends string>(
   return Object.fromEntries(entries) as Figures<Id>;
 }
 
-/** The figures that are not undefined, in order. */
+/** Returns the figures that are not undefined, in the same order. */
 export const presentFigures = (figures: Figures<string>): Figure[] =>
   Object.values(figures).filter((figure) => figure !== undefined);

@@ -13,7 +13,7 @@ const oneDecimal = new Intl.NumberFormat(locale, {
 const inIndia = { dateStyle: "long", timeZone: "Asia/Kolkata" } as const;
 const day = new Intl.DateTimeFormat(locale, inIndia);
 
-/** 12374 → "12,374": grouped as in India, rounded to a whole number. */
+/** Rounds a number and groups its digits as in India: 12374 → "12,374". */
 export const formatWhole = (value: number): string => wholeNumber.format(value);
 
 /** 7.125 → "7.1". */
@@ -21,10 +21,11 @@ export const formatOneDecimal = (value: number): string => oneDecimal.format(val
 
 const midnight = (isoDay: string): Date => new Date(`${isoDay}T00:00:00+05:30`);
 
-/** "2026-11-20" → "20 November 2026", in India's time zone. */
+/** Formats a day in India's time zone: "2026-11-20" → "20 November 2026". */
 export const formatDay = (isoDay: string): string => day.format(midnight(isoDay));
 
-// Created on first use: a card's page loads this file in the browser but needs no Hindi.
+// The formatter is created on first use, because a card's page loads this file in the browser but
+// needs no Hindi.
 const hindiFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat("hi-IN-u-nu-latn", options);
 
@@ -40,8 +41,8 @@ export const formatHindiMonthName = (iso: string): string =>
   hindiFormat({ month: "long" }).format(new Date(`${iso}-15`));
 
 /**
- * "दिसंबर 2024"; "नवंबर 2025 से जनवरी 2026" for several months; only a year if no month is
- * recorded.
+ * Formats a period in Hindi: "दिसंबर 2024", or "नवंबर 2025 से जनवरी 2026" for several months. It is
+ * only a year if no month is recorded.
  */
 export function formatHindiPeriod({ iso, start, end }: Omit<Period, "label">): string {
   if (!start || !end) return iso;
@@ -51,9 +52,14 @@ export function formatHindiPeriod({ iso, start, end }: Omit<Period, "label">): s
   return `${first} से ${formatHindiMonth(end)}`;
 }
 
-/** "Cashback & Rewards" → "cashback & rewards", "UPI Spend" → "UPI spend". */
+/**
+ * Writes a category's name as inside a sentence: "Cashback & Rewards" → "cashback & rewards", "UPI
+ * Spend" → "UPI spend".
+ */
 export const inSentence = (name: string): string =>
   name.replaceAll(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase());
 
-/** A text with its first letter in upper case, as a sentence or a heading begins. */
+/**
+ * Returns a text with its first letter in upper case, for the beginning of a sentence or heading.
+ */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -13,10 +13,13 @@ import type { CategoryId, Placing, Poll, Text } from "./types";
 const shortNames = (placings: readonly Placing[]): string =>
   listed(placings.map(({ card }) => card.shortName));
 
-/** "on utility bills"; "across all categories" for a finale. */
+/** Returns "on utility bills", or "across all categories" for a finale. */
 const onTopic = ({ topic }: Poll): string => (topic ? `on ${topic}` : "across all categories");
 
-/** ", 441 to 85": the upvotes of winner and runner-up. "" if one of them is missing or shared. */
+/**
+ * Returns the upvotes of winner and runner-up: ", 441 to 85". It is "" if a count is missing, or if
+ * several cards share a place.
+ */
 function scoreText(winner: Placing, runnersUp: readonly Placing[]): string {
   const { upvotes } = winner.figures;
   if (!upvotes) return "";
@@ -26,7 +29,10 @@ function scoreText(winner: Placing, runnersUp: readonly Placing[]): string {
   return second && !others.length ? `, ${countToken(upvotes)} to ${countToken(second)}` : "";
 }
 
-/** ", 40 upvotes each" for cards that tied. "" if their counts differ or one is missing. */
+/**
+ * Returns ", 40 upvotes each" for cards that tied. It is "" if their counts differ or one is
+ * missing.
+ */
 function sharedScoreText(winners: readonly Placing[]): string {
   const [first] = winners;
   const upvotes = first?.figures.upvotes;
@@ -35,8 +41,9 @@ function sharedScoreText(winners: readonly Placing[]): string {
 }
 
 /**
- * "Amex MRCC won the forum’s vote on rent, HDFC BizBlack on taxes". If a part has the same verb as
- * the part before it, the verb is not repeated: "…; AU Ixigo and HDFC Infinia tied on taxes".
+ * Returns the finding of a split poll: "Amex MRCC won the forum’s vote on rent, HDFC BizBlack on
+ * taxes". The verb is written again only if it differs from that of the part before: "…; AU Ixigo
+ * and HDFC Infinia tied on taxes".
  */
 function splitText(winners: readonly Placing[]): string {
   const byCategory = Map.groupBy(winners, ({ category }) => category as CategoryId);
@@ -54,7 +61,7 @@ function splitText(winners: readonly Placing[]): string {
   return text;
 }
 
-/** The finding with figure tokens, without a full stop. */
+/** Returns the finding with figure tokens, without a full stop. */
 function headlineTokens(poll: Poll): string {
   const { outcome, title } = poll;
   switch (outcome.kind) {
@@ -76,19 +83,22 @@ function headlineTokens(poll: Poll): string {
   }
 }
 
-/** A poll's finding, or its title if it has no result. */
+/** Returns a poll's finding, or its title if it has no result. */
 export const pollHeadline = (poll: Poll): Text => readText(headlineTokens(poll), poll);
 
-/** "The best credit card for utility bills" → "Best credit card for utility bills". */
+/**
+ * Drops the article of a title: "The best credit card for utility bills" → "Best credit card for
+ * utility bills".
+ */
 const searchPhrase = ({ title }: Poll): string => title.replace(/^The best /, "Best ");
 
-/** "what r/CreditCardsIndia upvoted in December 2024" */
+/** Returns words such as "what r/CreditCardsIndia upvoted in December 2024". */
 function occasionText({ outcome, series }: Poll, forum: string): string {
   const verb = outcome.kind === "open-question" ? "said" : "upvoted";
   return `what ${forum} ${verb} in ${series.period.label}.`;
 }
 
-/** The counts of the whole thread, as far as we have them, in a sentence with figure tokens. */
+/** Returns a sentence with the counts of the whole thread that we have, as figure tokens. */
 function threadText(poll: Poll): string {
   const { upvotes, comments } = poll.figures;
   const thread = isFinale(poll) ? "The finale’s own thread" : "The whole thread";
@@ -102,8 +112,8 @@ function threadText(poll: Poll): string {
 }
 
 /**
- * The line below the headline of a poll with a result: the search phrase, where and when the poll
- * was held, and the counts of the whole thread. `forum` is the place where the poll was held.
+ * Returns the line below the headline of a poll with a result: the search phrase, where and when
+ * the poll was held, and the counts of the whole thread. `forum` is the name of the forum.
  */
 export function pollLead(poll: Poll, forum: string): Text {
   const phrase = searchPhrase(poll);
@@ -114,7 +124,7 @@ export function pollLead(poll: Poll, forum: string): Text {
   return readText(`${sentence} ${threadText(poll)}`, poll);
 }
 
-/** "Airtel Axis won, 441 to 85": the winner in as few words as possible. */
+/** Names the winner in as few words as possible: "Airtel Axis won, 441 to 85". */
 function briefOutcome({ outcome }: Poll): { names: string; score: string } | undefined {
   switch (outcome.kind) {
     case "decided": {
@@ -134,12 +144,13 @@ function briefOutcome({ outcome }: Poll): { names: string; score: string } | und
   }
 }
 
-/** Search results cut off longer titles. */
+/** The longest title, in characters. Search results cut off longer ones. */
 const longestTitle = 90;
 
 /**
- * The title of a poll's document: the search phrase, the winner and the period, as far as they fit.
- * Every form ends with the period or the year, because the next series asks the same question.
+ * Returns the title of a poll's document: the search phrase, the winner and the period, as far as
+ * they fit. It always ends with the period or the year, because the next series asks the same
+ * question.
  */
 export function pollDocumentTitle(poll: Poll): string {
   const { series } = poll;

@@ -9,8 +9,8 @@ export const seriesWithInsights: readonly { series: Series; insights: SeriesInsi
   );
 
 /**
- * The categories of a series without a trend: `unrecorded` if there is no result, `unwritten` if
- * there is a result but nobody has written the trend.
+ * Returns the categories of a series without a trend: `unrecorded` are those without a result,
+ * `unwritten` those whose result has no written trend yet.
  */
 export function categoriesWithoutTrend({
   polls,

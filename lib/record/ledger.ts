@@ -4,7 +4,8 @@ import { returnRows } from "./returns";
 import type { Figure, Poll, Series } from "./types";
 
 /**
- * The limit for a thin sample. In surveys, thirty is the usual minimum for printing a percentage.
+ * With fewer comments than this, a sample is thin. In surveys, thirty is the usual minimum for
+ * printing a percentage.
  */
 const thinSample: Figure = {
   id: "method.thin-sample",
@@ -42,10 +43,15 @@ export const ledger: readonly Figure[] = [
 
 const rowsById = new Map(ledger.map((row) => [row.id, row]));
 
-/** The row with an id ("2024.day-10.upvotes"). Undefined if the record has no such figure. */
+/**
+ * Returns the row with an id such as "2024.day-10.upvotes". Undefined if the record has no such
+ * figure.
+ */
 export const findFigure = (id: string): Figure | undefined => rowsById.get(id);
 
-/** The row with an id that a text of content uses. Throws if the record has no such figure. */
+/**
+ * Returns the row with an id that a text of content uses. Throws if the record has no such figure.
+ */
 export function requireFigure(id: string): Figure {
   const row = findFigure(id);
   if (!row) throw new Error(`No figure "${id}" in the ledger`);
@@ -53,15 +59,16 @@ export function requireFigure(id: string): Figure {
 }
 
 /**
- * The anchor of a row on its page of the ledger: "2024.day-10.upvotes" → "f-2024-day-10-upvotes".
+ * Returns the anchor of a row on its page of the ledger: "2024.day-10.upvotes" →
+ * "f-2024-day-10-upvotes".
  */
 export const figureAnchor = (id: string): string => `f-${id.replaceAll(".", "-")}`;
 
-/** The address of a series' own page of the ledger. */
+/** Returns the address of a series' own page of the ledger. */
 export const seriesLedgerHref = (year: number): `/methodology/figures/${number}` =>
   `/methodology/figures/${year}`;
 
-/** Title, line and description of that page. */
+/** Returns title, line and description of a series' page of the ledger. */
 export const seriesLedger = {
   title: (year: number) => `Every figure of ${year}`,
   line: "Every number of the series, with its scope, base, source and date.",
@@ -69,19 +76,23 @@ export const seriesLedger = {
     `Every number about the polls of ${year}: what it counts, its scope, its base, its source and its date.`,
 } as const;
 
-/** The year of the series to which a row belongs. Undefined for rules, the home page and cards. */
+/**
+ * Returns the year of the series to which a row belongs. Undefined for rows of the rules, the home
+ * page and the cards.
+ */
 const ledgerYear = ({ id }: Figure): number | undefined =>
   series.find(({ year }) => id.startsWith(`${year}.`))?.year;
 
 /**
- * The rows of a series. If `year` is undefined, the rows of no series: rules, the home page, cards.
+ * Returns the rows of a series. If `year` is undefined, returns the rows that belong to no series:
+ * those of the rules, the home page and the cards.
  */
 export const ledgerRows = (year: number | undefined): readonly Figure[] =>
   ledger.filter((row) => ledgerYear(row) === year);
 
 type LedgerPath = "/methodology/figures" | `/methodology/figures/${number}`;
 
-/** The address of a row in the ledger. */
+/** Returns the address of a row in the ledger. */
 export function figureHref(row: Figure): `${LedgerPath}#${string}` {
   const year = ledgerYear(row);
   const path = year === undefined ? "/methodology/figures" : seriesLedgerHref(year);
@@ -91,7 +102,9 @@ export function figureHref(row: Figure): `${LedgerPath}#${string}` {
 /** The series with figures in the ledger, oldest first. */
 export const seriesWithFigures: readonly Series[] = series.filter(({ rows }) => rows.length > 0);
 
-/** A poll's title in a list: "Day 10: utility bills", without "The best credit card for". */
+/**
+ * Returns a poll's title in a list: "Day 10: utility bills", without "The best credit card for".
+ */
 const shortTitle = ({ day, title }: Poll): string =>
   `Day ${day}: ${title
     .replace(/^The best credit cards? for /, "")
@@ -109,7 +122,7 @@ const pageTitles = new Map<string, string>([
 ]);
 
 /**
- * The heading of a page's rows in the ledger. It is the address itself if the page is not a poll,
- * card or series.
+ * Returns the heading of a page's rows in the ledger. It is the page's address if the page is not a
+ * poll, a card or a series.
  */
 export const ledgerHome = (href: string): string => pageTitles.get(href) ?? href;

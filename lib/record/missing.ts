@@ -9,7 +9,7 @@ import type { Poll, Series } from "./types";
 
 const listDays = (polls: readonly Poll[]): string => dayRanges(polls.map(({ day }) => day));
 
-/** Polls whose result was filled in after their page was published. */
+/** Returns the polls whose result was filled in after their page was published. */
 const filledInLater = ({ polls }: Series): Poll[] =>
   polls.filter((poll) => poll.recorded && isRecorded(poll));
 
@@ -17,8 +17,8 @@ const filledInLater = ({ polls }: Series): Poll[] =>
 export const isAsPublished = (series: Series): boolean => !filledInLater(series).length;
 
 /**
- * A sentence about the results that were filled in later, and their winners. Undefined if there are
- * none.
+ * Returns a sentence about the results that were filled in later, and their winners. Undefined if
+ * there are none.
  */
 export function filledInText(series: Series): string | undefined {
   const polls = filledInLater(series);
@@ -31,8 +31,8 @@ export function filledInText(series: Series): string | undefined {
 }
 
 /**
- * The number of threads whose totals we have, with their sums. Undefined if the series has no
- * totals.
+ * Returns a sentence with the number of threads whose totals we have, and with their sums.
+ * Undefined if the series has no totals.
  */
 export function totalsText({ year, figures }: Series): string | undefined {
   const { days, "recorded.days": counted } = figures;
@@ -52,7 +52,10 @@ export function totalsText({ year, figures }: Series): string | undefined {
   return `Of ${year}, we have the totals of ${ofDays} days. They hold ${held.join(" and ")}.${restText}`;
 }
 
-/** "the addresses of its threads", or only those of some days. Undefined if none is missing. */
+/**
+ * Names the thread addresses that are missing: "the addresses of its threads", or only those of
+ * some days. Undefined if none is missing.
+ */
 function threadsText(polls: readonly Poll[]): string | undefined {
   const without = polls.filter(({ threadUrl }) => !threadUrl);
   if (!without.length) return undefined;
@@ -63,7 +66,10 @@ function threadsText(polls: readonly Poll[]): string | undefined {
     : `the addresses of the threads of ${listDays(without)}`;
 }
 
-/** The other gaps of a series, besides results and totals. Undefined if there are none. */
+/**
+ * Returns a sentence about the gaps of a series other than results and totals. Undefined if there
+ * are none.
+ */
 export function otherGapsText(series: Series): string | undefined {
   const { year, polls, figures } = series;
   const placings = polls.flatMap((poll) => poll.placings);

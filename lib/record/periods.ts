@@ -4,7 +4,7 @@ import type { Period } from "./types";
 
 type PeriodContent = NonNullable<SeriesContent["period"]>;
 
-/** The time at which a series was held. It is the year if no period is recorded. */
+/** Returns the time at which a series was held. It is the year if no period is recorded. */
 export function buildPeriod(year: number, period: PeriodContent | undefined): Period {
   if (!period) return { label: String(year), iso: String(year), start: null, end: null };
   const { label, iso, start, end } = period;
@@ -13,18 +13,18 @@ export function buildPeriod(year: number, period: PeriodContent | undefined): Pe
   return { label, iso: iso ?? String(year), start: month, end: month };
 }
 
-/** The month of a period that is within one month: "12" of "2024-12". */
+/** Returns the month of a period that is within one month: "2024-12" → "12". */
 const onlyMonth = ({ start, end }: Period): string | undefined =>
   start !== null && start === end ? start.slice(5) : undefined;
 
-/** The years in which some periods began, without duplicates, oldest first. */
+/** Returns the years in which some periods began, without duplicates, oldest first. */
 const startYears = (periods: readonly Period[]): number[] => [
   ...new Set(periods.map(({ iso }) => Number(iso.slice(0, 4)))),
 ];
 
 /**
- * The month and the years, if the periods are the same month of consecutive years. Undefined if
- * they are not, or if there are fewer than four, because those are listed.
+ * Returns the month and the years, if the periods are the same month of consecutive years.
+ * Undefined if they are not, or if there are fewer than four periods, which are listed one by one.
  */
 export function yearlyMonth(
   periods: readonly Period[],
@@ -40,9 +40,9 @@ export function yearlyMonth(
 }
 
 /**
- * The time at which the polls were held, for use after "in": "December 2024", "December 2024 and
- * March 2025", "December of each year from 2024 to 2027", "parts of the years 2024 to 2026 and
- * 2028". Null without a period. `periods` has the oldest first.
+ * Returns the time at which the polls were held, for use after "in": "December 2024", "December
+ * 2024 and March 2025", "December of each year from 2024 to 2027", "parts of the years 2024 to 2026
+ * and 2028". Null without a period. `periods` has the oldest first.
  */
 export function describePeriods(periods: readonly Period[]): string | null {
   const labels = [...new Set(periods.map(({ label }) => label))];

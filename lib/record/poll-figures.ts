@@ -29,7 +29,7 @@ export const pollFigureContext = (poll: PollReference): FigureContext => ({
   period: poll.series.period.label,
 });
 
-/** The placings of an outcome, best first. */
+/** Returns the placings of an outcome, best first. */
 export function placingsIn(outcome: PollOutcome): readonly Placing[] {
   switch (outcome.kind) {
     case "decided":
@@ -43,7 +43,7 @@ export function placingsIn(outcome: PollOutcome): readonly Placing[] {
   }
 }
 
-/** The recorded counts of a poll's thread. */
+/** Returns the recorded counts of a poll's thread. */
 export function threadFigures(poll: PollReference, content: PollContent): Figures<ThreadFigureId> {
   const { totals, votesNamed } = content;
   return buildFigures(pollFigureContext(poll), {
@@ -90,13 +90,16 @@ function compareUpvotes(outcome: PollOutcome, threadUpvotes: Amount | undefined)
     cards: combine(several),
     winnerShare: share(winner, threadUpvotes, present),
     runnerUpShare: hasOneRunnerUp ? share(runnerUp, threadUpvotes, [winner, runnerUp]) : undefined,
-    // With a rounded count there is no remainder: it might be only the rounding.
+    // If a count is rounded, no remainder is computed, because the remainder might be only the
+    // rounding.
     others: isExceeded || rest?.approximate ? undefined : rest,
     excess: isExceeded ? combine(several, [threadUpvotes]) : undefined,
   };
 }
 
-/** Words for the placed cards. Two are called "two" or "both"; a higher number is not printed. */
+/**
+ * Words for the placed cards. Two cards are called "two" or "both". A higher number is not printed.
+ */
 const wordsForTwo = {
   cards: "two placed cards",
   cardsBeyond: "two cards",
@@ -117,7 +120,7 @@ const upvoteShare = (
 ): FigureDescription => ({ unit: "% of upvotes", label, amount, base });
 
 /**
- * The figures that are computed from the counts of a thread and of its placed cards.
+ * Returns the figures that are computed from the counts of a thread and of its placed cards.
  * `seriesUpvotes` is the number of upvotes that the series published for all its threads.
  */
 export function comparedFigures(

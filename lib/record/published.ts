@@ -11,8 +11,8 @@ import { leaveOutWithdrawn } from "./withdrawn";
 type Settings = Readonly<Record<string, string | undefined>>;
 
 /**
- * True if drafts are shown: only if `SHOW_DRAFTS` is set, and then only in development or on a
- * Vercel preview. A production build never shows drafts, so that no wrong setting can publish one.
+ * True if drafts are shown. That needs `SHOW_DRAFTS`, and development or a Vercel preview. A
+ * production build never shows drafts, so that no wrong setting can publish one.
  */
 export function draftsShown({ SHOW_DRAFTS, VERCEL_ENV, NODE_ENV }: Settings): boolean {
   const isRequested = SHOW_DRAFTS === "1" || SHOW_DRAFTS === "true";
@@ -20,7 +20,8 @@ export function draftsShown({ SHOW_DRAFTS, VERCEL_ENV, NODE_ENV }: Settings): bo
   return isRequested && isPreview && VERCEL_ENV !== "production";
 }
 
-// Full names, because the bundler replaces only names that it finds in the source.
+// The variables are written as `process.env.NAME`, because the bundler replaces only names that it
+// finds in the source.
 const showDrafts = draftsShown({
   SHOW_DRAFTS: process.env.SHOW_DRAFTS,
   VERCEL_ENV: process.env.VERCEL_ENV,
@@ -47,7 +48,7 @@ export const isWithdrawnFigure = (id: string): boolean =>
 const isShown = ({ draft, withdrawn }: PollContent): boolean =>
   !withdrawn && (showDrafts || !draft);
 
-/** The content without the sentences that name a withdrawn poll. */
+/** The content without the sentences that a withdrawal makes false. */
 export const shownContent: readonly SeriesContent[] = allSeries.map(leaveOutWithdrawn);
 
 /** Every series, oldest first, with the polls that may be shown. */
@@ -92,7 +93,7 @@ export const allCards: readonly Card[] = placedCardsInOrder.toSorted((a, b) =>
 
 const cardsBySlug = new Map<string, Card>(allCards.map((card) => [card.id, card]));
 
-/** The card at the end of an address ("axis-ace"), or undefined. */
+/** Returns the card whose address ends with this text ("axis-ace"). Undefined if there is none. */
 export const findCard = (slug: string): Card | undefined => cardsBySlug.get(slug);
 
 /** The last poll with a result, which "View Latest Results" opens. Undefined if there is none. */

@@ -11,23 +11,25 @@ import type {
   Series,
 } from "./types";
 
-/** The year of a series if a reader needs it. Undefined if only one series has polls. */
+/** Returns the year of a series if a reader needs it. Undefined if only one series has polls. */
 export const yearIfSeveralSeries = ({ year }: { year: number }): number | undefined =>
   publishedSeries.length > 1 ? year : undefined;
 
-/** The year of a series to add to a name: ", 2025", or "" if only one series has polls. */
+/**
+ * Returns the year of a series to add to a name: ", 2025". It is "" if only one series has polls.
+ */
 export function yearSuffix({ year }: { year: number }): string {
   return yearIfSeveralSeries({ year }) === undefined ? "" : `, ${year}`;
 }
 
-/** A poll by its day: "Day 10", or "2025, day 10" if several series have polls. */
+/** Names a poll by its day: "Day 10", or "2025, day 10" if several series have polls. */
 export function pollDay({ series: { year }, day }: PollReference): string {
   return yearIfSeveralSeries({ year }) === undefined ? `Day ${day}` : `${year}, day ${day}`;
 }
 
 /**
- * The series of a year, as a number or as text from an address ("2024"). Undefined if there is
- * none.
+ * Finds the series of a year. The year is a number, or text from an address ("2024"). Undefined if
+ * there is no such series.
  */
 export function findSeries(year: string | number): Series | undefined {
   return series.find((candidate) => String(candidate.year) === String(year));
@@ -35,10 +37,10 @@ export function findSeries(year: string | number): Series | undefined {
 
 const pollsByHref = new Map(allPolls.map((poll) => [poll.href, poll]));
 
-/** The poll to which a reference in a placing leads. */
+/** Returns the poll to which a reference in a placing leads. */
 export const findPoll = ({ href }: PollReference): Poll => pollsByHref.get(href) as Poll;
 
-/** The polls before and after a poll, by day. Undefined at the ends of the series. */
+/** Returns the polls before and after a poll, by day. Undefined at the ends of the series. */
 export function neighbours(poll: Poll): Record<"previous" | "next", Poll | undefined> {
   const { polls = [] } = findSeries(poll.series.year) ?? {};
   const index = polls.findIndex(({ slug }) => slug === poll.slug);
@@ -52,16 +54,16 @@ const placingsByCard = Map.groupBy(
 );
 const currentStandings: readonly CategoryStanding[] = buildStandings(allPolls);
 
-/** The placings of a card in all polls, newest series first, days in order. */
+/** Returns the placings of a card in all polls, newest series first, days in order. */
 export const cardPlacings = (id: CardId): readonly Placing[] => placingsByCard.get(id) ?? [];
 
-/** The categories in order, each with the one of `polls` that decides it. */
+/** Returns the categories in order, each with the poll among `polls` that decides it. */
 export const categoryStandings = (polls?: readonly Poll[]): readonly CategoryStanding[] =>
   polls ? buildStandings(polls) : currentStandings;
 
 /**
- * Up to three winners for the page of a poll without one: winners of its categories in another
- * series, then of related categories.
+ * Returns up to three winners for the page of a poll without a result: winners of its categories in
+ * another series, then winners of related categories.
  */
 export function relatedWinners({ categories }: Poll): Placing[] {
   const related = categories.flatMap((id) => relatedCategories[id]);

@@ -13,8 +13,8 @@ export const isRecorded = ({ outcome }: Pick<Poll, "outcome">): boolean =>
 export const isFinale = ({ categories }: Pick<Poll, "categories">): boolean => !categories.length;
 
 /**
- * The categories of `polls` in order. Each has the poll that decides it: the first one about the
- * category with a result, or else the first one without.
+ * Returns the categories of `polls` in order, each with the poll that decides it. That is the first
+ * poll about the category with a result, or else the first one without.
  */
 export function buildStandings(polls: readonly Poll[]): CategoryStanding[] {
   return categoryIds.flatMap((id) => {

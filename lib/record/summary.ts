@@ -3,9 +3,9 @@ import { readText } from "./text";
 import type { Placing, Poll, Text } from "./types";
 
 /**
- * The summary of a poll, one text for each paragraph: the poll's own, or else a generated one. A
- * generated summary changes when a result is filled in. It leaves out the counts if there is a
- * result, because the page's first line has them.
+ * Returns the summary of a poll, one text for each paragraph. It is the poll's own summary, or else
+ * a generated one. A generated summary changes when a result is filled in. It leaves out the counts
+ * if there is a result, because the page's first line has them.
  */
 export function pollSummary(poll: Poll): readonly Text[] {
   const paragraphs = poll.summary ?? generatedSummary(poll);
@@ -51,7 +51,7 @@ function outcomeText(poll: Poll): string {
   }
 }
 
-/** The counts of a thread whose result is missing, in a sentence with figure tokens. */
+/** Returns a sentence with the counts of a thread whose result is missing, as figure tokens. */
 function countsText(poll: Poll): string {
   const { comments, upvotes } = poll.totals ?? {};
   if (comments === undefined && upvotes === undefined) return notRecordedText(poll);

@@ -2,17 +2,17 @@ import type { Terms } from "./types";
 
 /* Arithmetic on a rate and its cap. It imports no content, because it also runs in the browser. */
 
-/** The return of a card on `spending`, both in rupees. */
+/** Returns what a card gives back on `spending`, both in rupees. */
 export const returnOn = (spending: number, { rate, cap }: Terms): number =>
   Math.min((spending * rate) / 100, cap);
 
-/** The spending at which the cap is reached, in rupees. */
+/** Returns the spending at which the cap is reached, in rupees. */
 export const fullAt = ({ rate, cap }: Terms): number => (cap / rate) * 100;
 
 /**
- * The spending in rupees at which two cards give back the same. Below it the card with the higher
- * rate gives more, above it the card with the higher cap. Undefined if one card always gives at
- * least as much as the other.
+ * Returns the spending in rupees at which two cards give back the same. Below it the card with the
+ * higher rate gives back more, above it the card with the higher cap. Undefined if one card always
+ * gives back at least as much as the other.
  */
 export function meetingPoint(a: Terms, b: Terms): number | undefined {
   const higher = a.rate >= b.rate ? a : b;

@@ -24,7 +24,7 @@ function readPart(piece: string, position: number, text: string, subject: Subjec
   throw new Error(`No figure "${token}" for the text "${text}".${hint}`);
 }
 
-/** A part as plain words. */
+/** Returns a part of a text as plain words. */
 function plainPart(part: TextPart): string {
   switch (part.kind) {
     case "words":
@@ -36,7 +36,7 @@ function plainPart(part: TextPart): string {
   }
 }
 
-/** "1 upvotes" → "1 upvote": words agree with the number of the figure before them. */
+/** Makes words agree with the number of the figure before them: "1 upvotes" → "1 upvote". */
 function inflect(part: TextPart, before: TextPart | undefined): TextPart {
   if (part.kind !== "words" || before?.kind !== "figure") return part;
   const words = afterFigure(before.figure.display, part.words);
@@ -60,5 +60,5 @@ export function readText(text: string, subject: Subject = noSubject): Text {
   return { parts, plain: parts.map(plainPart).join(""), source };
 }
 
-/** A text of content as plain words. Throws as `readText` does. */
+/** Returns a text of content as plain words. Throws as `readText` does. */
 export const plainText = (text: string, subject?: Subject): string => readText(text, subject).plain;

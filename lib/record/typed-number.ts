@@ -1,9 +1,9 @@
-/** The largest number that a field takes: a hundred crore. */
+/** The largest number that a field accepts: a hundred crore. */
 export const largestNumber = 1_000_000_000;
 
 /**
- * The number that a reader has typed: "₹1,20,000", "3.5%", "Rs 500". Undefined for anything that is
- * no number from 0 to `largestNumber`.
+ * Parses a number that a reader has typed: "₹1,20,000", "3.5%", "Rs 500". Undefined if the text is
+ * not a number from 0 to `largestNumber`.
  */
 export function parseTypedNumber(text: string): number | undefined {
   const plain = text
@@ -16,7 +16,9 @@ export function parseTypedNumber(text: string): number | undefined {
   return value <= largestNumber ? value : undefined;
 }
 
-/** 123456.5 → "1,23,456.5": a number as readers in India write it, with one decimal at most. */
+/**
+ * Formats a number as readers in India write it, with one decimal at most: 123456.5 → "1,23,456.5".
+ */
 export function formatNumber(value: number): string {
   const [whole = "", decimal] = String(Math.round(value * 10) / 10).split(".");
   const grouped = whole.replace(/\B(?=(\d\d)*\d{3}$)/g, ",");

@@ -12,7 +12,7 @@ import type { Series } from "./types";
 /** A day or a list of days: "day 12", "days 10 and 11", "Days 1, 3 to 5". */
 const dayList = /\bdays? (\d{1,2}(?:(?:,| and| to| or)(?: day)? \d{1,2})*)\b/gi;
 
-/** "10 to 12" → true for 10, 11 and 12. */
+/** True if a list of days includes a day: "10 to 12" includes 10, 11 and 12. */
 function includesDay(list: string, day: number): boolean {
   return list.split(/,| and | or /).some((part) => {
     const [first = Number.NaN, last = first] = (part.match(/\d+/g) ?? []).map(Number);
@@ -27,7 +27,7 @@ export function namesPoll(text: string, { year, day }: { year: number; day: numb
   return isInToken || [...words.matchAll(dayList)].some(([, list = ""]) => includesDay(list, day));
 }
 
-/** Every string inside a value. */
+/** Returns every string inside a value, including the keys of objects. */
 const stringsIn = (value: unknown): string[] => {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];

@@ -27,7 +27,8 @@ const browserCookieName = (name: string): string =>
   isSecurePage() ? hostCookiePrefix + name : name;
 
 /**
- * For the browser: the value of a readable cookie. Undefined if it is empty, malformed or missing.
+ * Returns the value of a readable cookie in the browser. Undefined if it is empty, malformed or
+ * missing.
  */
 export function browserCookie(cookies: string, name: string): string | undefined {
   const prefix = `${browserCookieName(name)}=`;
@@ -39,28 +40,31 @@ export function browserCookie(cookies: string, name: string): string | undefined
   }
 }
 
-/** For the browser: sets a readable cookie. `maxAge` is in seconds. */
+/** Sets a readable cookie in the browser. `maxAge` is in seconds. */
 export function setBrowserCookie(name: string, value: string, maxAge: number): void {
   const attributes = `Path=/; Max-Age=${maxAge}; SameSite=Lax${isSecurePage() ? "; Secure" : ""}`;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that is supported.
   document.cookie = `${browserCookieName(name)}=${encodeURIComponent(value)}; ${attributes}`;
 }
 
-/** For the browser: removes a readable cookie. */
+/** Removes a readable cookie in the browser. */
 export function clearBrowserCookie(name: string): void {
   setBrowserCookie(name, "", 0);
 }
 
 /**
- * The first letter or digit of a word in upper case, with its marks and conjuncts. Undefined if the
- * word has none.
+ * Returns the first letter or digit of a word in upper case, with its marks and conjuncts.
+ * Undefined if the word has neither.
  */
 function firstLetter(word: string): string | undefined {
   const [first] = new Intl.Segmenter("en-IN").segment(word.replace(/^[^\p{L}\p{N}]+/u, ""));
   return first?.segment.toLocaleUpperCase("en-IN");
 }
 
-/** Up to two initials of a display name. "U" for "User" if it has no letter or digit. */
+/**
+ * Returns up to two initials of a display name. If the name has no letter or digit, returns "U" for
+ * "User".
+ */
 export function initials(name: string): string {
   const letters = name.split(/\s+/u).map(firstLetter).filter(Boolean);
   return letters.slice(0, 2).join("") || "U";

@@ -16,8 +16,8 @@ const isCardId = (value: unknown): value is string =>
   typeof value === "string" && /^[a-z0-9-]{1,64}$/.test(value);
 
 /**
- * The ids in a stored text, without duplicates. Everything else in it is dropped, because the ids
- * become part of a style sheet.
+ * Returns the ids in a stored text, without duplicates. Everything else in the text is dropped,
+ * because the ids become part of a style sheet.
  */
 export function parseHeldCards(text: string | null): string[] {
   try {
@@ -28,13 +28,16 @@ export function parseHeldCards(text: string | null): string[] {
   }
 }
 
-/** The ids after a card was ticked or unticked. */
+/** Returns the ids after a card was ticked or unticked. */
 export function withCard(ids: readonly string[], id: string, isTicked: boolean): string[] {
   const others = ids.filter((other) => other !== id);
   return isTicked ? [...others, id] : others;
 }
 
-/** The stored text, unparsed. React compares snapshots, and only equal texts are equal. */
+/**
+ * Returns the stored text without parsing it. React compares one snapshot with the next, and two
+ * lists with the same ids would not be equal.
+ */
 export const storedHeldCards = (): string | null => stored(heldCardsKey);
 
 /** Calls back on every change, in this tab or another. Returns a function that unsubscribes. */
@@ -45,7 +48,7 @@ export function onHeldCardsChange(callback: () => void): () => void {
   return () => subscription.abort();
 }
 
-/** Stores the ids and notifies the page. False if the browser refuses to store them. */
+/** Stores the ids and notifies the page. Returns false if the browser refuses to store them. */
 export function storeHeldCards(ids: readonly string[]): boolean {
   const isStored = store(heldCardsKey, ids.length ? JSON.stringify(ids) : null);
   dispatchEvent(new CustomEvent(heldCardsEvent, { detail: ids }));

@@ -1,18 +1,19 @@
 /*
- * A link that says which cards somebody holds. The ids stand in the address's fragment, which a
- * browser sends to no server. Whoever opens it sees what it says; their own ticks stay as they are.
+ * A link that says which cards somebody holds. The ids are in the fragment of its address, which a
+ * browser sends to no server. A reader who opens the link sees these cards. It does not change the
+ * reader's own ticks.
  */
 
-/** How a fragment of ours begins. */
+/** The beginning of a fragment with held cards. */
 export const heldPrefix = "#held=";
 
-/** The longest fragment that is read. A link of ours with every card is shorter. */
+/** The longest fragment that is read, in characters. A link of ours with every card is shorter. */
 const longestFragment = 4000;
 
-/** The fragment for some card ids: "#held=airtel-axis,amex-mrcc". */
+/** Returns the fragment for some card ids: "#held=airtel-axis,amex-mrcc". */
 export const heldFragment = (ids: readonly string[]): string => heldPrefix + ids.join(",");
 
-/** What the fragment of an address says about somebody's cards. */
+/** The result of reading a fragment with somebody's cards. */
 export type SharedCards =
   | { kind: "nothing" }
   | { kind: "held"; ids: readonly string[] }
@@ -20,8 +21,8 @@ export type SharedCards =
   | { kind: "unreadable" };
 
 /**
- * Reads a fragment. `known`: the ids of all cards; a fragment with any other text in it is
- * unreadable, so that a link cannot put words on the page.
+ * Reads a fragment. `known` has the ids of all cards. A fragment with any other text is refused, so
+ * that nobody can put words on the page by a link.
  */
 export function readHeldFragment(fragment: string, known: ReadonlySet<string>): SharedCards {
   if (!fragment.startsWith(heldPrefix)) return { kind: "nothing" };

@@ -15,8 +15,8 @@ const leadsToPage = (link: LinkLike, here: Pick<Location, "origin">): boolean =>
   link.origin === here.origin && !link.hash && !link.target && !link.hasAttribute("download");
 
 /**
- * The path to prefetch when a reader points at a link. Undefined for the current page, for pages
- * that are rendered per request, for files, and on a slow connection or one that saves data.
+ * Returns the path to prefetch when a reader points at a link. Undefined for the current page, for
+ * pages that are rendered per request, for files, and if the connection is slow or saves data.
  */
 export function prefetchPath(
   link: LinkLike,
@@ -35,8 +35,9 @@ type Click = Pick<
 >;
 
 /**
- * The address to open in this document when a link is clicked. Undefined if the browser must open
- * the link itself, if another handler has handled the click, or if the reader wants a new tab.
+ * Returns the address to open in this document when a link is clicked. Undefined if the browser
+ * must open the link itself, if another handler has handled the click, or if the reader wants a new
+ * tab.
  */
 export function softPath(
   link: LinkLike & { search: string },

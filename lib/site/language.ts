@@ -2,8 +2,8 @@
 export type Language = "en-IN" | "hi";
 
 /**
- * The language of the page at a path. This file imports nothing, because the browser and the build
- * adapter both use it.
+ * Returns the language of the page at a path. This file imports nothing, because the browser and
+ * the build adapter both use it.
  */
 export const pageLanguage = (path: string): Language =>
   /^\/hi(?:\/|$)/.test(path) ? "hi" : "en-IN";

@@ -7,8 +7,8 @@ type PageKind =
   /** Needs a session. */
   | "member"
   /**
-   * Sign-in, sign-up and their next steps. They show the error of a form that was sent without
-   * scripts.
+   * Sign-in, sign-up and their next steps. They are rendered per request, because they show the
+   * error of a form that was sent without scripts.
    */
   | "sign-in"
   /** Rendered per request, for everybody. */
@@ -38,11 +38,11 @@ const listedPaths = Object.keys(pageKinds) as ListedPath[];
 /** Every path below one of these has the same kind, even if it has no page. */
 const subtreePaths: readonly ListedPath[] = ["/account", "/auth", "/api", "/home/member"];
 
-/** The listed paths of some kinds. */
+/** Returns the listed paths of some kinds. */
 export const pathsOfKind = (...kinds: readonly PageKind[]): ListedPath[] =>
   listedPaths.filter((path) => kinds.includes(pageKinds[path]));
 
-/** The kind of the page at a path. "static" if the path is not listed. */
+/** Returns the kind of the page at a path. It is "static" if the path is not listed. */
 export function pageKind(path: string): PageKind | "static" {
   const match =
     listedPaths.find((listed) => listed === path) ??

@@ -3,17 +3,17 @@ import { type SiteKey, site } from "@/content/site";
 /** A setting of content/site.ts: "name", "contactEmail" … */
 export const siteText = (key: SiteKey): string => site[key].value;
 
-/** The address of a forum search for some words. */
+/** Returns the address of a forum search for some words. */
 export const forumSearch = (words: string): string =>
   siteText("forumSearchUrl").replace("{words}", () => encodeURIComponent(words));
 
-/** The address of a form for a new post in the forum, with title and text filled in. */
+/** Returns the address of a form for a new post in the forum, with title and text filled in. */
 export const forumPost = (title: string, text: string): string =>
   siteText("forumPostUrl")
     .replace("{title}", () => encodeURIComponent(title))
     .replace("{text}", () => encodeURIComponent(text));
 
-/** A mailto address with the subject and body filled in. */
+/** Returns a mailto address with subject and body filled in. */
 export function mailto(subject?: string, body?: string): string {
   const query = [
     subject && `subject=${encodeURIComponent(subject)}`,

@@ -31,14 +31,17 @@ a:focus-visible,button:focus-visible{outline:3px solid var(--primary);outline-of
 
 interface StandalonePage {
   title: string;
-  /** The subject of the page, in a word above the title. */
+  /** A word above the title that names the subject of the page. */
   kicker?: string;
   text: string;
   /** Items of a list, as HTML. */
   actions: readonly string[];
 }
 
-/** A complete document that loads no other files. `nonce` is the one in its policy. */
+/**
+ * Returns a complete document that loads no other files. `nonce` is the nonce in the document's
+ * policy.
+ */
 function standalonePage(nonce: string, { title, kicker, text, actions }: StandalonePage): string {
   const name = siteText("name");
   return `<!doctype html>

@@ -1,7 +1,10 @@
 /** Values that the browser refused to store. They are kept until the reader leaves the page. */
 const unstored = new Map<string, string | null>();
 
-/** The text stored under a key on this device. Null if there is none, or if reading is refused. */
+/**
+ * Returns the text that is stored under a key on this device. Null if there is none, or if the
+ * browser refuses.
+ */
 export function stored(key: string): string | null {
   try {
     return unstored.get(key) ?? localStorage.getItem(key);

@@ -2,7 +2,7 @@
  * Every request of the site to Supabase goes through this file. It sets a deadline, retries
  * responses with status 502 to 504, and classifies each HTTP response itself, because supabase-js
  * turns different failures into the same error. For example, supabase-js treats a response with an
- * empty body like the end of the session.
+ * empty body as the end of the session.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import {
@@ -42,7 +42,7 @@ export type BackendResult<Value> = { ok: true; value: Value } | { ok: false; ref
 export type CallOptions = {
   /** Deadline for all requests of the operation, in milliseconds since 1970. */
   readonly endsAt: number;
-  /** No retry begins after this time, in milliseconds since 1970. The default is `endsAt`. */
+  /** No retry begins after this time, in milliseconds since 1970. By default it is `endsAt`. */
   readonly retriesEndAt?: number;
   /**
    * The reader's IP address. It is sent to Auth if the settings have a secret key. Without it,
@@ -255,7 +255,7 @@ export type ClientOptions = {
    * The reader's access token. With it, the database applies row-level security for this reader.
    */
   accessToken?: string;
-  /** Storage for supabase-js. Without it, supabase-js stores no session. */
+  /** Storage for supabase-js. If it is left out, supabase-js stores no session. */
   storage?: SupabaseStorage;
   /**
    * True to send the site's secret key in place of the publishable key. The secret key bypasses

@@ -9,8 +9,8 @@ import { reportUnavailable, SupabaseRequest, withDeadline } from "./client";
 const healthDeadlineMs = 3000;
 
 /**
- * True if the backend responds at a path and accepts the site's keys. If it refuses the request,
- * that counts as a response only with the expected error code.
+ * True if the backend responds at a path and accepts the site's keys. A refusal counts as such a
+ * response only if it has the expected error code.
  */
 async function isResponding(path: string, expectedCode?: string): Promise<boolean> {
   const address = environment().TRUSTED_PROXY === "none" ? undefined : "127.0.0.1";

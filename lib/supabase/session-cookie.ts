@@ -104,7 +104,7 @@ export class CookieJar {
     });
   }
 
-  /** Makes the browser remove a cookie, if it has that cookie. */
+  /** Makes the browser remove a cookie if the browser has it. */
   remove(name: string): void {
     if (this.#current.has(name) || this.#changes.has(name)) this.set(name, "", 0);
   }
@@ -114,7 +114,7 @@ export class CookieJar {
       if (isChunkLike(name, sessionCookie)) this.remove(name);
   }
 
-  /** Replaces the session's cookies by those of a new session. */
+  /** Replaces the session's cookies with those of a new session. */
   setSession(stored: StoredSession): void {
     this.#removeSession();
     const text = encodingPrefix + stringToBase64URL(JSON.stringify(stored));

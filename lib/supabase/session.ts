@@ -157,8 +157,8 @@ export function endSession(
 
 /**
  * Milliseconds for which the result of a refresh is used again for requests with the same refresh
- * token. For a success, it is the time in which the backend still accepts a used refresh token. For
- * a failure it is short, so that the refresh is soon tried again.
+ * token. A success is used again for the time in which the backend still accepts a used refresh
+ * token. A failure is used again only briefly, so that the refresh is soon tried again.
  */
 const reuseMs = { refreshed: 10_000, failed: 2000 };
 

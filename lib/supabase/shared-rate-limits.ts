@@ -119,7 +119,7 @@ export async function takeFromSharedLimits(attempt: Attempt): Promise<Permission
 
 /**
  * Counts an email that the backend has sent by itself: the notice that a password was changed. It
- * counts against the limit for all emails, and is never refused. Never throws.
+ * counts against the limit for all emails, and is never refused. This function never throws.
  */
 export async function countEmail(): Promise<void> {
   await store().add(emailCounter);
