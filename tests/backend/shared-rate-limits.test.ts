@@ -115,7 +115,7 @@ it("a used-up rate limit reports the seconds to wait", async () => {
   });
 });
 
-it("a rate-limited attempt that is given back no longer counts", async () => {
+it("a shared rate limit no longer counts an attempt after giveBack()", async () => {
   for (let n = 0; n < 12; n++) {
     startInstance();
     const permission = await takeFromSharedLimits(attempt);
@@ -173,7 +173,7 @@ it("rate limits try the database again after ten seconds", async () => {
   expect(rows).toHaveLength(4);
 });
 
-it("rate limits are counted in memory without a secret key", async () => {
+it("without a secret key, rate limits are counted in memory", async () => {
   const { supabase } = environment();
   if (!supabase) throw new Error("The settings name no project.");
   supabase.secretKey = undefined;

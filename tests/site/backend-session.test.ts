@@ -67,7 +67,7 @@ test("a visitor of any address below /account is asked to sign in", async () => 
   expect(answer.headers().location).toBe("/auth?next=%2Faccount%2Fanything%3Fx%3D1");
 });
 
-test("the 404 page below /account comes with a nonce in its policy", async () => {
+test("the 404 page of an address below /account has a nonce in its policy", async () => {
   const reader = await signedInReader(site.url, backend);
   const answer = await reader.get("/account/anything");
   expect(answer.status()).toBe(404);

@@ -39,7 +39,7 @@ const { site, backend, memoryMb } = await serveForFile({
   NODE_OPTIONS: "--max-old-space-size=192",
 });
 
-test("the server handles full load without errors while the backend hangs", async () => {
+test("while the backend hangs, the server handles full load without errors", async () => {
   backend.fault = "hangs";
   await press(site.url, { duration: 4 }, publicPaths);
   const before = memoryMb();

@@ -117,7 +117,7 @@ describe.skipIf(isWindows)("the container", () => {
       expect(existsSync(join(site, name)), name).toBe(false);
   });
 
-  test("the container serves its pages, even moved or withdrawn ones", async () => {
+  test("the container responds to every kind of address as the site does", async () => {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const own = { PORT: String(port), HOST: "127.0.0.1", SITE_URL: releaseUrl, LOG_LEVEL: "error" };
@@ -155,7 +155,7 @@ describe.skipIf(isWindows)("the container", () => {
     expect((await child).exitCode).toBe(0);
   });
 
-  test("the container neither builds nor runs without the site’s address", async () => {
+  test("without the site’s address, the container refuses to build or run", async () => {
     // The step that needs the address; those before it take a minute and do not.
     const asking = steps("RUN").find((one) => one.includes("SITE_URL")) ?? "";
     for (const [refused, says] of [

@@ -26,7 +26,7 @@ describe("an amount that a reader types", () => {
     "9".repeat(400),
   ])("no amount is read from %j", (text) => expect(parseAmount(text)).toBeUndefined());
 
-  it("an amount is read back from its formatted form", () => {
+  it("a formatted amount is read as the same amount", () => {
     const amounts = fc.integer({ min: 0, max: largestAmount });
     fc.assert(fc.property(amounts, (amount) => parseAmount(formatAmount(amount)) === amount));
   });
@@ -41,12 +41,12 @@ describe("values in the fragment of an address", () => {
       ]),
     ));
 
-  it("a plain anchor in an address has no values", () =>
+  it("a fragment such as #chart-2024 has no values", () =>
     expect(fragmentValues("#chart-2024").size).toBe(0));
 
-  it("values in an address replace its plain anchor", () =>
+  it("storing values in a fragment replaces an anchor such as #chart-2024", () =>
     expect(withValues("#chart-2024", { a: "1" })).toBe("#a=1"));
 
-  it("a new value in an address keeps values with other names", () =>
+  it("storing a value in a fragment keeps the values of other names", () =>
     expect(withValues("#a=1&b=2", { a: "3" })).toBe("#a=3&b=2"));
 });

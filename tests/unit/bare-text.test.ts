@@ -54,7 +54,7 @@ describe("bare text", () => {
 });
 
 describe("the files of pages", () => {
-  it("the translation check tells browser code from server code", () => {
+  it("the translation check checks browser code, not server code", () => {
     expect(inBrowser).toContain("components/account/forms/account-form.tsx");
     expect(inBrowser).not.toContain("app/(public)/archives/page.tsx");
   });

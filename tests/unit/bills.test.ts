@@ -64,7 +64,7 @@ describe("three cards on a reader’s bills", () => {
       "Airtel Axis pays ₹240 more than Axis ACE",
     ));
 
-  it("three cards pay the same if the best two do", () =>
+  it("if the best two of three cards pay the same, the comparison says so", () =>
     expect(result(0, 5000, [ace, flat, airtel]).finding).toBe(
       "Axis ACE and Airtel Axis pay the same",
     ));
@@ -75,7 +75,7 @@ describe("the bills of the record’s comparison", () => {
   if (!comparison) throw new Error("The frozen record compares two cards.");
   const bills = comparedBills(comparison);
 
-  it("a card comparison has a kind of bill for each that an offer names", () =>
+  it("a card comparison has each kind of bill that an offer names", () =>
     expect(bills.kinds.map(({ id }) => id)).toEqual([
       "utilities-airtel-bills",
       "utilities-bills-other-than-airtel-s",
@@ -87,7 +87,7 @@ describe("the bills of the record’s comparison", () => {
       [2],
     ]));
 
-  it("a card comparison starts with bills that add up to the meeting point", () => {
+  it("the bills that a comparison starts with add up to its break-even amount", () => {
     const sum = bills.kinds.reduce((all, { example }) => all + example, 0);
     expect(sum).toBe(comparison.main.row.value);
   });

@@ -36,7 +36,7 @@ const amountOf = (formula: string, [a, b, c]: readonly [number, number, number])
 };
 
 describe("a calculator", () => {
-  it("a calculator without typed numbers computes its example", () => {
+  it("if no number is typed, a calculator computes its example", () => {
     expect([...calculate(calculator, {})]).toEqual([
       ["promised", 2000],
       ["paid", 500],
@@ -44,7 +44,7 @@ describe("a calculator", () => {
     ]);
   });
 
-  it("a calculator computes with the numbers that it is given", () => {
+  it("a calculator computes with a typed number", () => {
     expect(calculate(calculator, { spend: 1000 }).get("gain")).toBe(-130);
   });
 
@@ -109,7 +109,7 @@ const guides = allPolls.flatMap(({ slug, guide }) =>
 );
 
 describe.each(guides)("the calculator of $slug", ({ calculator: { fields, ...rest } }) => {
-  it("a poll guide’s calculator ends in a clean sentence for any numbers", () => {
+  it("a poll guide’s calculator fills in its whole sentence for any numbers", () => {
     const numbers = fc.record(
       Object.fromEntries(fields.map(({ id }) => [id, fc.nat({ max: 1_000_000 })])),
     );

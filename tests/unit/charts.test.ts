@@ -11,6 +11,8 @@ vi.mock("@/content/polls", () => import("../fixtures/frozen-record"));
 
 const charts = allCharts(latestSeries);
 const chart = (id: string) => charts.find((one) => one.id === id) as Chart;
+const rowsOf = (id: string) =>
+  chart(id).rows.map(({ label, detail, figure }) => [label, detail, figure.value]);
 
 describe("the charts of the record", () => {
   it("each chart’s title says what it finds", () => {
@@ -21,24 +23,28 @@ describe("the charts of the record", () => {
     ]);
   });
 
-  it("a chart lists its rows, with one note on days without counts", () => {
-    const said = (id: string) =>
-      chart(id).rows.map(({ label, detail, figure }) => [label, detail, figure.value]);
-    expect(said("2024-threads")).toContainEqual(["Utilities", "Day 10", 499]);
-    expect(chart("2024-threads").rows).toHaveLength(6);
-    expect(chart("2024-threads").notes[0]).toBe("We don’t have the counts of days 1 to 9 yet.");
+  it("the chart of threads has a row for each thread that has a count", () => {
+    expect(rowsOf("2024-threads")).toContainEqual(["Utilities", "Day 10", 499]);
+    expect(rowsOf("2024-threads")).toHaveLength(6);
     const tones = chart("2024-threads").rows.map(({ marks }) => marks[0]?.tone);
     expect(tones).toEqual([...Array(5).fill("first"), "approximate"]);
-    expect(said("2024-day-10")).toEqual([
-      ["Airtel Axis Credit Card", "Winner", 441],
-      ["Axis ACE Credit Card", "Runner-up", 85],
-    ]);
-    expect(plainText(chart("2024-day-10").notes[0] ?? "")).toContain(
-      "upvotes add up to 526, more than the thread’s own 499",
-    );
   });
 
-  it("a chart stacks winner, runner-up and all others of day 11", () => {
+  it("the chart of threads notes which days have no counts", () =>
+    expect(chart("2024-threads").notes[0]).toBe("We don’t have the counts of days 1 to 9 yet."));
+
+  it("a poll’s chart has a row for each placed card", () =>
+    expect(rowsOf("2024-day-10")).toEqual([
+      ["Airtel Axis Credit Card", "Winner", 441],
+      ["Axis ACE Credit Card", "Runner-up", 85],
+    ]));
+
+  it("a poll’s chart notes that its cards have more upvotes than its thread", () =>
+    expect(plainText(chart("2024-day-10").notes[0] ?? "")).toContain(
+      "upvotes add up to 526, more than the thread’s own 499",
+    ));
+
+  it("a chart of day 11 stacks the winner, the runner-up, then all others", () => {
     const marks = chart("2024-day-11").rows.at(-1)?.marks ?? [];
     expect(marks.map(({ start, end }) => [start, end])).toEqual([
       [0, 202],

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { storedConsent } from "@/lib/site/consent";
 
 const loaded = vi.hoisted(() => ({ inject: vi.fn(), injectSpeedInsights: vi.fn() }));
@@ -22,21 +22,38 @@ async function startedWith(choice: string, { privacy = false, on = "production" 
   return [loaded.inject, loaded.injectSpeedInsights].map(({ mock }) => mock.calls.length);
 }
 
-test("analytics do not load without consent, under GPC or outside Vercel", async () => {
-  expect(await startedWith("")).toEqual([0, 0]);
-  expect(await startedWith("declined")).toEqual([0, 0]);
-  expect(await startedWith("accepted", { privacy: true })).toEqual([0, 0]);
-  expect(await startedWith("accepted", { on: "" })).toEqual([0, 0]);
+beforeEach(() => vi.clearAllMocks());
+
+test.each([
+  ["the reader has not answered", "", {}],
+  ["the reader has declined", "declined", {}],
+  ["the browser sends Global Privacy Control", "accepted", { privacy: true }],
+  ["the site is not on Vercel", "accepted", { on: "" }],
+])("analytics do not load if %s", async (_, choice, circumstances) => {
+  expect(await startedWith(choice, circumstances)).toEqual([0, 0]);
+});
+
+test("analytics load once after consent", async () => {
+  expect(await startedWith("accepted")).toEqual([1, 1]);
+});
+
+test("an unknown stored answer counts as no answer", async () => {
   await startedWith("true");
   expect(storedConsent()).toBeUndefined();
 });
 
-test("analytics send addresses without tokens until consent is withdrawn", async () => {
-  expect(await startedWith("accepted")).toEqual([1, 1]);
-  const { beforeSend } = loaded.inject.mock.calls[0]?.[0] ?? {};
+describe("a page view that analytics send", () => {
   const url = "https://x.example/auth/confirm";
   const event = { type: "pageview", url: `${url}?token_hash=abc&email=a%40b.in#x` };
-  expect(beforeSend(event)).toEqual({ type: "pageview", url });
-  stored.set("cookie-consent", "declined");
-  expect(beforeSend(event)).toBeNull();
+
+  test("analytics send an address without its query", async () => {
+    await startedWith("accepted");
+    expect(loaded.inject.mock.calls[0]?.[0].beforeSend(event)).toEqual({ type: "pageview", url });
+  });
+
+  test("analytics send nothing once consent is withdrawn", async () => {
+    await startedWith("accepted");
+    stored.set("cookie-consent", "declined");
+    expect(loaded.inject.mock.calls[0]?.[0].beforeSend(event)).toBeNull();
+  });
 });

@@ -212,14 +212,14 @@ describe("a second provider", () => {
     expect(finding?.says).toContain("Sign-in with Example Hub is off");
   });
 
-  it("npm run doctor reports a provider’s client id of a wrong form", async () => {
+  it("npm run doctor reports a provider’s malformed client id", async () => {
     const [finding] = await findingsOf({ [routes.settings]: settings({}, { examplehub: true }) });
     expect(finding?.id).toBe("provider-client");
     expect(finding?.says).toBe("The client id for Example Hub is “1.apps.googleusercontent.com”.");
     expect(finding?.todo).toContain("Put the client id that begins with hub-");
   });
 
-  it("npm run doctor checks redirects if the first provider is switched off", async () => {
+  it("npm run doctor checks redirects even if the first provider is off", async () => {
     const findings = await findingsOf({
       [routes.settings]: settings({}, { google: false, examplehub: true }),
       [routes.authorize]: googleWay(site, `${site}/old/`, "hub-1"),
@@ -232,7 +232,7 @@ describe("a second provider", () => {
 });
 
 describe("the doctor's own users", () => {
-  it("npm run doctor reports a database that keeps a sign-up’s password", async () => {
+  it("npm run doctor reports a sign-up’s password that stays valid", async () => {
     const signedUp = new Set<string | undefined>();
     const keepsPassword: Routes = {
       "owner POST /auth/v1/admin/generate_link": ({ body }, well) => {
@@ -249,7 +249,7 @@ describe("the doctor's own users", () => {
   it.each([
     ["is not signed up", "owner POST /auth/v1/admin/generate_link"],
     ["is not confirmed", "owner POST /auth/v1/verify"],
-  ])("npm run doctor leaves the password check open if an address %s", async (_, route) => {
+  ])("npm run doctor cannot check a sign-up’s password if the address %s", async (_, route) => {
     const found = await findingsOf({ [route]: error(500, "unexpected_failure") });
     expect(found.map(({ id, state }) => `${state} ${id}`)).toContain("unseen sign-up-password");
   });
@@ -272,7 +272,7 @@ describe("the doctor's own users", () => {
     expect([...made]).toEqual([]);
   });
 
-  it("npm run doctor reports no password rule for a leaked password", async () => {
+  it("npm run doctor finds no fault if a leaked password is refused", async () => {
     const body = { code: 422, error_code: "weak_password", weak_password: { reasons: ["pwned"] } };
     expect(await toMend({ "reader PUT /auth/v1/user": { status: 422, body } })).toBe("");
   });

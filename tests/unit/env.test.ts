@@ -17,7 +17,7 @@ const project = {
   SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x",
 };
 
-it("drafts, another address or a preview each need a new build", () => {
+it("drafts, another address or a preview each cause a new build", () => {
   const settings = [
     {},
     { SHOW_DRAFTS: "1" },
@@ -63,7 +63,7 @@ describe("parseEnvironment", () => {
     expect([robots(true), robots(false)]).toMatchObject([{ index: true }, { index: false }]);
   });
 
-  it("the settings accept a Supabase project with or without a secret key", () => {
+  it("the settings may leave out the secret key of a Supabase project", () => {
     expect(parseEnvironment(project).supabase).toEqual({
       url: "https://abc.supabase.co",
       publishableKey: "sb_publishable_x",
@@ -204,6 +204,6 @@ it.each<[env: Record<string, string>, why: string]>([
   [{ VERCEL_ENV: "preview" }, onVercel],
   // A project that does not expose its variables does not even name its environment.
   [{ VERCEL: "1" }, onVercel],
-])("a build fails without the site’s address, with only %j", (env, why) => {
+])("a build fails if the settings %j do not give the site’s address", (env, why) => {
   expect(() => addressOf(env)).toThrow(why);
 });

@@ -19,11 +19,11 @@ const today: Growth = { ...grown, name: "today", pages: [] };
 describe("the table of growth", () => {
   const lines = growthTable([today, grown]).split("\n");
 
-  it("the growth table has a column for each record", () => {
+  it("the growth table has a column for today’s size, one for 20 series", () => {
     expect(lines[0]).toBe("|  | today | 20 series | wanted |");
   });
 
-  it("the growth table has a dash if a record lacks the page", () => {
+  it("the growth table has a dash for a page that one size lacks", () => {
     expect(lines).toContain("| `/cards`, bytes | — | 14,336 | ≤ 14,336 |");
   });
 

@@ -1,9 +1,9 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { policy, securityHeaders } from "@/lib/headers/policy";
 import { limitCookieCount } from "@/lib/headers/refusals";
 import { headerRules, headersFor } from "@/lib/headers/rules";
 
-it("the content policy allows hashes with a nonce", () => {
+it("the content policy allows a page’s nonce beside its hashes", () => {
   const value = policy({ scripts: ["'sha256-a'"], styles: ["'sha256-b'"], nonce: "n" });
   expect(value).toContain("script-src 'self' 'nonce-n' 'sha256-a';");
   expect(value).toContain("style-src 'self' 'nonce-n' 'sha256-b';");
@@ -12,14 +12,20 @@ it("the content policy allows hashes with a nonce", () => {
   expect(value).not.toContain("unsafe-");
 });
 
-it("HSTS is sent only on https, with preload only if the owner agrees", () => {
-  const of = (options: Parameters<typeof securityHeaders>[0]) =>
+describe("the header Strict-Transport-Security", () => {
+  const hsts = (options: Parameters<typeof securityHeaders>[0]) =>
     securityHeaders(options)["Strict-Transport-Security"];
-  expect(of({ https: false, hstsPreload: true })).toBeUndefined();
-  expect(of({ https: true })).toBe("max-age=63072000");
-  expect(of({ https: true, hstsPreload: true })).toBe(
-    "max-age=63072000; includeSubDomains; preload",
-  );
+
+  it("Strict-Transport-Security is not sent on http", () =>
+    expect(hsts({ https: false, hstsPreload: true })).toBeUndefined());
+
+  it("Strict-Transport-Security asks for https for two years", () =>
+    expect(hsts({ https: true })).toBe("max-age=63072000"));
+
+  it("Strict-Transport-Security allows preloading if the owner agrees", () =>
+    expect(hsts({ https: true, hstsPreload: true })).toBe(
+      "max-age=63072000; includeSubDomains; preload",
+    ));
 });
 
 it("the site reads at most 64 cookies of a request", () => {
@@ -27,7 +33,7 @@ it("the site reads at most 64 cookies of a request", () => {
 });
 
 it.each(["icp-session.0", "__Host-icp-session.1", "icp-sign-up", "viewer", "__Host-flash"])(
-  "the site reads its cookie %s behind any number of others",
+  "the site finds its cookie %s after any number of others",
   (name) => {
     const cookies = limitCookieCount(`${"other=1; ".repeat(100)}${name}=x`);
     expect(cookies).toContain(`${name}=x`);

@@ -153,7 +153,7 @@ describe("the line below the headline", () => {
   const lead = (poll: Poll): string => pollLead(poll, "r/Cards").plain;
   const winner: Result = { kind: "decided", winner: placing(axis) };
 
-  it("the line below a poll’s headline names the forum and the month", () =>
+  it("the line below a poll’s headline says where the poll was held, then when", () =>
     expect(lead(pollWith("dining", winner, { totals: { upvotes: 499, comments: 146 } }))).toBe(
       "Best credit card for dining: what r/Cards upvoted in December 2031. The whole thread drew 499 upvotes and 146 comments.",
     ));
@@ -163,10 +163,10 @@ describe("the line below the headline", () => {
       /The whole thread drew 1 comment\.$/,
     ));
 
-  it("the line below a poll’s headline says if the counts are missing", () =>
+  it("the line below a poll’s headline says that its counts are missing", () =>
     expect(lead(pollWith("dining", winner))).toMatch(/We don’t have the counts of its thread\.$/));
 
-  it("after a poll title that is a question, a new sentence begins", () =>
+  it("if a poll’s title is a question, the line below starts a new sentence", () =>
     expect(lead(pollWith("finale", { kind: "open-question", verdict: "None." }))).toMatch(
       /^The finale: is there one best credit card\? What r\/Cards said in December 2031\. /,
     ));
@@ -186,12 +186,12 @@ describe("the title of a poll’s document", () => {
       "Best card for rent: Amex MRCC and HDFC BizBlack won (December 2031)",
     ));
 
-  it("a poll page’s title without a winner says when the poll was held", () =>
+  it("if no card won, a poll page’s title says when the poll was held", () =>
     expect(titleOf("a verdict")).toBe(
       "The finale: is there one best credit card? (December 2031)",
     ));
 
-  it("a poll page’s title leaves out the counts if it is too long", () => {
+  it("a poll page’s title leaves out the counts if it would be too long", () => {
     const title = `The best credit card for ${"very ".repeat(6)}long trips`;
     const won: Result = {
       kind: "decided",

@@ -64,7 +64,7 @@ describe("softPath", () => {
       ).toBeUndefined();
   });
 
-  it("a soft navigation leaves other sites, files or anchors to the browser", () => {
+  it("a link to another site, a file or a heading is no soft navigation", () => {
     const others = [to("/cards", { download: "" }), to("/cards", { target: "_blank" })];
     for (const link of [...others, to("https://elsewhere.example/"), to("/polls/2024#day-3")])
       expect(softPath(link, plain, here)).toBeUndefined();

@@ -45,10 +45,10 @@ describe("CSV", () => {
   const cells = (day: number, names: string, rows = body) =>
     names.split(" ").map((name) => rows[day - 1]?.[header.indexOf(name)]);
 
-  it("the CSV has numbers, TRUE and null without quotes", () =>
+  it("the CSV writes a number, TRUE or an empty value without quotes", () =>
     expect(csv([{ a: 1700, b: true, c: null }])).toBe("\ufeffa,b,c\r\n1700,TRUE,\r\n"));
 
-  it("the CSV neutralises formulas but keeps any other text", () => {
+  it("the CSV keeps any text, with a quote before what would be a formula", () => {
     // Including the full-width forms of some keyboards.
     const safe = (value: string) => (/^[=+\-@\t\r＝＋－＠]/.test(value) ? `'${value}` : value);
     fc.assert(
@@ -63,7 +63,7 @@ describe("CSV", () => {
     expect(body.map((row) => row.length)).toEqual(allPolls.map(() => header.length));
   });
 
-  it("the CSV has counts as bare numbers, missing ones as empty cells", () => {
+  it("the CSV has a cell for each count, which is empty if it is missing", () => {
     expect(cells(10, "winner winner_upvotes runner_up_comments thread_comments")).toEqual([
       cards["airtel-axis"].name,
       ...["441", "15", "146"],

@@ -55,7 +55,7 @@ test("every runtime package has a permissive licence", () => {
 
 // The registry behind the lock file did not have the builds for some platforms; npm adds their
 // hashes where a registry has them.
-test("every package but a platform’s build has an integrity hash", () => {
+test("every package has a hash, except optional builds for one platform", () => {
   const bare = Object.entries(lockfile.packages).filter(
     ([name, { integrity }]) => name && !integrity,
   );
@@ -86,7 +86,7 @@ test(".nvmrc names the pinned Node version", () => {
   expect(read(".nvmrc").trim()).toBe(version.split(".")[0]);
 });
 
-test("CI runs on the oldest and the newest Node", () => {
+test("CI runs on the oldest Node beside the newest", () => {
   const [, oldest, end] = /^>=(\d+) <(\d+)$/.exec(manifest.engines.node) ?? [];
   expect(read(".github/workflows/ci.yml")).toContain(`node: [${oldest}, ${Number(end) - 1}]`);
 });

@@ -50,19 +50,26 @@ describe("the table of pages", () => {
   it("the footer links to the privacy policy", () =>
     expect(footerNav.resources.map(({ href }) => href)).toContain("/privacy"));
 
-  it("a page is dated by its revision, else by its publication", () => {
+  it("a page’s date is that of its revision, else of its publication", () => {
     const changed = (path: string) => sitePages.find((one) => one.path === path)?.changed;
     expect(changed("/privacy")).toBe(pages["/privacy"].revised);
     expect(changed("/about")).toBe(pages["/about"].firstPublished);
   });
 
-  it("a page’s kind covers all paths below it but no similar name", () => {
-    expect(pageKind("/account/anything")).toBe("member");
-    expect(pageKind("/auth/unavailable")).toBe("sign-in");
-    expect(pageKind("/api/auth/sign-in")).toBe("handler");
-    for (const path of ["/", "/accounts", "/author", "/search/more", "/dev", "/polls/2024"])
-      expect(pageKind(path), path).toBe("static");
+  it.each([
+    ["/account/anything", "member"],
+    ["/auth/unavailable", "sign-in"],
+    ["/api/auth/sign-in", "handler"],
+  ])("the path %s has the kind of the page above it, %s", (path, kind) => {
+    expect(pageKind(path)).toBe(kind);
   });
+
+  it.each(["/", "/accounts", "/author", "/search/more", "/dev", "/polls/2024"])(
+    "the path %s is a static page",
+    (path) => {
+      expect(pageKind(path)).toBe("static");
+    },
+  );
 });
 
 describe("the matcher of middleware.ts", () => {
@@ -72,7 +79,7 @@ describe("the matcher of middleware.ts", () => {
       source.endsWith("/:path*") ? `${path}/`.startsWith(source.slice(0, -6)) : source === path,
     );
 
-  it("middleware matches every page that is not static, but no handler", () => {
+  it("middleware runs for every page that is not static, for no handler", () => {
     for (const [path, kind] of Object.entries(pageKinds))
       expect(meets(path), path).toBe(kind !== "handler");
     for (const path of ["/account/x", "/auth/unavailable", "/"])

@@ -35,7 +35,7 @@ it("every colour token has a system colour for forced colours", () => {
   expect(mapped.toSorted()).toEqual([...tokens.keys()].toSorted());
 });
 
-it("the icon and the emails use only the tokens’ colours", () => {
+it("the icon, like the emails, uses only the tokens’ colours", () => {
   const light = [...tokens.values()].map((token) => token.light);
   const mails = readdirSync(join(root, "supabase/templates")).map(
     (name) => `supabase/templates/${name}`,

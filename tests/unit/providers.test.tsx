@@ -50,7 +50,7 @@ describe("one provider", () => {
     expect(textOf(choices())).toContain("Continue with Google or with email form");
   });
 
-  it("in an app’s browser, Google comes after email with a reason", () => {
+  it("an app’s browser gets the email form first, with the reason", () => {
     expect(textOf(choices("Reddit"))).toBe(
       " You are in Reddit’s own browser, where Google may refuse to sign you in. Email works here; for Google, open this page in your browser. form or Continue with Google ",
     );
@@ -69,7 +69,7 @@ describe("one provider", () => {
 describe("two providers", () => {
   setProviders(google, exampleHub);
 
-  it("each sign-in provider has a button with its address and icon", () => {
+  it("each sign-in provider has a button that leads to its address", () => {
     const html = choices();
     expect(textOf(html)).toContain("Continue with Google Continue with Example Hub or with email");
     expect(html).toContain('href="/api/auth/google?next=%2Fcards"');
@@ -78,7 +78,7 @@ describe("two providers", () => {
     );
   });
 
-  it("in an app’s browser, only providers that refuse it get a warning", () => {
+  it("an app’s browser gets a warning only for providers that refuse it", () => {
     const text = textOf(choices("Reddit"));
     expect(text).toContain("where Google may refuse");
     expect(text).toContain("form or Continue with Google Continue with Example Hub");

@@ -19,7 +19,7 @@ describe("the returns of two cards", () => {
     expect(told).toEqual(["₹0", "₹1,000", "₹1,000", "₹99,999", "₹1,23,457", "₹1,23,45,67,890"]);
   });
 
-  it("the meeting points of cards in the utilities example are right", () => {
+  it("two cards’ meeting point is the amount for which both pay the same", () => {
     const [airtel, other, ace] = [
       { rate: 25, cap: 250 },
       { rate: 10, cap: 250 },
@@ -31,7 +31,7 @@ describe("the returns of two cards", () => {
     expect(meetingPoint(airtel, other)).toBeUndefined();
   });
 
-  it("a card with the higher rate pays more only below the meeting point", () => {
+  it("the card with the higher rate pays more only up to one amount", () => {
     fc.assert(
       fc.property(terms, terms, (a, b) => {
         const [higher, lower] = a.rate >= b.rate ? [a, b] : [b, a];

@@ -20,7 +20,7 @@ const gap = shareImageFor("/polls/2024/day-6-fuel");
 const day = (slug: string): ShareImage => shareImageFor(`/polls/2024/${slug}`);
 
 describe("the drawing of a share image", () => {
-  it("a share image has bars if both cards have upvotes", () => {
+  it("if both cards have upvotes, a share image draws them as bars", () => {
     const bars = day("day-11-forex").picture;
     expect(bars).toEqual({
       kind: "bars",
@@ -53,7 +53,7 @@ describe("the drawing of a share image", () => {
     expect(drawn.every(({ isWinner }) => isWinner)).toBe(true);
   });
 
-  it("a share image fills only the winner’s card if upvotes are missing", () => {
+  it("if upvotes are missing, a share image fills only the winner’s card", () => {
     const { picture } = day("day-13-gold-jewelry");
     const drawn = picture?.kind === "cards" ? picture.cards : [];
     expect(drawn).toEqual([
@@ -88,7 +88,7 @@ describe("the drawing of a share image", () => {
     expect(foot?.strong).toMatch(/^Rates as of December 2024, may have changed$/);
   });
 
-  it("the share image of a poll without a result has no drawing", () =>
+  it("if a poll has no result, its share image has no drawing", () =>
     expect(gap.picture).toBeUndefined());
 });
 
@@ -99,7 +99,7 @@ describe("what a share image says", () => {
     ]);
   });
 
-  it("the share image of a poll without a result has its title", () => {
+  it("if a poll has no result, its share image shows the poll’s title", () => {
     expect(gap.headlines).toEqual([{ text: "The best credit card for fuel" }]);
     expect(gap.foot?.strong).toMatch(/^Surcharge waiver · Which pumps/);
     expect(gap.alt).not.toMatch(/\d upvotes/);
@@ -113,7 +113,7 @@ describe("what a share image says", () => {
     expect(day("day-13-gold-jewelry").foot?.strong).toBe("Whole thread: 637 upvotes, 113 comments");
   });
 
-  it("a share image says who voted below the bars", () => {
+  it("below its bars, a share image says who voted", () => {
     expect(day("day-10-utilities").foot?.strong).toMatch(/^Voted by members of r\//);
   });
 
@@ -168,16 +168,16 @@ describe("the letters of a share image", () => {
   const draw = (text: string) =>
     drawShareImage({ ...shareImageFor("/about"), headlines: [{ text }] });
 
-  it("the font of share images has the rupee sign and accents", async () => {
+  it("the font of share images has the rupee sign or letters with accents", async () => {
     const text = "₹10,000 at Café Āyurvīda’s Extraordinarily Long Name";
     await expect(draw(text)).resolves.toBeDefined();
   });
 
-  it("the build fails with a headline’s letter that the font lacks", async () => {
+  it("the build fails if the font lacks a letter of a headline", async () => {
     await expect(draw("आधार")).rejects.toThrow(/share image of \/about has “आ/);
   });
 
-  it("the build fails with a drawing’s letter that the font lacks", async () => {
+  it("the build fails if the font lacks a letter of a share image’s bars", async () => {
     const { picture, ...image } = day("day-10-utilities");
     if (picture?.kind !== "bars") throw new Error("Day 10 has bars.");
     const [bar] = picture.bars;
@@ -193,14 +193,14 @@ describe("the line beside a shared link", () => {
   const said = (slug: string) =>
     allPolls.flatMap((poll) => (poll.slug === slug ? pollShareText(poll) : []));
 
-  it("a share text says how the poll ended, after its title", () => {
+  it("a poll’s share text is its title, then how the poll ended", () => {
     expect(said("day-10-utilities")).toEqual([
       "The best credit card for utility bills. Winner: Airtel Axis Credit Card; runner-up: Axis ACE Credit Card",
     ]);
     expect(said("day-15-finale")[0]).toMatch(/\? No single best card: it depends on the user\.$/);
   });
 
-  it("a share text is only the title if there is no result", () => {
+  it("if a poll has no result, its share text is only the title", () => {
     for (const poll of allPolls.filter(({ outcome }) => outcome.kind === "not-recorded"))
       expect(pollShareText(poll)).toBe(poll.title);
   });
@@ -214,7 +214,7 @@ it("a link to an email or a search keeps every character", () => {
   expect(search.get("restrict_sr")).toBe("1");
 });
 
-it("a link to a new forum post keeps every character", () => {
+it("a link that starts a forum post keeps every character", () => {
   const words = "Rent & taxes?\n#1 {text} $&";
   const { searchParams } = new URL(forumPost(words, words));
   expect(searchParams.get("title")).toBe(words);

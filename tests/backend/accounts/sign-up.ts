@@ -33,7 +33,7 @@ describe.concurrent("signing up", () => {
     expect(refused.body).toMatchObject({ ok: false, code });
   });
 
-  it("sign-in rejects the sign-up’s password after another device replaced it", async () => {
+  it("sign-in rejects a sign-up’s password that another device replaced", async () => {
     const { email, mail, reader } = await signedUp();
     const elsewhere = { ...linkOf(mail), name: "Asha", password: chosen };
     expect((await device().post("/api/auth/confirm", elsewhere)).body).toMatchObject({ ok: true });
@@ -65,7 +65,7 @@ describe.concurrent("signing up", () => {
 });
 
 describe.concurrent("confirmation by link", () => {
-  it("an emailed link returns to the requested page on another device", async () => {
+  it("an emailed link leads to the requested page, also on another device", async () => {
     const { mail, reader, email } = await signedUp({ next: "/polls/2024?x=1#top" });
     const fields = { ...linkOf(mail), name: "Asha", password };
     const confirmed = await device().post("/api/auth/confirm", fields);
@@ -76,7 +76,7 @@ describe.concurrent("confirmation by link", () => {
     await reader.post("/api/auth/sign-in", { email, password });
     expect([reader.isSignedIn, reader.cookies.has("icp-sign-up")]).toEqual([true, false]);
   });
-  it("only the owner of an email address can choose its password", async () => {
+  it("only the owner of an email address can choose the account’s password", async () => {
     const { email, mail } = await signedUp({ name: "Stranger", password: "of-a-stranger-1" });
     // The owner's browser still keeps the name of a sign-up with another address.
     const { reader: owner } = await signedUp();

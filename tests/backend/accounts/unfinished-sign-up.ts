@@ -66,7 +66,7 @@ describe.concurrent("a new password that the backend rejects", () => {
 });
 
 describe.concurrent("a code whose password could not be saved", () => {
-  it("an emailed code works once more if its password could not be saved", async () => {
+  it("if its password could not be saved, an emailed code is valid once more", async () => {
     const { thief, ...asked } = await withCodeKept();
     expect((await confirm(asked)).body).toMatchObject({ ok: true });
     const stolen = await confirm({ ...asked, reader: thief }, { password: "of-a-thief-1" });

@@ -30,7 +30,7 @@ const faultsAfter = async (migration?: string): Promise<string[]> =>
     ...(migration && { migration }),
   });
 
-it("the database check finds no fault in tables with readers’ data", async () => {
+it("the database check finds no fault in the tables of readers’ data", async () => {
   expect(await faultsAfter()).toEqual([]);
 });
 

@@ -57,7 +57,7 @@ describe("accounts on the embedded backend", () => {
     expect((await verify(third)).error?.code).toBe("otp_expired");
   });
 
-  it("a stranger can neither steal nor share another’s Google sign-in", async () => {
+  it("a stranger cannot use another reader’s Google sign-in", async () => {
     const email = "victim@example.com";
     const [stranger, owner] = [device(backend), device(backend)];
     await stranger.auth.signUp({ email, password });
@@ -134,7 +134,7 @@ describe("the embedded backend's database", () => {
     expect(forged).toMatchObject(denied(403));
   });
 
-  it("a killed embedded backend loses no session or acknowledged write", async () => {
+  it("a killed embedded backend still has all that it confirmed as saved", async () => {
     const { client, id } = await signUpOnline(backend, "killed@example.com");
     const { data } = await client.auth.getSession();
     const signedInAt = async (one: typeof client) =>
@@ -201,7 +201,7 @@ describe("the embedded backend's emails", () => {
 });
 
 describe("the embedded backend", () => {
-  it("the embedded backend refuses a site on another machine", async () => {
+  it("the embedded backend refuses to serve a site on another machine", async () => {
     const elsewhere = startOn(join(folder.path, "elsewhere"), {
       siteUrl: "https://polls.example.com",
     });

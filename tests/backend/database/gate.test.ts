@@ -7,7 +7,7 @@ const gateTo = (lite: (request: Request) => Promise<Response>, shims = new Map()
   createGate({ googleRedirect: () => undefined, shims, keys: ["key", "secret"], lite });
 
 describe("the gate before Supabase Lite", () => {
-  it("the embedded backend’s gate passes on one request at a time", async () => {
+  it("the embedded backend handles one request at a time", async () => {
     let inside = 0;
     let most = 0;
     const gate = gateTo(async (request) => {
@@ -27,7 +27,7 @@ describe("the gate before Supabase Lite", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 500, 200, 200, 200, 200]);
   });
 
-  it("the embedded backend’s gate refuses foreign hosts or unknown paths", async () => {
+  it("the embedded backend refuses foreign hosts or unknown paths", async () => {
     const gate = gateTo(() => Promise.reject(new Error("reached")));
     const ask = async (url: string, init?: RequestInit) =>
       (await gate(new Request(url, init), null)).status;

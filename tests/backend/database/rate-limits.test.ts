@@ -44,18 +44,18 @@ describe("one rate-limit counter", () => {
     expect(await take([{ key: "a", max: 1 }])).toEqual({ wait: 1, limit: 0 });
   });
 
-  it("a rate-limit counter without a limit allows every attempt", async () => {
+  it("a rate-limit counter that has no limit allows every attempt", async () => {
     for (let n = 0; n < 9; n++) expect(await take([{ key: "a" }])).toEqual(allowed);
     expect(await counters()).toEqual([{ key: "a", attempts: 9 }]);
   });
 
-  it("a rate limit allows another attempt after one is given back", async () => {
+  it("a used-up rate limit allows one more attempt after giving one back", async () => {
     await take([{ key: "a", max: 1 }]);
     await take([{ key: "a", max: 1 }], true);
     expect(await take([{ key: "a", max: 1 }])).toEqual(allowed);
   });
 
-  it("a rate-limit counter never falls below zero", async () => {
+  it("giving back too many attempts leaves a rate-limit counter at zero", async () => {
     await take([{ key: "a" }]);
     for (let n = 0; n < 3; n++) await take([{ key: "a" }], true);
     expect(await counters()).toEqual([{ key: "a", attempts: 0 }]);

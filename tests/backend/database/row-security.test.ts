@@ -64,7 +64,7 @@ describe.each(databases)("a user's own data with %s", (_, { database, asha }) =>
     expect(await stamp()).toBeGreaterThan(before);
   });
 
-  it("own_sessions() lists only the caller’s sessions, without token keys", async () => {
+  it("own_sessions() returns only sessions of its caller", async () => {
     const call = "select public.own_sessions() as sessions";
     const [row] = await database.query(call, [], asha.caller);
     const own = {
@@ -160,7 +160,7 @@ describe.each(databases)("functions with %s", (_, { database, ravi }) => {
     expect(open, "tables that every reader could read").toEqual([]);
   });
 
-  it("users may call only two database functions, without arguments", async () => {
+  it("users may call only own_sessions() or delete_own_account()", async () => {
     const functions = await database.query(
       `select proname, pronargs, proconfig, prosecdef, has_function_privilege('anon', oid, 'execute') as anon,
          has_function_privilege('authenticated', oid, 'execute') as member

@@ -69,7 +69,7 @@ test("middleware treats 20,000 malformed session cookies as no session", async (
   expect([backend.calls, await isVisitor([["icp-session", goodValue]])]).toEqual([[], false]);
 });
 
-test("middleware finds the session among 300 planted cookies", async () => {
+test("middleware finds the session among 300 other cookies", async () => {
   const planted = Array.from({ length: 300 }, (_, n) => `planted-${n}=x`).join("; ");
   const own = cookieFor("own");
   for (const header of [`${planted}; ${own}`, `${own}; ${planted}`])
@@ -98,7 +98,7 @@ test("on https, the site uses only Secure cookies with the prefix __Host-", asyn
 });
 
 describe("the flash cookie", () => {
-  test("the flash cookie keeps typed values, but no secrets", async () => {
+  test("the flash cookie keeps what was typed, except secrets", async () => {
     const secret = { password: "geheim", current: "geheim", token_hash: "geheim", code: "geheim" };
     const answer = await submit("/api/auth/confirm", { email, type: "signup", ...secret });
     const { maxAge, value } = cookiesSet(answer).find("flash") ?? {};
@@ -109,7 +109,7 @@ describe("the flash cookie", () => {
     });
   });
 
-  test("a page view, but no prefetch, clears the flash cookie", async () => {
+  test("the flash cookie is cleared by a page view, not by a prefetch", async () => {
     for (const [headers, taken] of [
       [{}, ["flash"]],
       [{ rsc: "1" }, []],
@@ -155,19 +155,27 @@ test.each([
   expect((await answerTo(ask(path, init))).status).toBe(status);
 });
 
-test("middleware never passes on a long user agent or a client’s nonce", async () => {
-  const own = { "x-nonce": "theirs", "content-security-policy": "script-src 'nonce-theirs'" };
-  const headers = { ...own, "user-agent": "a".repeat(600) };
-  const [home, page, next] = await Promise.all(
-    ["/", "/auth", "/auth"].map((path) => answerTo(ask(path, { headers }))),
-  );
-  /** Request header that middleware passes on to the page; null if it passes none. */
-  const passedOn = (answer: Response | undefined, name: string) =>
-    answer?.headers.get(`x-middleware-request-${name}`);
-  for (const header of Object.keys(own)) expect(passedOn(home, header)).toBeNull();
-  expect(passedOn(page, "x-nonce")).not.toBe(passedOn(next, "x-nonce"));
-  expect(page?.headers.get("content-security-policy")).toContain(
-    `'nonce-${passedOn(page, "x-nonce")}'`,
-  );
-  expect(passedOn(page, "user-agent")).toHaveLength(512);
+describe("request headers that middleware passes on", () => {
+  /** A request header as the page gets it. Null if middleware passes none on. */
+  const passedOn = (response: Response, name: string) =>
+    response.headers.get(`x-middleware-request-${name}`);
+  const headers = { "x-nonce": "theirs", "content-security-policy": "script-src 'nonce-theirs'" };
+
+  test("middleware passes on no nonce or policy of a client", async () => {
+    const home = await answerTo(ask("/", { headers }));
+    for (const header of Object.keys(headers)) expect(passedOn(home, header)).toBeNull();
+  });
+
+  test("middleware gives each page a new nonce", async () => {
+    const first = await answerTo(ask("/auth", { headers }));
+    const second = await answerTo(ask("/auth", { headers }));
+    const nonce = passedOn(first, "x-nonce");
+    expect(passedOn(second, "x-nonce")).not.toBe(nonce);
+    expect(first.headers.get("content-security-policy")).toContain(`'nonce-${nonce}'`);
+  });
+
+  test("middleware cuts a user agent to 512 characters", async () => {
+    const page = await answerTo(ask("/auth", { headers: { "user-agent": "a".repeat(600) } }));
+    expect(passedOn(page, "user-agent")).toHaveLength(512);
+  });
 });

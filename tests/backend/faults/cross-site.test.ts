@@ -77,7 +77,7 @@ const backend = await standInForFile();
 const posts = apiRoutes.filter(({ method }) => method === "POST");
 const reads = apiRoutes.filter(({ method }) => method === "GET");
 
-test("the cross-site tests cover every handler under app/api", () => {
+test("the cross-site tests list every handler under app/api", () => {
   const names = (some: readonly { path: string }[]) => some.map(({ path }) => path).toSorted();
   expect(names(posts)).toEqual(Object.keys(wellFormed).toSorted());
   expect(names(reads)).toEqual([...publicReads, ...memberReads].toSorted());

@@ -73,7 +73,7 @@ const minuteIsNotOver = [
   ["message", { status: 429, body: { code: "over_email_send_rate_limit", message: minute } }],
 ] as const;
 
-test("all email forms but “forgot” report that the hour’s emails are used up", async () => {
+test("email forms except “forgot” say that the hour’s emails are used up", async () => {
   backend.answer = () => hourIsUsedUp;
   const [signUp, resend, forgot] = await asked("never-mailed@example.in");
   const message = expect.stringContaining("We couldn’t send the email: too many requests.");
@@ -105,7 +105,7 @@ test.each(minuteIsNotOver)(
   },
 );
 
-test("sign-up hides who has an account if only recovery is rate-limited", async () => {
+test("sign-up hides who has an account while recovery is rate-limited", async () => {
   const limit = refusal(429, "over_request_rate_limit", "Request rate limit reached");
   backend.answer = (request) =>
     request.path.startsWith("/auth/v1/recover") ? limit : said(request);
@@ -148,7 +148,7 @@ test.each([
   ["the backend is unavailable", { status: 503, body: "away" }],
   ["the emails of the hour are used up", hourIsUsedUp],
   ["the password is too weak", refusal(422, "weak_password", "A digit, please.")],
-])("a reader may ask again at once if the email fails because %s", async (_, answer) => {
+])("a reader may try again at once if the email fails because %s", async (_, answer) => {
   backend.answer = () => answer;
   const failed = await asked("again@example.in");
   backend.answer = said;
@@ -195,7 +195,7 @@ test.each([
   },
 );
 
-test("a sign-up sends the backend the typed password but no name", async () => {
+test("a sign-up does not send the typed name to the backend", async () => {
   const made: unknown[] = [];
   backend.answer = (request) => {
     if (request.path.startsWith("/auth/v1/signup")) made.push(JSON.parse(request.body));

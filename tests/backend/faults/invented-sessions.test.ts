@@ -37,7 +37,7 @@ describe("invented sessions", () => {
     expect(backend.calls).toHaveLength(5);
   });
 
-  test("invented sessions block refreshes only for their own address", async () => {
+  test("made-up sessions block refreshes only for their own IP address", async () => {
     const { supabase } = environment();
     if (supabase) supabase.secretKey = "secret";
     const refreshes = new Map<string, number>();
@@ -79,7 +79,7 @@ describe("invalid tokens", () => {
     expect(backend.calls).toEqual([]);
   });
 
-  test("forged token signatures cost no backend call once keys are known", async () => {
+  test("once the signing keys are known, a forged token costs no backend call", async () => {
     const own = generateKeyPairSync("ec", { namedCurve: "P-256" });
     const foreign = generateKeyPairSync("ec", { namedCurve: "P-256" });
     const jwks = {

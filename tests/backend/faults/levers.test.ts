@@ -24,7 +24,7 @@ const knowsNoPassword: typeof well = (request) =>
     : well(request);
 
 describe("limits for password guessing", () => {
-  test("ten wrong passwords lock an account only for their network", async () => {
+  test("ten wrong passwords lock an account only for the network they came from", async () => {
     const from = (address: string, tried: string) =>
       send("/api/auth/sign-in", { email, password: tried }, "", address);
     backend.answer = knowsNoPassword;

@@ -111,7 +111,7 @@ describe("refreshing a session", () => {
     expect(backend.calls).toEqual([]);
   });
 
-  test("middleware removes the leftover cookie of a session that shrinks", async () => {
+  test("if a renewed session fits in one cookie, middleware removes the second", async () => {
     const cookie = cookieOf(session("big", -1, { padding: "x".repeat(4000) }));
     expect(cookie).toContain("icp-session.1=");
     const answer = await home(cookie);

@@ -78,7 +78,7 @@ test("the message about an unconfirmed address names its provider", async () => 
   expect(flashSet(answer).toast.message).toContain("Example Hub has not confirmed");
 });
 
-test("the message after a callback that nobody started names all providers", async () => {
+test("the message after an unrequested callback names all providers", async () => {
   const answer = await open("/auth/callback?code=a");
   expect(flashSet(answer).toast.title).toBe("Google or Example Hub sign in failed");
 });

@@ -53,7 +53,7 @@ describe("the sign-up cookie", () => {
     expect(backend.calls.filter((call) => !call.endsWith("/verify"))).toEqual([]);
   });
 
-  test("the sign-up cookie keeps a used code valid through a backend failure", async () => {
+  test("the sign-up cookie keeps a used code valid if the backend fails", async () => {
     const cookie = await verifiedCookie();
     backend.answer = (request) =>
       request.path.includes("refresh_token") ? refusal(500, "unexpected_failure") : well(request);
@@ -62,7 +62,7 @@ describe("the sign-up cookie", () => {
     expect((await confirmWith(cookie, { email: email.toUpperCase() })).status).toBe(200);
   });
 
-  test("the sign-up cookie is useless for another code or address", async () => {
+  test("confirmation ignores a sign-up cookie of another code or address", async () => {
     const cookie = await verifiedCookie();
     for (const other of [{ code: "271829" }, { email: `other-${email}` }])
       expect((await confirmWith(cookie, other)).status).toBe(400);

@@ -125,7 +125,7 @@ test("a Google sign-in does not redirect if the project switched it off", async 
 
 // A reader who signed up with Google and then chose a password.
 test.each([{ status: 200, body: [{ id: "one", ip: "203.0.113.7" }] }, refusal(404, "PGRST202")])(
-  "the reader’s download has all data but no tokens (sessions: %j)",
+  "the reader’s download has all data except tokens (sessions: %j)",
   async (told) => {
     const stored = {
       ...user(),

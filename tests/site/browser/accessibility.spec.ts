@@ -28,7 +28,7 @@ async function findings(page: Page, route: string, look: Look): Promise<string[]
   return found;
 }
 
-test("the accessibility check reports planted faults", async ({ page }) => {
+test("the accessibility check reports faults that the test adds to a page", async ({ page }) => {
   const planted = `<!doctype html><html lang="en"><title>Planted</title><body style="background: #fff"><main>
     <h1 style="width: 400px">Planted</h1><p style="color: #bbb">Hardly to be read</p><img src="data:,"></main>`;
   await page.route("**/planted", (route) =>

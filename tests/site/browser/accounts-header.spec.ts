@@ -10,7 +10,7 @@ import {
 } from "./fixtures";
 import { newMember, signInLink, submitSignIn, toast, userMenu } from "./member";
 
-test("a member’s header is painted at once, without a layout shift", async ({
+test("a member’s header does not move when the page’s scripts load", async ({
   page,
   context,
   site,
@@ -65,7 +65,7 @@ test("the user menu opens after a click made before its code has loaded", async 
 });
 
 // Tabs hear of it by an event and do not poll.
-test("other tabs follow a sign-in, a new name or a sign-out @full", async ({
+test("a sign-in, a new name or a sign-out shows in all tabs at once @full", async ({
   page: about,
   context,
   account,

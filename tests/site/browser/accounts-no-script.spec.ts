@@ -4,7 +4,7 @@ import { mailTo, newAddress, password } from "./reader";
 
 test.use({ javaScriptEnabled: false });
 
-test("without scripts, every step from sign-up to sign-in works", async ({ page }) => {
+test("without scripts, a reader can sign up, edit the profile, sign in again", async ({ page }) => {
   const email = newAddress();
   await page.goto("/auth?next=/account");
   await page.getByRole("link", { name: "Free Sign Up" }).click();
@@ -54,7 +54,7 @@ test("without scripts, every step from sign-up to sign-in works", async ({ page 
   await expect(page).toHaveURL("/account");
 });
 
-test("password change or account deletion works without scripts @full", async ({
+test("without scripts, a member can change the password or leave @full", async ({
   page,
   account,
 }) => {

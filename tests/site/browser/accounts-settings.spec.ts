@@ -6,12 +6,7 @@ import { password, signIn } from "./reader";
 const newPassword = "river-lamp-42-orbit";
 const download = (page: Page) => page.getByRole("link", { name: "Download", exact: true });
 
-test("a member can download account data, then sign out other devices", async ({
-  page,
-  browser,
-  member,
-  site,
-}) => {
+test("a member can sign out of all other devices", async ({ page, browser, member, site }) => {
   const elsewhere = await browser.newContext();
   await signIn(elsewhere.request, site, member);
   const other = await elsewhere.newPage();

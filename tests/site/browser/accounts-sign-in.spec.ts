@@ -4,7 +4,7 @@ import { expect, hold, requestsOf, test, visit } from "./fixtures";
 import { fill, signInLink, standsClear, submitSignIn, toast, userMenu } from "./member";
 import { mailTo, password } from "./reader";
 
-test("after sign-in the reader returns to /account, without a loop on Back", async ({
+test("after a sign-in that /account asked for, Back skips the sign-in page", async ({
   page,
   account,
 }) => {

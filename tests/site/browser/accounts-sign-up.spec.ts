@@ -56,7 +56,7 @@ test("a sign-up is confirmed with the emailed code on the same page", async ({ p
   await expect(userMenu(page)).toContainText("Asha Rao");
 });
 
-test("an emailed link confirms a sign-up only once, for every open tab", async ({
+test("an emailed link confirms a sign-up once, in every open tab", async ({
   page,
   browser,
   context,
@@ -172,7 +172,7 @@ test("the code form offers a new email if its response is lost", async ({ page, 
   );
 });
 
-test("the sign-up form announces every invalid field, keeping typed text", async ({ page }) => {
+test("the sign-up form explains each invalid field without losing its text", async ({ page }) => {
   await visit(page, "/auth?tab=sign-up");
   const form = page.getByRole("form", { name: "Sign up" });
   const send = form.getByRole("button", { name: "Sign Up" });

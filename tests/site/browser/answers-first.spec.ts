@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(winner).toBeHidden();
     });
 
-    test("the ledger of figures can show the figures of one page only", async ({ page }) => {
+    test("the list of figures can be limited to the figures of one page", async ({ page }) => {
       await page.goto(figureHref(upvotes));
       const days = page.getByRole("heading", { level: 2, name: /^Day/ });
       await expect(days).toHaveCount(withFigures);

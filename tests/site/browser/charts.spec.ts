@@ -15,7 +15,7 @@ const [threads] = chartedSeries.flatMap((series) => {
   return chart ? [{ series, chart }] : [];
 });
 
-test("a chart reads in order: finding, rows, source", async ({ page }) => {
+test("a chart’s text has its finding first, then the rows, then the source", async ({ page }) => {
   if (!threads) throw new Error("No thread on record has its upvotes; this test needs one.");
   const { series, chart } = threads;
   const missing = series.polls.some(({ figures }) => !figures.upvotes);
@@ -78,7 +78,9 @@ test("a typed amount changes the result of the card comparison", async ({ page }
   await expect(status).toContainText(detail);
 });
 
-test("a slider of the card comparison changes its amount with the result", async ({ page }) => {
+test("moving a slider of the card comparison updates the amount it stands for", async ({
+  page,
+}) => {
   await visit(page, comparing.href);
   await returns(page).getByRole("slider").first().fill("2500");
   await expect(amountField(page)).toHaveValue("2,500");
@@ -86,7 +88,7 @@ test("a slider of the card comparison changes its amount with the result", async
   await expect(returns(page).getByRole("status")).toContainText(detail);
 });
 
-test("an invalid amount in the card comparison stays, with an error", async ({ page }) => {
+test("the card comparison explains an invalid amount without removing it", async ({ page }) => {
   await visit(page, comparing.href);
   await amountField(page).fill("a lot");
   await expect(returns(page).getByRole("alert")).toHaveText(amountProblem);

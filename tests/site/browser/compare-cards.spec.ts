@@ -11,7 +11,7 @@ const facts = ({ facts: [fact] }: typeof first): string =>
   fact ? plainText(fact.text, fact) : "We don’t have this";
 const [placing] = cardPlacings(second.id);
 
-test("the cards page compares any two cards, naming unknown facts", async ({ page }) => {
+test("/cards compares any two cards, also if facts about one are missing", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await visit(page, "/cards");
   const choose = (label: string, name: string) =>

@@ -16,7 +16,7 @@ async function openWithBanner(page: Page, path = "/about"): Promise<void> {
   await expect(banner(page)).toBeVisible();
 }
 
-test("the cookie banner appears after a second until it is answered", async ({ page }) => {
+test("until it is answered, the cookie banner appears a second after a load", async ({ page }) => {
   // On a paused clock, so that a slow machine does not use up the second.
   await page.clock.install({ time: "2026-11-20T06:00:00Z" });
   await page.clock.pauseAt("2026-11-20T06:00:01Z");
@@ -44,7 +44,7 @@ test("the cookie banner appears after a second until it is answered", async ({ p
   await comes();
 });
 
-test("an answer to the cookie banner counts in every tab or later visit", async ({
+test("an answer to the cookie banner holds for every tab or later visit", async ({
   page,
   context,
 }) => {
@@ -83,7 +83,7 @@ test("the cookie banner’s buttons fit a phone with doubled text size", async (
   expect(await sideways(page)).toBe(0);
 });
 
-test("the site treats Global Privacy Control as declined cookies", async ({ page }) => {
+test("a browser’s Global Privacy Control counts as declined cookies", async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "globalPrivacyControl", { value: true, configurable: true }),
   );
@@ -96,7 +96,7 @@ test("the site treats Global Privacy Control as declined cookies", async ({ page
   await expect(banner(page).getByRole("button", { name: "Accept All" })).toBeHidden();
 });
 
-test("readers can change their cookie answer as easily as give it", async ({ page }) => {
+test("“Cookie preferences” reopens the banner to change the answer", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("cookie-consent", "accepted"));
   await visit(page, "/about");
   const opener = page.getByRole("button", { name: "Cookie preferences" });

@@ -204,7 +204,10 @@ for (const [title, set, width, routes] of [
     await page.context().browser()?.close();
   });
 
-test("a member sees the first winner on a phone without scrolling", async ({ page, member: _ }) => {
+test("on a phone, a member sees the first winner without scrolling", async ({
+  page,
+  member: _,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto("/");
   const [tile] = await page.locator("main [data-tile]").all();

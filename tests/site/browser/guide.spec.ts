@@ -17,7 +17,7 @@ if (guided) {
   const changed = { [first?.id ?? ""]: 12_345 };
   const answer = calculatorAnswer(calculator, calculate(calculator, changed));
 
-  test("a poll guide’s example is a calculator with the example’s numbers", async ({ page }) => {
+  test("a poll guide’s calculator starts with the result of its example", async ({ page }) => {
     await page.goto(href);
     const example = page.getByRole("region", { name: "An example" });
     await expect(example.getByRole("status")).toHaveText(
@@ -26,7 +26,7 @@ if (guided) {
     await expect(example.getByRole("paragraph").filter({ hasText: conclusion })).toBeHidden();
   });
 
-  test("a poll guide’s calculator follows a number that the reader types", async ({ page }) => {
+  test("a poll guide’s calculator shows the result for a typed number", async ({ page }) => {
     await page.goto(href);
     const example = page.getByRole("region", { name: "An example" });
     await example.getByLabel(label).first().fill("12,345");
@@ -34,13 +34,15 @@ if (guided) {
     await expect(page).toHaveURL(/#.*=12345/);
   });
 
-  test("numbers in a link’s fragment fill in a poll guide’s calculator", async ({ page }) => {
+  test("a poll guide’s calculator takes numbers from the page’s address", async ({ page }) => {
     await page.goto(`${href}#${first?.id}=12345`);
     const example = page.getByRole("region", { name: "An example" });
     await expect(example.getByRole("status")).toHaveText(answer);
   });
 
-  test("a poll guide’s calculator asks for a number instead of other text", async ({ page }) => {
+  test("a poll guide’s calculator asks for a number if the reader types words", async ({
+    page,
+  }) => {
     await page.goto(href);
     const example = page.getByRole("region", { name: "An example" });
     const field = example.getByLabel(label).first();

@@ -56,10 +56,7 @@ test("poll pages mark a ticked card without sending it to the server", async ({ 
   expect(sent).toEqual([]);
 });
 
-test("marks of ticked cards appear without a shift, in every tab @full", async ({
-  page,
-  context,
-}) => {
+test("ticking a card marks it on the pages of every tab @full", async ({ page, context }) => {
   await page.addInitScript(
     (cards) => {
       if (!localStorage.getItem("my-cards")) localStorage.setItem("my-cards", cards);
@@ -82,11 +79,7 @@ test("marks of ticked cards appear without a shift, in every tab @full", async (
   await expect(page.getByRole("checkbox", { name: "I hold this card" })).toBeChecked();
 });
 
-test("ticked cards stay on the device, out of every account @full", async ({
-  page,
-  site,
-  context,
-}) => {
+test("ticked cards stay on the device, whoever signs in @full", async ({ page, site, context }) => {
   const sent = requestsOf(page, (one) =>
     `${one.url()} ${one.postData() ?? ""}`.includes(runnerUp.card.id),
   );
@@ -157,7 +150,7 @@ test.describe("sharing", () => {
     await page.getByRole("checkbox", { name: winner.card.name }).check();
   });
 
-  test("“Share as a picture” gives the device a locally drawn picture", async ({ page }) => {
+  test("“Share as a picture” shares a picture that the browser has drawn", async ({ page }) => {
     const sent = requestsOf(page, (one) => one.method() !== "GET");
     await page.evaluate(() => {
       const share = async ({ files, text }: ShareData) => {
@@ -194,7 +187,7 @@ test.describe("sharing", () => {
     await expect(page.getByText("Picture saved")).toBeVisible();
   });
 
-  test("a link to held winners does not change its reader’s own ticks", async ({ page }) => {
+  test("opening a shared link of held cards keeps the reader’s own ticks", async ({ page }) => {
     await page.getByRole("button", { name: "Copy a link" }).click();
     await expect(page.getByText("Link copied")).toBeVisible();
     const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
@@ -219,7 +212,7 @@ test.describe("sharing", () => {
   });
 });
 
-test("a tampered link to held winners shows none of its words", async ({ page }) => {
+test("the page of a changed share link shows none of the link’s words", async ({ page }) => {
   await visit(page, "/my-cards#held=free-money,%3Cb%3Eclick%3C/b%3E");
   const panel = page.getByRole("region", { name: "Shared with you" });
   await expect(panel).toContainText(heldWords.unreadable);

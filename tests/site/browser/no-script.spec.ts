@@ -72,7 +72,7 @@ const misspelt = searchWord.replace(/(.)(.)$/, "$2$1");
 test.describe(() => {
   test.use({ javaScriptEnabled: false });
 
-  test("without scripts, pages show only controls that work", async ({ page }) => {
+  test("without scripts, pages show no control that needs them", async ({ page }) => {
     await page.goto(comparing.series.href);
     await page.getByRole("main").locator(`a[href="${comparing.href}"]`).first().click();
     await expect(page).toHaveURL(comparing.href);

@@ -5,7 +5,7 @@ import { decided, found, searchWord } from "./record";
 const poll = decided.href;
 const index = "**/search-index.json";
 
-test("the search works by keyboard, loading its code only when opened", async ({ page }) => {
+test("a reader can search with only the keyboard", async ({ page }) => {
   const asked = requestsOf(page, (one) =>
     /search-index\.json$|static\/chunks\/.*\.js/.test(one.url()),
   );

@@ -7,7 +7,7 @@ const end = `${literally(decided.slug)}$`;
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-test("a poll can be shared by the device, a copied link or other sites", async ({ page }) => {
+test("“Share” offers the device’s own dialog, a copied link or other sites", async ({ page }) => {
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await visit(page, poll);
   await page.evaluate(() => {

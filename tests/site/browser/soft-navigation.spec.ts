@@ -20,9 +20,7 @@ const mark = (page: Page) =>
 
 const expectKept = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-kept", "");
 
-test("page data is fetched once, after paint or on pointing @first-paint", async ({ page }) => {
-  const asked: Request[] = [];
-  page.on("request", (request) => asked.push(request));
+test("scripts, like page data, load after the first paint @first-paint", async ({ page }) => {
   await settle(page, here);
   // The time of painting; on a busy machine the screen shows it later.
   const paint = await page.evaluate(() => {
@@ -31,32 +29,50 @@ test("page data is fetched once, after paint or on pointing @first-paint", async
     })[];
     return entry?.paintTime ?? Number.POSITIVE_INFINITY;
   });
-  const began = await page.evaluate(() => {
+  const loadStarts = await page.evaluate(() => {
     const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
     return entries
       .filter(({ name }) => /\/chunks\/|[?&]data=/.test(name))
       .map(({ startTime }) => startTime);
   });
-  expect(began.length).toBeGreaterThan(5);
-  expect(Math.min(...began)).toBeGreaterThan(paint);
-  expect(new Set(asked.map((request) => request.url())).size).toBe(asked.length);
+  expect(loadStarts.length).toBeGreaterThan(5);
+  expect(Math.min(...loadStarts)).toBeGreaterThan(paint);
+});
+
+/** The requests of a page, from now on. */
+function requestsFrom(page: Page): Request[] {
+  const requests: Request[] = [];
+  page.on("request", (request) => requests.push(request));
+  return requests;
+}
+
+/** Requests for page data, which only scripts make: to prefetch, or to navigate without a prefetch. */
+const dataRequests = (requests: readonly Request[]): Request[] =>
+  requests.filter((request) => new URL(request.url()).searchParams.has("_rsc"));
+
+test("a link’s page data is fetched only once it is pointed at @first-paint", async ({ page }) => {
+  const requests = requestsFrom(page);
+  await settle(page, here);
   // Scrolling brings every link into view.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await drawn(page);
-  /**
-   * Requests for page data, which only scripts make: to prefetch, or to navigate without a
-   * prefetch.
-   */
-  const forData = () => asked.filter((request) => new URL(request.url()).searchParams.has("_rsc"));
-  expect(forData()).toEqual([]);
-  await mark(page);
-  const arrived = fetchedAhead(page, next);
+  expect(dataRequests(requests)).toEqual([]);
+  const prefetched = fetchedAhead(page, next);
   await nextLink(page).hover();
-  await arrived;
-  expect(new Set(forData().map((request) => new URL(request.url()).pathname))).toEqual(
-    new Set([next]),
-  );
+  await prefetched;
+  const paths = dataRequests(requests).map((request) => new URL(request.url()).pathname);
+  expect(new Set(paths)).toEqual(new Set([next]));
   expect(await shifted(page)).toBe(0);
+});
+
+test("no page data is fetched twice @first-paint", async ({ page }) => {
+  const requests = requestsFrom(page);
+  await settle(page, here);
+  expect(new Set(requests.map((request) => request.url())).size).toBe(requests.length);
+  await mark(page);
+  const prefetched = fetchedAhead(page, next);
+  await nextLink(page).hover();
+  await prefetched;
   await nextLink(page).dispatchEvent("pointerover");
   await nextLink(page).focus();
   await page.keyboard.press("Enter");
@@ -64,26 +80,35 @@ test("page data is fetched once, after paint or on pointing @first-paint", async
   await expectKept(page);
   // The parts of a page arrive one by one, so the last may be pending. None comes twice, and
   // opening the page requests none.
-  const parts = forData().map((request) => request.headers()["next-router-segment-prefetch"]);
+  const parts = dataRequests(requests).map(
+    (request) => request.headers()["next-router-segment-prefetch"],
+  );
   expect(parts).not.toContain(undefined);
   expect(new Set(parts).size).toBe(parts.length);
-  await nextLink(page).click();
-  await expect(page).toHaveURL(nextButOne.href);
+});
+
+test("Back fetches nothing that an earlier page has fetched @first-paint", async ({ page }) => {
+  const requests = requestsFrom(page);
+  await settle(page, here);
+  for (const path of [next, nextButOne.href]) {
+    await nextLink(page).click();
+    await expect(page).toHaveURL(path);
+  }
   // Pages use the device's fonts, so that no later page loads one.
-  expect(asked.filter((request) => request.resourceType() === "font")).toEqual([]);
+  expect(requests.filter((request) => request.resourceType() === "font")).toEqual([]);
   expect(await page.evaluate(() => document.fonts.size)).toBe(0);
-  const before = asked.map((request) => request.url());
+  const before = requests.map((request) => request.url());
   for (const path of [next, here]) {
     await page.goBack();
     await expect(page).toHaveURL(path);
     await drawn(page);
   }
-  const again = asked.slice(before.length).map((request) => request.url());
+  const again = requests.slice(before.length).map((request) => request.url());
   // The pointer rests on the link to the next page, which may be prefetched.
   expect(again.filter((url) => before.includes(url) && !/_rsc=|\/icon\.svg/.test(url))).toEqual([]);
 });
 
-test("a link pressed at hydration leaves no stale tags in the head", async ({ page }) => {
+test("a link pressed during hydration leaves no old tags in the head", async ({ page }) => {
   await page.addInitScript(() => {
     const follow = () => document.querySelector<HTMLElement>("a[rel=next]")?.click();
     addEventListener("hydrated", follow, { once: true });
@@ -166,7 +191,7 @@ for (const [what, address] of [
     await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1);
   });
 
-test("the document’s language follows a load or a soft navigation", async ({ page }) => {
+test("after a load or a soft navigation, <html> has the page’s language", async ({ page }) => {
   const html = page.locator("html");
   expect(await (await page.request.get("/hi")).text()).toContain('<html lang="hi"');
   await visit(page, "/hi");

@@ -35,7 +35,7 @@ for (const [part, paths] of [
   ["fourth @full", publicPages.slice(3 * quarter)],
   ["fifth @full", otherRoutes],
 ] as const)
-  test(`browser-translated public pages survive every press, ${part} part`, async ({ page }) => {
+  test(`no control of browser-translated pages causes an error, ${part} part`, async ({ page }) => {
     await translatePages(page);
     const pressed: string[] = [];
     for (const path of paths) await pressEverything(page, path, pressed);
@@ -67,7 +67,7 @@ test("a browser-translated search updates as the reader types", async ({ page })
   expect(failures).toEqual([]);
 });
 
-test("links or Back work between browser-translated pages", async ({ page }) => {
+test("links or Back open browser-translated pages without an error", async ({ page }) => {
   await translatePages(page);
   const failures = failuresOf(page);
   await visitTranslated(page, "/");
@@ -86,10 +86,7 @@ test("links or Back work between browser-translated pages", async ({ page }) => 
   expect(failures).toEqual([]);
 });
 
-test("a page that the browser translates before its scripts run still works", async ({
-  page,
-  allow,
-}) => {
+test("a page translated before its scripts run reacts to every press", async ({ page, allow }) => {
   // React finds other texts than it expects, and renders the page again.
   allow(/Minified React error #418/);
   await page.emulateMedia({ colorScheme: "light" });
@@ -103,7 +100,10 @@ test("a page that the browser translates before its scripts run still works", as
   await expect(page.getByRole("combobox", { name: /^Search/ })).toBeFocused();
 });
 
-test("a browser-translated sign-in form survives any input", async ({ page, account }) => {
+test("a browser-translated sign-in form causes no error, whatever is typed", async ({
+  page,
+  account,
+}) => {
   await translatePages(page);
   const failures = failuresOf(page);
   await pressEverything(page, "/auth", []);
@@ -121,7 +121,7 @@ test("a browser-translated sign-in form survives any input", async ({ page, acco
   expect(failures).toEqual([]);
 });
 
-test("a browser-translated sign-up form survives any input", async ({ page }) => {
+test("a browser-translated sign-up form causes no error, whatever is typed", async ({ page }) => {
   const email = newAddress();
   await translatePages(page);
   const failures = failuresOf(page);
@@ -161,7 +161,7 @@ test("a browser-translated sign-up form survives any input", async ({ page }) =>
   expect(failures).toEqual([]);
 });
 
-test("a browser-translated password reset survives any input", async ({ page }) => {
+test("a browser-translated password reset has no error, whatever is typed", async ({ page }) => {
   const email = await makeAccount();
   await translatePages(page);
   const failures = failuresOf(page);
@@ -193,14 +193,17 @@ test("a browser-translated password reset survives any input", async ({ page }) 
   expect(failures).toEqual([]);
 });
 
-test("a member’s browser-translated pages survive every press", async ({ page, member: _ }) => {
+test("no control of a member’s browser-translated pages causes an error", async ({
+  page,
+  member: _,
+}) => {
   await translatePages(page);
   const pressed: string[] = [];
   for (const path of ["/account", "/", "/my-cards"]) await pressEverything(page, path, pressed);
   expect(pressed.length).toBeGreaterThan(20);
 });
 
-test("a browser-translated settings page survives any input until deletion", async ({
+test("no form of a browser-translated settings page causes an error", async ({
   page,
   member: _,
 }) => {
@@ -264,7 +267,7 @@ test("a member can sign out from a browser-translated header", async ({ page, me
 test.describe("with the cookie notice", () => {
   test.use({ answered: false });
 
-  test("a browser-translated cookie notice survives every press", async ({ page }) => {
+  test("no control of a browser-translated cookie notice causes an error", async ({ page }) => {
     await translatePages(page);
     const failures = failuresOf(page);
     await visitTranslated(page, "/about");

@@ -63,7 +63,7 @@ describe.skipIf(spawnSync("java", ["-version"]).status !== 0)(
     });
     afterAll(() => site?.stop());
 
-    test("the Nu HTML checker finds no error except a planted one", async () => {
+    test("the Nu HTML checker finds no error but the one that this test adds", async () => {
       const cookie = await sessionOf(await signedInReader(site.url, site.backend));
       const requested = [...forVisitors, "/account", "/account/no-such-page"].map(
         async (path): Promise<[path: string, html: string]> => {
@@ -115,7 +115,7 @@ describe.skipIf(spawnSync("java", ["-version"]).status !== 0)(
   },
 );
 
-test("security.txt is current, with the fields of RFC 9116", () => {
+test("security.txt has valid fields of RFC 9116, with a date not yet over", () => {
   const text = read(".well-known/security.txt");
   for (const line of text.trimEnd().split("\n"))
     expect(line).toMatch(

@@ -213,7 +213,7 @@ const journeys: Record<string, (tab: Tab, engine: string) => Promise<void>> = {
 
 describe.concurrent.each(engines)("in $name", ({ name, missing, start }) => {
   if (missing)
-    return test("the whole site works in this browser engine", ({ skip }) =>
+    return test("all journeys through the site succeed in this browser engine", ({ skip }) =>
       skip(`Debian's ${missing} is not installed`));
 
   let tab: Tab;

@@ -145,13 +145,13 @@ describe("titles, descriptions and addresses", () => {
 });
 
 describe("metadata beside the titles", () => {
-  it("empty series, like the 404 page, are excluded from search engines", () => {
+  it("the 404 page or an empty series is excluded from search engines", () => {
     const kept = renderedPages().filter(({ html }) => !readPage(html).isIndexed);
     const without = series.filter(({ polls }) => !polls.length).map(({ href }) => href);
     expect(kept.map(({ path }) => path)).toEqual(expect.arrayContaining(["/404", ...without]));
   });
 
-  it("robots.txt allows everything but accounts", () => {
+  it("robots.txt allows everything except accounts", () => {
     const text = readFileSync(join(files, "robots.txt"), "utf8");
     expect(text).toMatch(
       /^Allow: \/$[\s\S]*^Disallow: \/account[\s\S]*^Sitemap: .*\/sitemap\.xml$/m,
@@ -169,7 +169,7 @@ describe("metadata beside the titles", () => {
     },
   );
 
-  it("links to other sites open in a new tab without an opener", () => {
+  it("a link to another site opens a tab that cannot reach this one", () => {
     const all = pages.flatMap(({ path, outward }) => outward.map((link) => ({ path, link })));
     expect(all.length).toBeGreaterThan(10);
     const own = all.filter(({ link }) => {

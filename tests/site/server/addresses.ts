@@ -82,7 +82,7 @@ describe("an address", () => {
   });
 
   test.each([...pathsOfKind("member"), "/api/profile", "/api/account/export"])(
-    "no spelling of %s or forged header opens it without a session",
+    "without a session, no spelling of %s or forged header opens it",
     async (path) => {
       const headers: Record<string, string>[] = [
         {},
@@ -133,7 +133,7 @@ describe("the address of the home page", () => {
   });
 });
 
-test("one reader’s requests do not change a page for others", async () => {
+test("one reader’s odd requests do not change the page that others get", async () => {
   const before = await ask("/about");
   await ask("/about?_rsc=x", { rsc: "1" });
   await ask("/abou%74");

@@ -86,14 +86,14 @@ describe("files of the build", () => {
     console.log(`server: ${names.length} files of the build, each answered as it is`);
   });
 
-  test("the site links only to existing pages and anchors", async () => {
+  test("every link of the site leads to an existing page or place on a page", async () => {
     const { seen, places, fragments } = await crawl();
     expect([...fragments].filter(([place]) => !places.has(place))).toEqual([]);
     expect(seen.size).toBeGreaterThan(40);
     expect(fragments.size).toBeGreaterThan(100);
   });
 
-  test("a page has the same content in each encoding or for any query", async () => {
+  test("a page’s content is the same in any encoding or with any query", async () => {
     const plain = await ask(poll);
     const br = await ask(poll, { "accept-encoding": "gzip, deflate, br" });
     const zipped = await ask(poll, { "accept-encoding": "gzip" });

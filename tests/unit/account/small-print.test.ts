@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("the local inbox opens only on this machine with the embedded backend", () => {
+test("the local inbox of the embedded backend opens only on this machine", () => {
   const supabase = { url: "http://127.0.0.1:54321", publishableKey: "key", secretKey: undefined };
   const here = { INBOX_DIR: "/mails", supabase };
   for (const host of ["localhost:3000", "127.0.0.1:3000", "[::1]:3000"])
@@ -33,7 +33,7 @@ test("/api/health responds 503 if the build is missing", () => {
   expect(health().status).toBe(200);
 });
 
-test("the message about too many requests words its waiting time correctly", () => {
+test("the message about too many requests says how long to wait", () => {
   const said = [1, 60, 89, 90].map(
     (seconds) => /wait (.*) and/.exec(waitMessages.tooMany(seconds))?.[1],
   );

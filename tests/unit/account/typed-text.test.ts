@@ -59,7 +59,7 @@ describe("a pasted phone number", () => {
     );
   });
 
-  it("cleaning a phone number twice changes nothing more", () => {
+  it("cleaning a phone number a second time changes nothing", () => {
     const typed = fc.string({ unit: fc.constantFrom(..."+01१(0) -–\u200e") });
     fc.assert(
       fc.property(typed, (text) => {

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("an empty display name falls back to the next known name", () => {
+test("a reader whose display name is empty is shown by the next known name", () => {
   expect(displayName(" Asha ", "A")).toBe("Asha");
   for (const none of [" ", "", undefined])
     expect(displayName(none, "Sign Up", "a")).toBe("Sign Up");

@@ -136,7 +136,7 @@ it("the build notes which addresses are rendered per request", async () => {
 describe("a route for which the record has no page", () => {
   const route = "/cards/[slug]";
 
-  it("a route without a page responds like an unknown address", async () => {
+  it("a route that has no page is not rendered per request", async () => {
     build.routes.push(route);
     build.dynamicRoutes.push({ source: route, has: [{ type: "cookie", key: "bypass" }] });
     await build.complete();
@@ -144,7 +144,7 @@ describe("a route for which the record has no page", () => {
     expect("/cards/axis-ace").not.toMatch(new RegExp(perRequest));
   });
 
-  it("a route without a page fails the build if rendered per request", () => {
+  it("the build fails if a route that has no page is rendered per request", () => {
     build.routes.push(route);
     build.dynamicRoutes.push({ source: route });
     return expect(build.complete()).rejects.toThrow("/cards/[slug] is rendered per request");
@@ -161,7 +161,7 @@ it.each([
   expect(html).toBe(`<!DOCTYPE html><html lang="${language}" data-x><p lang="en-IN">`);
 });
 
-it("the build sets a document’s language behind Vercel’s attribute", () => {
+it("the build sets a document’s language even after Vercel’s attribute", () => {
   const html = inItsLanguage('<html data-dpl-id="dpl_x" lang="en-IN"><p lang="en-IN">', "/hi");
   expect(html).toBe('<html data-dpl-id="dpl_x" lang="hi"><p lang="en-IN">');
 });
@@ -214,12 +214,12 @@ it.each<[why: string, change: (build: Build) => void]>([
 describe("a plain build", () => {
   beforeEach(() => vi.stubEnv("PLAIN_OUTPUT", "1"));
 
-  it("a build with PLAIN_OUTPUT keeps the documents as Next made them", async () => {
+  it("with PLAIN_OUTPUT, the build leaves documents as Next.js made them", async () => {
     await build.complete();
     expect(build.read("site/files/polls/a.html")).toBe(page("0:2\n"));
   });
 
-  it("a build with PLAIN_OUTPUT allows a document only its own inline data", async () => {
+  it("with PLAIN_OUTPUT, a document’s policy allows only its own inline data", async () => {
     await build.complete();
     const { answers } = JSON.parse(build.read("site/headers.json")) as SiteRules;
     const policy = headersFor(answers, "/polls/a").get("content-security-policy") ?? "";
@@ -227,7 +227,7 @@ describe("a plain build", () => {
     expect(policyProblems(policy, inlineCode(page("0:3\n")))).toHaveLength(1);
   });
 
-  it("a build with PLAIN_OUTPUT has one policy for both home pages", async () => {
+  it("with PLAIN_OUTPUT, both home pages have the same policy", async () => {
     build.prerender("/home/member", "/home/member", page("0:9\n"), "text/html; charset=utf-8");
     await build.complete();
     const { answers } = JSON.parse(build.read("site/headers.json")) as SiteRules;
@@ -236,21 +236,21 @@ describe("a plain build", () => {
     expect(policyProblems(policy, inlineCode(page("0:9\n")))).toEqual([]);
   });
 
-  it("a build with PLAIN_OUTPUT fails on a foreign inline script", async () => {
+  it("with PLAIN_OUTPUT, the build fails if a document has a foreign script", async () => {
     build.document("/polls/b", page("0:1\n").replace("<body>", "<body><script>x()</script>"));
     await expect((async () => build.complete())()).rejects.toThrow(
       "/polls/b: script-src does not allow",
     );
   });
 
-  it("a build with PLAIN_OUTPUT accepts an unknown style sheet link", async () => {
+  it("with PLAIN_OUTPUT, the build accepts an unknown style sheet link", async () => {
     build.document("/polls/b", page("0:1\n").replace('rel="stylesheet"', 'rel="new-form"'));
     await build.complete();
     expect(build.read("site/build-id")).toBe("a-build");
   });
 });
 
-it("a hosting platform gets the files with our own server’s headers", async () => {
+it("a hosting platform gets each file with the headers of our server", async () => {
   await build.complete();
   const { answers, files } = JSON.parse(build.read("site/headers.json")) as SiteRules;
   rmSync(build.dist, { recursive: true });

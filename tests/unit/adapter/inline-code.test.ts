@@ -22,7 +22,7 @@ describe("inlineCode", () => {
     ["a module", '<script type="module">a</script>', ["a"], []],
     ["speculation rules", '<script type="speculationrules">{}</script>', ["{}"], []],
     ["line ends as the browser does", "<script>a\r\nb</script>", ["a\nb"], []],
-  ])("the content policy’s hashes cover %s", (_, html, scripts, styles) => {
+  ])("the content policy has the right hashes for %s", (_, html, scripts, styles) => {
     expect(inlineCode(html)).toEqual({
       scripts: scripts.map(sha256),
       styles: styles.map(sha256),

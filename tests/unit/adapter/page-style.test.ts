@@ -25,7 +25,7 @@ it.each([
   expect(styleFor(rule, [html])).toBe("");
 });
 
-it("a page’s style keeps the layer order without unused variables", () => {
+it("a page’s style leaves out only what the page does not use", () => {
   const sheet =
     "@layer one{:root{--a:1px;--b:2px}.b{margin:0}}@layer two{p{margin:var(--a);animation:go 1s}}";
   const moves = "@keyframes go{to{opacity:0}}@keyframes stay{to{opacity:1}}";
@@ -39,7 +39,7 @@ it("a page’s style keeps the layer order without unused variables", () => {
   expect(style).not.toContain("stay");
 });
 
-it("all poll pages share one style group", () => {
+it("the polls’ pages of every year have the same inline style", () => {
   const groups = ["/polls/2024/day-1-travel", "/polls/2031/day-15-finale"].map(styleGroup);
   expect(new Set(groups).size).toBe(1);
 });

@@ -16,7 +16,7 @@ const slimmed = (html: string, data?: PageData) => slimDocument(html, sheet, "lo
 const handedOver = (html: string) => startOf(html).rows;
 
 describe("slimDocument", () => {
-  it("slimming a document keeps all its page data in order", () => {
+  it("a document made smaller has all of its page data, in order", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: anyCodePoint }), { minLength: 1 }), (rows) => {
         expect(handedOver(slimmed(page(...rows)))).toBe(rows.join(""));
@@ -30,7 +30,7 @@ describe("slimDocument", () => {
     expect(html).not.toContain("<!--");
   });
 
-  it("slimming a document changes only its page data", () => {
+  it("making a document smaller changes only its page data", () => {
     const html = slimmed(page("0:1\n", "1:2\n"));
     expect(html.startsWith("<body><p>Text</p><script")).toBe(true);
     expect(html.endsWith("</script><script>load()</script></body>")).toBe(true);
@@ -38,7 +38,7 @@ describe("slimDocument", () => {
   });
 });
 
-it("the script loader gets a page’s scripts in their order", () => {
+it("the loader gets a page’s scripts in the order of the document", () => {
   const script = (name: string) => `<script src="/_next/${name}.js?dpl=x" async=""></script>`;
   const first = '<link rel="preload" as="script" fetchPriority="low" href="/_next/b.js?dpl=x"/>';
   const slim = slimmed(
@@ -48,7 +48,7 @@ it("the script loader gets a page’s scripts in their order", () => {
   expect(slim).not.toMatch(/<script src|rel="preload"/);
 });
 
-it("page data is loaded from its file only if the contents are equal", () => {
+it("page data is loaded from a file only if it is the document’s own data", () => {
   const html = `<head><script src="/_next/a.js?dpl=x" async=""></script></head>${page("0:1\n")}`;
   const { data, rows } = startOf(slimmed(html, { address: "/a", rows: "0:1\n" }));
   expect(rows).toBeUndefined();
@@ -58,7 +58,7 @@ it("page data is loaded from its file only if the contents are equal", () => {
 });
 
 describe("withoutText", () => {
-  it("page data drops only script texts that the document contains", () => {
+  it("page data leaves out only script texts that the document has", () => {
     const rowOf = (text: string) =>
       `4:["$","script",null,{"dangerouslySetInnerHTML":{"__html":${JSON.stringify(text)}}}]\n`;
     const html = `<script>go("a")</script><script type="application/ld+json">{"a":1}</script>`;

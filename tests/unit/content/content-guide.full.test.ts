@@ -31,7 +31,7 @@ afterAll(() => copy.remove());
 describe("docs/content.md", () => {
   const day3 = "content/polls/2024/day-03-dining.ts";
 
-  it("docs/content.md names only the commands that this test runs", () => {
+  it("these tests run every command that docs/content.md names", () => {
     const names = commands.map((one) => one.split(" ")[2]);
     expect([...new Set(names)].toSorted()).toEqual(
       "content:freeze content:new content:status content:tally dev preview:drafts test:unit".split(
@@ -40,7 +40,7 @@ describe("docs/content.md", () => {
     );
   });
 
-  it("after a filled-in result, test:unit only asks for content:freeze", () => {
+  it("after a result is filled in, test:unit asks only for content:freeze", () => {
     copy.edit(day3, 'result: { kind: "not-recorded" },', result + correction);
     const asked = run("test:unit");
     expect(asked.exitCode).toBe(1);
@@ -49,7 +49,7 @@ describe("docs/content.md", () => {
     ]);
   });
 
-  it("a result filled in by docs/content.md is well formatted", () => {
+  it("a result filled in as docs/content.md says needs no reformatting", () => {
     expect(run("content:freeze").exitCode).toBe(0);
     const options = { cwd: copy.folder, preferLocal: true, localDir: copy.folder, reject: false };
     const format = execaSync(options)`biome check --vcs-enabled=false ${day3}`;
@@ -65,7 +65,7 @@ describe("docs/content.md", () => {
     expect(unit.exitCode).toBe(0);
   });
 
-  it("the commands of docs/content.md work", () => {
+  it("the content commands do what docs/content.md says", () => {
     expect(run("content:status").stdout).toContain("TO CONFIRM BEFORE PUBLISHING");
     expect(run("content:new").stdout).toContain(`Wrote ${firstPoll.file}`);
     expect(copy.read(firstPoll.file)).not.toMatch(/TODO|\d{4}-\d{2}-\d{2}/);

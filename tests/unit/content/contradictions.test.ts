@@ -58,7 +58,7 @@ describe("cards that exceed their thread", () => {
     },
   );
 
-  it("a split poll’s winners together are compared to their thread’s total", () => {
+  it("the sum of a split poll’s winners is compared to the thread’s total", () => {
     const winners = [
       { ...placing("amex-mrcc", [60, 1]), category: "rent" as const, for: "Rent" },
       { ...placing("hdfc-bizblack", [50, 1]), category: "taxes" as const, for: "Taxes" },
@@ -71,7 +71,7 @@ describe("cards that exceed their thread", () => {
     expect(found([poll])).toEqual([["cards-exceed-total", ...rows]]);
   });
 
-  it("all joint runners-up together are compared to their thread’s total", () => {
+  it("the sum of all joint runners-up counts towards the thread’s total", () => {
     const cards = ["hdfc-infinia", "au-ixigo", "tata-neu-infinity"] as const;
     const runnersUp = cards.map((card) => placing(card, [20, 1]));
     const result: Result = { kind: "decided", winner: placing("axis-ace", [60, 1]), runnersUp };
@@ -83,7 +83,7 @@ describe("cards that exceed their thread", () => {
     expect(seriesOf([poll]).polls[0]?.figures["share.upvotes"]).toBeUndefined();
   });
 
-  it.each([29, 30])("a win is thin below thirty comments for the winner: %i", (comments) => {
+  it.each([29, 30])("a winner’s %i comments are a thin sample only below thirty", (comments) => {
     const result: Result = { kind: "decided", winner: placing("axis-ace", [10, comments]) };
     expect(seriesOf([pollOf({}, result)]).polls.map(isThinSample)).toEqual([comments < 30]);
   });
@@ -150,7 +150,7 @@ describe("other contradictions", () => {
     ],
     ["active polls in a running series", votes(1), { ...active, status: "running" }, []],
     ["active polls before the first poll", [], active, []],
-  ])("the record is checked for a contradiction in %s", (_, polls, facts, expected) =>
+  ])("the results are checked for a contradiction in %s", (_, polls, facts, expected) =>
     expect(found(polls, facts)).toEqual(expected.length ? [expected] : []),
   );
 });

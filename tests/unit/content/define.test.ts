@@ -66,7 +66,7 @@ describe("a result that came after its page", () => {
       expect(changed({ ...late, recorded })).toMatchObject(late);
   });
 
-  it("a late result replaces the guide’s title by the poll’s own", () => {
+  it("once its result is in, a poll has its own title instead of its guide’s", () => {
     const titleOf = (poll: PollContent) =>
       buildSeries({ ...facts, pollContents: [poll] }).polls[0]?.title;
     expect(titleOf(changed({ guide }))).toBe("A guide");
@@ -96,7 +96,7 @@ describe("defineSeries", () => {
       "index.ts: insights.patterns must be texts in { }",
       () => series({ insights: { ...insights, patterns: "x" } }),
     ],
-  ])("defineSeries refuses a series, naming the file: %s", (message, define) =>
+  ])("defineSeries names the file of a series that it refuses: %s", (message, define) =>
     expect(define).toThrow(`content/polls/2024/${message}`),
   );
 });

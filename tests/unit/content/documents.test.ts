@@ -44,7 +44,7 @@ it("only content/site.ts contains the site’s name", () => {
   expect(files.filter((file) => /India Card Polls/i.test(read(file)))).toEqual([]);
 });
 
-it("README’s Vercel button asks only for settings that exist", () => {
+it("the README’s Vercel button asks only for settings that exist", () => {
   const [, address = ""] =
     /\]\((https:\/\/vercel\.com\/new\/clone\?[^)]+)\)/.exec(read("README.md")) ?? [];
   const query = new URL(address).searchParams;

@@ -37,7 +37,7 @@ describe("derived figures", () => {
     expect(made?.approximate ?? false).toBe(display?.startsWith("about") ?? false);
   });
 
-  it("a share of upvotes is between 0 and 100 percent or left out", () => {
+  it("a share of upvotes outside 0 to 100 percent is left out", () => {
     const counts = fc.nat({ max: 1_000_000 });
     fc.assert(
       fc.property(counts, counts, counts, (part, other, whole) => {
@@ -80,7 +80,7 @@ describe("figure tokens", () => {
   it("a text links to the source of its first figure", () =>
     expect(readText("{upvotes} on {comments}", counted).source?.id).toBe("2031.day-1.upvotes"));
 
-  it("an unknown figure in a text fails with a list of the known ones", () => {
+  it("a text that names an unknown figure fails with a list of known ones", () => {
     expect(() => readText("{winner.votes} upvotes", counted)).toThrow(
       /No figure "winner\.votes" for the text "\{winner\.votes\} upvotes"\. Known here: comments, upvotes/,
     );

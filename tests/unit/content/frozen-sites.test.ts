@@ -14,7 +14,7 @@ vi.mock("@/content/site", async (original) => {
 });
 
 describe.each(Object.entries(frozenSites))("a site with %s", (_, content) => {
-  it("every page of a made-up site reads correctly", async () => {
+  it("no page of a made-up site has a wrong text, link or figure", async () => {
     const site = await drawSite(content);
     expect(readingProblems(site)).toEqual([]);
   });
@@ -26,7 +26,7 @@ describe("a year that grows day by day beside a completed one", () => {
 
   // The slow tests render every day.
   it.each(growingSites.filter((_, day) => [0, 1, 8, 15].includes(day)))(
-    "the pages of a growing year read correctly: $state",
+    "while a year grows, no page has a wrong text or link: $state",
     async ({ content, paths }) => {
       const site = await drawSite(content);
       expect(readingProblems(site)).toEqual([]);
@@ -35,7 +35,7 @@ describe("a year that grows day by day beside a completed one", () => {
   );
 
   it.each(growingSites.slice(0, 2))(
-    "the preview of a draft reads correctly: $state",
+    "a draft’s preview has no wrong text, link or figure: $state",
     async (state) => {
       vi.stubEnv("SHOW_DRAFTS", "1").stubEnv("VERCEL_ENV", "preview");
       const site = await drawSite(state.content);
@@ -46,7 +46,7 @@ describe("a year that grows day by day beside a completed one", () => {
   );
 });
 
-it("a newer year without a result hides nothing of the year before", async () => {
+it("a newer year that has no results hides nothing of the year before", async () => {
   const withdrawn = { date: "2026-02-01", why: "Its thread was taken down." };
   const newer = [
     frozenPoll(2032, 1, "travel"),
@@ -96,7 +96,7 @@ function pageOf({ drawn }: Site, path: string) {
   return { html, words: html.replaceAll(/<[^>]+>/g, "").replaceAll("&amp;", "&") };
 }
 
-it("a single missing result is asked for in the singular", async () => {
+it("if one result is missing, the home page asks for one thread", async () => {
   const site = await drawSite(frozenSites["two polls, a tie and a missing result"]);
   const home = pageOf(site, "/").words;
   expect(home).toContain("One to go. Have the thread? Send us the link.");
@@ -144,7 +144,7 @@ describe("lists of two years, with results and without", () => {
   it("/hi has a heading for each category with a winner", () =>
     expect(pageOf(site, "/hi").html.match(/<li[^>]*><h2/g)).toHaveLength(13));
 
-  it("each list groups its polls without a result in one block", () => {
+  it("each list shows all polls that lack a result in one block", () => {
     const block = 'id="no-result-yet';
     const asking = site.drawn.flatMap(({ path, html }) => (html.includes(block) ? path : []));
     const lists = ["/", "/home/member", "/polls/2031", "/polls/2032"];
@@ -164,7 +164,7 @@ describe("lists of two years, with results and without", () => {
 });
 
 describe("pages of two years, with results and without", () => {
-  it("a poll’s page without a result says so before what to check", () => {
+  it("the page of a poll without a result first says that it is missing", () => {
     const { html } = pageOf(site, "/polls/2032/day-9-insurance");
     const places = [">Result</h2>", 'id="example"', 'id="related"', "/search/?", "mailto:"];
     const found = places.map((place) => html.indexOf(place));
@@ -189,7 +189,7 @@ describe("pages of two years, with results and without", () => {
     expect(pageOf(site, "/polls/2032/day-1-travel").html).not.toContain('aria-label="Corrections"');
   });
 
-  it("every page, image, feed and file uses the configured site name", () => {
+  it("every page, image, feed or file uses the configured site name", () => {
     const all = [
       ...site.drawn.map(({ path, title, html }) => ({ at: path, text: title + html })),
       ...site.texts,
@@ -209,7 +209,7 @@ describe.each(["/", "/home/member"])("the wall of two years on %s", (path) => {
     for (const tile of tiles) expect(tile.split("</li>")[0]).toContain('href="/polls/2032/day-');
   });
 
-  it("the wall of polls has one line for the earlier series", () => {
+  it("the wall of polls sums up the earlier series in one line", () => {
     const [, list = ""] = pageOf(site, path).html.split('aria-label="Winners of other years"');
     const [lines = ""] = list.split("</ul>");
     expect(lines.replaceAll(/^[^>]*>|<[^>]+>/g, "")).toBe("2031 polls: no poll named a winner");

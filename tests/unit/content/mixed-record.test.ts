@@ -86,11 +86,11 @@ const wordsOf = (path: string): string =>
     .replaceAll("&amp;", "&");
 const textAt = (at: string): string => site.texts.find((text) => text.at === at)?.text ?? "";
 
-it("every page of a record with gaps reads correctly", () =>
+it("if results are missing, no page has a wrong text, link or figure", () =>
   expect(readingProblems(site)).toEqual([]));
 
 describe("counts", () => {
-  it("the list of cards shows counts beside their own placing", () => {
+  it("on /cards, a placing shows only its own counts", () => {
     const [, row = ""] = htmlOf("/cards").split('data-card="hdfc-infinia"');
     const [, travel = "", lifetimeFree = ""] = (row.split("</tr>")[0] ?? "").split("<div");
     expect(travel).toContain("day-1-travel");
@@ -99,28 +99,28 @@ describe("counts", () => {
     expect(lifetimeFree.replaceAll(/<[^>]+>/g, "")).toContain("160 upvotes");
   });
 
-  it("the CSV lists the counts of joint runners-up", () => {
+  it("the CSV lists the counts of both joint runners-up", () => {
     const [header = "", , second = ""] = textAt("/polls/2031.csv").split("\r\n");
     const cell = (name: string) => second.split(",")[header.split(",").indexOf(name)];
     expect(cell("runner_up_upvotes")).toBe("30; 30");
     expect(cell("runner_up_comments")).toBe("1; 4");
   });
 
-  it("a card’s page links to sources even if its first placing has none", () =>
+  it("if a card’s first win has no counts, its page links to a later figure", () =>
     expect(htmlOf("/cards/hdfc-infinia")).toContain("#f-2031-day-2-winner-upvotes"));
 
-  it("a poll’s page shows no upvotes of other cards if a count is rounded", () => {
+  it("if a total is rounded, a poll’s page shows no upvotes of other cards", () => {
     expect(wordsOf("/polls/2031/day-2-ltf")).not.toContain("went to n");
     expect(site.ledger.map(({ id }) => id)).not.toContain("2031.day-2.others.upvotes");
   });
 });
 
 describe("missing facts", () => {
-  it("the methodology mentions no days without totals if every day has them", () => {
+  it("if every day has totals, /methodology mentions no days without them", () => {
     expect(wordsOf("/methodology")).not.toContain("other days");
   });
 
-  it("the methodology names the days whose thread address is missing", () => {
+  it("/methodology names the days whose thread’s address is missing", () => {
     expect(wordsOf("/methodology")).toContain("the addresses of the threads of days 1 to 3 and 8");
   });
 
@@ -136,7 +136,7 @@ describe("missing facts", () => {
     expect(textAt("feed")).not.toMatch(/If you have the thread/);
   });
 
-  it("the methodology does not deny recounts once a result came later", () => {
+  it("once a result came later, /methodology does not deny recounts", () => {
     expect(wordsOf("/methodology")).not.toContain("we recount nothing");
     expect(wordsOf("/methodology")).toContain("day 1");
   });
@@ -145,7 +145,7 @@ describe("missing facts", () => {
 describe("a card or category that only drafts or withdrawn polls have", () => {
   const hidden = ["Airtel Axis", "BizBlack", "American Express MRCC"];
 
-  it("a card of hidden polls only has no page", () =>
+  it("only cards placed in a published poll have a page", () =>
     expect(site.drawn.map(({ path }) => path).filter((path) => /^\/cards\//.test(path))).toEqual([
       "/cards/au-ixigo",
       "/cards/axis-ace",
@@ -154,27 +154,27 @@ describe("a card or category that only drafts or withdrawn polls have", () => {
     ]));
 
   it.each(["/", "/home/member", "/cards", "/categories", "/my-cards", "/charts", "/insights"])(
-    "a card of hidden polls only is not on %s",
+    "%s names no card or category that only hidden polls have",
     (path) => {
       for (const name of [...hidden, "Fuel", "UPI"]) expect(wordsOf(path)).not.toContain(name);
     },
   );
 
-  it("a card of hidden polls only is in no file, image, sitemap or search", () => {
+  it("no feed, sitemap, search or image has a card that only hidden polls have", () => {
     for (const { at, text } of site.texts)
       for (const name of hidden)
         if (!at.startsWith("/polls/")) expect(text, at).not.toContain(name);
     expect(site.sitemap.filter((path) => /airtel|bizblack|mrcc/.test(path))).toEqual([]);
   });
 
-  it("a card of hidden polls only is named without a link", () => {
+  it("a card that only hidden polls have is named without a link", () => {
     expect(wordsOf("/polls/2031/day-2-ltf")).toContain("American Express MRCC");
     expect(htmlOf("/polls/2031/day-2-ltf")).not.toContain("/cards/amex-mrcc");
   });
 });
 
 describe("sentences", () => {
-  it("/categories does not say that categories shared a poll if none did", () =>
+  it("if no categories shared a poll, /categories does not say so", () =>
     expect(wordsOf("/categories")).not.toContain("were one poll"));
 
   it("a split poll’s summary names its winners by category", () => {
@@ -196,7 +196,7 @@ describe("sentences", () => {
     );
   });
 
-  it("a share image names a verdict by its category outside the finale", () => {
+  it("a verdict’s share image names the category, except in the finale", () => {
     expect(textAt("image of /polls/2031/day-8-luxury")).toContain("Verdict, Luxury & High Spend.");
   });
 
@@ -208,11 +208,11 @@ describe("sentences", () => {
     expect(textAt("/polls/2031.json")).toContain('"It read 441; it is 160."');
   });
 
-  it("a poll’s page prints a category by its topic instead of its name", () => {
+  it("a poll’s headline says “lifetime-free cards”, not the category’s name", () => {
     expect(wordsOf("/polls/2031/day-2-ltf")).toContain("won the poll on lifetime-free cards");
   });
 
-  it("the share image of a tied poll names the poll’s subject", () => {
+  it("the share image of a tie names the poll’s subject", () => {
     expect(textAt("image of /polls/2031/day-3-dining")).toBe(
       "The forum’s vote on dining. Joint winner: Tata Neu Infinity. Joint winner: Axis ACE. Whole thread: 90 upvotes, 20 comments. Day 3, December 2031. Polls of a Test",
     );
@@ -223,7 +223,7 @@ describe("sentences", () => {
     expect(wordsOf("/hi")).not.toContain("1 टिप्पणियाँ");
   });
 
-  it("no page prints “undefined” for a missing category", () => {
+  it("no page contains the word “undefined”", () => {
     expect(JSON.stringify(site.drawn)).not.toContain("undefined");
   });
 });

@@ -42,7 +42,7 @@ describe("the lists of polls and series", () => {
   /** Only names and files, because the formatter may break lines anywhere. */
   const words = (text: string) => text.match(/[\w./-]+/g)?.join(" ");
 
-  it("the content lists name exactly the polls and series that exist", () => {
+  it("the content’s lists name every poll or series that exists, no other", () => {
     const wanted = new Map([
       [`${folder}/index.ts`, seriesList(years)],
       ...years.map(

@@ -24,11 +24,11 @@ describe("the periods of several series", () => {
       [...decembers(2024, 2025, 2026), month("March 2027", "2027-03")],
       "parts of the years 2024 to 2027",
     ],
-  ])("several periods are described as a range only if they form one: %#", (periods, text) => {
+  ])("periods are described as a range only if they follow each other: %#", (periods, text) => {
     expect(describePeriods(periods)).toBe(text);
   });
 
-  it("no period is described if there is no series", () => expect(describePeriods([])).toBeNull());
+  it("if there is no series, no period is named", () => expect(describePeriods([])).toBeNull());
 });
 
 const twoMonths = { label: "December 2031 and January 2032", start: "2031-12", end: "2032-01" };

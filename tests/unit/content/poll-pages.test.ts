@@ -36,7 +36,7 @@ describe("the page of a poll with a result", () => {
     expect(headings.slice(0, 2)).toEqual(["AU Ixigo", "IDFC First WOW"]);
   });
 
-  it("bars on a poll’s page are as long as the counts say", () => {
+  it("the bars on a poll’s page are proportional to the counts", () => {
     const bars = placedCards().match(/<svg[^>]*><rect.*?<\/svg>/g) ?? [];
     const lengths = bars.map((bar) => {
       const widths = [...bar.matchAll(/ width="([\d.]+)%"/g)].map(([, width]) => Number(width));
@@ -46,10 +46,10 @@ describe("the page of a poll with a result", () => {
     expect((lengths[1] ?? 0) / (lengths[0] ?? 1)).toBeCloseTo(15 / 202, 3);
   });
 
-  it("a poll’s page with bars shows no second picture", () =>
+  it("if a poll’s page has bars, it shows no second picture", () =>
     expect(html).not.toContain('id="thread-strip"'));
 
-  it("a poll’s page without bars shows its thread among others", () => {
+  it("if a poll’s page has no bars, it compares its thread with others", () => {
     expect(split).toContain('id="thread-strip"');
     expect(split).toMatch(/day 12’s drew .* upvotes/);
   });

@@ -29,7 +29,7 @@ describe("the cards named in a comment", () => {
   it("the tally says what else an ambiguous card name may mean", () => {
     expect(namedCards("wow")[0]?.doubt).toBe("“wow”: also an exclamation");
   });
-  it("the tally has no doubt about a card that has a certain name too", () => {
+  it("the tally does not doubt a card that is also named unambiguously", () => {
     expect(namedCards("wow, IDFC WOW")[0]?.doubt).toBeUndefined();
   });
 });

@@ -136,7 +136,7 @@ describe("a deleted or removed comment", () => {
     expect(isPlaceholder(body)).toBe(false),
   );
 
-  it("the tally counts no removed comment, with or without a placeholder", () => {
+  it("the tally counts no removed comment, whether or not it left a text", () => {
     const gone = [comment("b", { body: "[deleted]" }), comment("c", { body: null })];
     const { comments, notes } = read(thread([comment("a"), ...gone]));
     expect(comments).toHaveLength(1);
@@ -218,7 +218,7 @@ describe("large and odd input", () => {
     );
   });
 
-  it("the tally page shows any comment as one article", () => {
+  it("the tally page shows any comment as one <article>", () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCodePoint, minLength: 1 }), (body) => {
         const html = tallyPage({

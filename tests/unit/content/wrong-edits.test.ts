@@ -59,7 +59,7 @@ afterAll(async () => {
 });
 
 describe("the message for a wrong edit", () => {
-  it("the content check accepts correct content", async () =>
+  it("the content check reports nothing for today’s content", async () =>
     expect(await check()).toBeUndefined());
 
   it.each(wrongEdits)("the content check says how to fix $file, $from: $to", async (edit) => {
@@ -70,14 +70,14 @@ describe("the message for a wrong edit", () => {
     expect(sentence).not.toMatch(/\n\s+at |node_modules/);
   });
 
-  it("if an edit may be right, the content check asks to review the record", async () => {
+  it("the content check lets the owner confirm an edit that may be intended", async () => {
     const edit = { file: firstPoll.file, from: "totals:", to: 'labelAsPosted: "Day 1", totals:' };
     expect(await whileEdited(edit, check)).toMatch(
       /^The record has changed in \d+ lines, first “.*”: if you meant it, run `npm run content:freeze` and read the diff\.$/,
     );
   });
 
-  it("the content check accepts a changed count with a correction", async () => {
+  it("the content check accepts a changed count that has a correction", async () => {
     const file = firstPoll.file;
     const what = "The winner’s upvotes read {was 90}; they are {winner.upvotes}.";
     const corrected = `totals: { comments: 50, upvotes: 200 }, corrections: [{ date: "2026-11-22", what: "${what}" }]`;

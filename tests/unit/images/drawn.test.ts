@@ -33,7 +33,7 @@ async function rowsByWidth(png: Buffer, color: string): Promise<Map<number, numb
   return rows;
 }
 
-it("a share image draws bars in proportion to upvotes", async () => {
+it("a share image’s drawn bars are proportional to the upvotes", async () => {
   const png = await drawShareImage(shareImageFor("/polls/2024/day-10-utilities"));
   const widths = await rowsByWidth(png, palette.light.mark);
   // Rows that the two bars cross: each bar is outlined in the same colour.

@@ -20,7 +20,7 @@ describe("a headline", () => {
     expect(fitHeadline(text, { width: 1104, height: 272 })).toBe(size),
   );
 
-  it("a share image’s headline gets a second line if one is too small", () => {
+  it("a share image’s headline gets a second line if one would be too small", () => {
     const sizes = { largest: 60, smallest: 44 };
     expect(fitLine("A short one", 1104, sizes)).toEqual({ fontSize: 60, lines: 1 });
     expect(fitLine("A long one ".repeat(6), 1104, sizes)).toEqual({ fontSize: 44, lines: 2 });
@@ -55,11 +55,11 @@ describe("tiles", () => {
 });
 
 describe("a bar", () => {
-  it("a share image’s bar is as long as its figure", () => {
+  it("a share image’s bar is proportional to its figure", () => {
     expect(barWidth(441, 441, 1104)).toBe(1104);
     expect(barWidth(85, 441, 1104) / 1104).toBeCloseTo(85 / 441, 3);
   });
 
-  it("a share image’s bar without an upvote has no length", () =>
+  it("a share image’s bar for no upvotes has no length", () =>
     expect(barWidth(0, 0, 1104)).toBe(0));
 });

@@ -24,7 +24,7 @@ describe("the stored list", () => {
   });
 });
 
-it("a value kept in memory is replaced once browser storage works", () => {
+it("once browser storage works, its value replaces the one in memory", () => {
   let kept = "";
   let isFull = true;
   const setItem = (_: string, text: string) => {

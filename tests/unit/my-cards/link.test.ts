@@ -5,7 +5,7 @@ import { heldFragment, readHeldFragment } from "@/lib/site/held-link";
 const known = new Set(["airtel-axis", "amex-mrcc"]);
 
 describe("a shared link", () => {
-  it("a shared link lists the cards that somebody holds", () => {
+  it("the cards that somebody holds are read back from their shared link", () => {
     const ids = ["airtel-axis", "amex-mrcc"];
     expect(heldFragment(ids)).toBe("#held=airtel-axis,amex-mrcc");
     expect(readHeldFragment(heldFragment(ids), known)).toEqual({ kind: "held", ids });

@@ -103,7 +103,7 @@ test("attempts on 25,000 made-up accounts do not unlock a locked account", () =>
   }
 });
 
-test("the memory of rate-limit counters has a bound", () => {
+test("rate-limit counters use less than 40 MB, however many readers try", () => {
   vi.useRealTimers();
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;

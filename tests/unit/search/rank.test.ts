@@ -118,7 +118,7 @@ describe("search", () => {
       expect(search(title).map((found) => found.href)).toContain(href);
   });
 
-  it("the search ranks polls with a result before equal ones without", () => {
+  it("of two equal matches, the search ranks a poll that has a result first", () => {
     const blank = { line: "", names: "", text: "" };
     const like: SearchEntry = {
       kind: "Poll",
@@ -136,7 +136,7 @@ describe("search", () => {
     for (const query of ["", "  ?! ", "qzxwvk", "ltx"]) expect(search(query), query).toEqual([]);
   });
 
-  it("the search accepts any text and returns known entries", () => {
+  it("whatever is typed, the search returns only entries of its index", () => {
     const known = new Set(searchEntries().map(({ href }) => href));
     fc.assert(
       fc.property(

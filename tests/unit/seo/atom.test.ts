@@ -46,7 +46,7 @@ describe("the feed", () => {
     expect(feed("entry")).toHaveLength(ids.length - 1);
   });
 
-  it("a correction adds a feed entry but keeps the poll’s id", () => {
+  it("a correction adds a feed entry without changing the poll’s id", () => {
     const [poll] = allPolls;
     if (!poll) throw new Error("no poll");
     const what = "The runner-up’s name was misspelt: “A & B” <was> “A and B”.";
@@ -88,7 +88,7 @@ describe("the day of the last change", () => {
 });
 
 describe("text for XML", () => {
-  it("escaping a text for XML does not change what is read", () => {
+  it("a text escaped for XML is read back unchanged", () => {
     const valid = fc
       .string({ unit: anyCodePoint })
       .filter((text) => !/[\r\u0085\u2028]/.test(text));

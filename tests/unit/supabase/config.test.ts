@@ -43,7 +43,7 @@ describe("supabase/config.toml", () => {
     expect(names.toSorted()).toEqual(variableNames().toSorted());
   });
 
-  it("supabase/.env.example explains each variable", () => {
+  it("supabase/.env.example lists each variable of config.toml", () => {
     expect(Object.keys(example).toSorted()).toEqual(variableNames().toSorted());
   });
 

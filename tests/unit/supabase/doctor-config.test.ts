@@ -32,7 +32,7 @@ describe("the doctor’s check of supabase/config.toml", () => {
     vi.mocked(runConfig).mockReset();
   });
 
-  it("npm run doctor checks no settings without an access token", async () => {
+  it("without an access token, npm run doctor checks no Supabase settings", async () => {
     expect(await findingsWith(variables)).toMatchObject([{ id: "config", state: "unseen" }]);
     expect(runConfig).not.toHaveBeenCalled();
   });

@@ -66,14 +66,14 @@ describe.each(looks)("a mark of a chart, %s", (look) => {
 });
 
 describe("the marks of charts", () => {
-  it("the contrast check finds marks in every source of a chart", () =>
+  it("the contrast check finds marks in the source of every chart", () =>
     expect(sources.filter((file) => !paintsIn(read(file)).length)).toEqual([]));
 
-  it("the contrast check covers bars, dots, lines and points", () =>
+  it("the contrast check finds each kind of mark: bar, dot, line, point", () =>
     expect(marks).toEqual(
       expect.arrayContaining(["fill-mark", "fill-mark-soft stroke-mark", "stroke-input"]),
     ));
 
-  it("chart marks have another colour on paper", () =>
+  it("a chart’s marks have another colour when printed", () =>
     expect(colourOf("mark", "print")).not.toBe(colourOf("mark", "light")));
 });

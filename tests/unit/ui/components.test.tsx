@@ -20,7 +20,7 @@ test("a class passed to a button overrides the button’s own", () => {
   expect(html).not.toContain("px-4");
 });
 
-test("a field error without a text renders nothing", () => {
+test("a field error that has no text renders nothing", () => {
   expect(renderToStaticMarkup(<FieldError id="email-error" />)).toBe("");
 });
 

@@ -86,7 +86,7 @@ describe("the colour pairs in use", () => {
     ]);
   });
 
-  it("the contrast check finds the colour pairs of buttons and menus", () => {
+  it("the contrast check finds the colour pairs of buttons or menus", () => {
     expect(used).toEqual(
       expect.arrayContaining(["primary-foreground on primary", "popover-foreground on popover"]),
     );

@@ -53,7 +53,7 @@ describe.each(records)("the ink of %s", (_, series) => {
     return html.includes("<rect") ? [[poll.slug, poll]] : [];
   });
 
-  it("the ink measurement covers charts, bars and dots", () => {
+  it("the ink tests measure charts, bars or dots of every kind", () => {
     expect(charts.length).toBeGreaterThan(2);
     expect(compared.length).toBeGreaterThan(1);
     expect(dottedWins(series)).toHaveLength(2);
@@ -77,14 +77,14 @@ describe.each(records)("the ink of %s", (_, series) => {
     expectProportional(rows.map(totalInk), upvotes);
   });
 
-  it("the ink in a member’s tiles is proportional to the figures", () => {
+  it("the ink of the bars in a member’s tiles is proportional to the figures", () => {
     const wall = renderToStaticMarkup(<PollWall series={series} detailed />);
     const tiles = rowsOf(wall).filter((tile) => tile.includes("<rect"));
     expect(tiles.length).toBeGreaterThan(1);
     for (const tile of tiles) expectProportional(inkOf(tile).flat(), figuresOf(tile).slice(0, 2));
   });
 
-  it("the ink of the dots of wins is proportional to the upvotes", () => {
+  it("the ink of the dot drawing is proportional to the upvotes", () => {
     const [, ...wins] = renderToStaticMarkup(<UpvoteDots series={series} />).split("<h3");
     const ink = wins.flatMap((win) => inkOf(`<h3${win}`)[0] ?? []);
     const figures = dottedWins(series).flatMap(({ cards }) =>
@@ -110,16 +110,16 @@ describe("the dots of wins", () => {
     );
   const daysOf = (series: Series): number[] => dottedWins(series).map(({ poll }) => poll.day);
 
-  it("the drawing of dots shows the clearest and the closest win", () =>
+  it("of many wins, the dot drawing shows the clearest plus the closest", () =>
     expect(daysOf(seriesOf([30, 15], [100, 1], [30, 10], [30, 29]))).toEqual([2, 4]));
 
-  it("the drawing of dots leaves out a win with too many upvotes", () =>
+  it("the dot drawing leaves out a win that has over 1,000 upvotes", () =>
     expect(daysOf(seriesOf([900, 101], [40, 2]))).toEqual([2]));
 
-  it("the drawing of dots leaves out a win without any upvote", () =>
+  it("the dot drawing leaves out a win that has no upvotes", () =>
     expect(daysOf(seriesOf([0, 0]))).toEqual([]));
 
-  it("the drawing of dots has the same scale for every win", () => {
+  it("the dot drawing has the same scale for every win", () => {
     const html = renderToStaticMarkup(<UpvoteDots series={seriesOf([441, 85], [202, 15])} />);
     const scales = [...html.matchAll(/viewBox="0 0 (\d+) \d+" width="([\d.]+)%"/g)].map(
       ([, units, width]) => Number(width) / Number(units),
@@ -128,11 +128,11 @@ describe("the dots of wins", () => {
     expect(scales[1]).toBeCloseTo(scales[0] ?? 0, 3);
   });
 
-  it("in the drawing of dots, a card without an upvote has no dot", () => {
+  it("the dot drawing shows no dot for a card that has no upvotes", () => {
     const html = renderToStaticMarkup(<UpvoteDots series={seriesOf([3, 0])} />);
     expect(inkOf(html)[0]?.[1]).toBe(0);
   });
 
-  it("the drawing of dots is left out if there is no win", () =>
+  it("if no win has upvotes, there is no dot drawing", () =>
     expect(renderToStaticMarkup(<UpvoteDots series={seriesOf([0, 0])} />)).toBe(""));
 });

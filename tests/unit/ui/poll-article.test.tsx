@@ -21,5 +21,5 @@ it("a poll’s insights are under the heading “Key insights”", () =>
     day(12).insights?.[0]?.heading,
   ]));
 
-it("a poll without insights has no heading “Key insights”", () =>
+it("if a poll has no insights, its page has no heading “Key insights”", () =>
   expect(headingsOf({ ...day(12), insights: undefined })).toEqual(["Summary"]));

@@ -93,7 +93,7 @@ describe("a tile", () => {
   const brief = tilesOf(wallOf(seriesWith(4, [won, split, tie, verdict]))).map(wordsOf);
   const [detailed = ""] = tilesOf(wallOf(seriesWith(1, [won]), true));
 
-  it("a poll’s tile names its category and winner", () =>
+  it("a poll’s tile names its category, then the winner", () =>
     expect(brief[0]).toBe("Day 1 · Travel Axis ACE"));
 
   it("a poll’s tile names every winner of a split poll", () =>
@@ -110,7 +110,7 @@ describe("a tile", () => {
       "Day 1 · Travel The best credit card for travel Axis ACE 202 to 15 upvotes Runner-up: HDFC Infinia View Results December 2031",
     ));
 
-  it("bars in a poll’s tile are as long as the counts say", () => {
+  it("the bars in a poll’s tile are proportional to the counts", () => {
     const widths = [...detailed.matchAll(/<rect[^>]* width="([\d.]+)%"/g)].map(([, width]) =>
       Number(width),
     );

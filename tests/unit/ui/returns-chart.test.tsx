@@ -29,7 +29,7 @@ const lines = [...html.matchAll(/<line class="stroke-3[^>]*>/g)].map(([line]) =>
 });
 
 describe("the chart of two cards’ returns", () => {
-  it("the returns chart shows the default bills without scripts", () => {
+  it("without scripts, the returns chart states the default bills’ result", () => {
     expect(words).toContain("Airtel Axis pays ₹240 more");
     expect(words).toContain(
       "On ₹1,200 of Airtel bills and ₹4,000 of other bills you get back ₹500 with Airtel Axis and ₹260 with Axis ACE.",
@@ -46,7 +46,7 @@ describe("the chart of two cards’ returns", () => {
     (label) => expect(words).toContain(label),
   );
 
-  it("the returns chart draws each offer in proportion up to its cap", () => {
+  it("the returns chart draws each offer rising from zero to its cap", () => {
     const maxX = Math.max(...comparison.offers.map(({ rows }) => rows.full.value)) * 1.2;
     const maxY = Math.max(...comparison.offers.map(({ terms }) => terms.cap)) * 1.15;
     const rising = lines.filter(({ x1 }) => x1 === 0).slice(0, comparison.offers.length);
@@ -61,7 +61,7 @@ describe("the chart of two cards’ returns", () => {
     }
   });
 
-  it("the returns chart fills each winner’s area up to the meeting point", () => {
+  it("in the returns chart, the two winners’ areas meet at one amount", () => {
     const areas = [...html.matchAll(/points="([^"]+)"/g)].map(([, points = ""]) =>
       points.split(" ").map((point) => Number(point.split(",")[0])),
     );

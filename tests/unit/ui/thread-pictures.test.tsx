@@ -44,18 +44,18 @@ describe("the finding of a thread’s strip", () => {
   it("a thread strip’s sentence says that a thread drew the fewest upvotes", () =>
     expect(findingOf(four, 2)).toContain("drew the fewest upvotes and"));
 
-  it("a thread strip’s sentence counts the threads below a shared first place", () =>
+  it("if two threads lead, a strip’s sentence counts only the lower ones", () =>
     expect(findingOf(four, 1)).toContain("more upvotes than two of the three others"));
 
-  it("a thread strip’s sentence says if a thread shares the last place", () =>
+  it("if two threads are last, a strip’s sentence calls neither the fewest", () =>
     expect(findingOf(seriesOf([5, 1], [5, 2], [7, 3]), 1)).toContain(
       "no more upvotes than any other",
     ));
 
-  it("a thread strip of fewer than three threads has no sentence", () =>
+  it("if fewer than three threads have counts, a strip has no sentence", () =>
     expect(findingOf(seriesOf([5, 1], [6, 2]), 1)).toBeUndefined());
 
-  it("a thread that lacks a count has no sentence in its strip", () =>
+  it("if a thread lacks a count, its strip has no sentence", () =>
     expect(findingOf(seriesOf([5, 1], [6, 2], [7, 3], [8, undefined]), 4)).toBeUndefined());
 });
 
@@ -66,12 +66,12 @@ describe.each(records)("the pictures of threads of %s", (_, series) => {
   });
   const points = scatterPoints(series);
 
-  it("each thread strip has its point in the scatter plot", () => {
+  it("there are as many points in the scatter plot as thread strips", () => {
     expect(strips.length).toBeGreaterThan(3);
     expect(points).toHaveLength(strips.length);
   });
 
-  it("a thread strip places each dot by its count from zero", () => {
+  it("a thread strip’s dots are proportional to their counts", () => {
     for (const { strip } of strips)
       for (const { dots } of strip.lines) {
         const most = Math.max(...dots.map(({ figure }) => figure.value));
@@ -101,7 +101,7 @@ describe.each(records)("the pictures of threads of %s", (_, series) => {
     expect(new Set(radii)).toEqual(new Set([7]));
   });
 
-  it("the scatter plot places each point by its two counts from zero", () => {
+  it("the scatter plot’s points are proportional to their counts", () => {
     const [first] = points;
     if (!first) throw new Error("There is no point.");
     for (const { x, y, upvotes, comments } of points) {
@@ -128,7 +128,7 @@ describe("the names in a scatter", () => {
   it("in the scatter plot, a point’s name does not cover the next point", () =>
     expect(placeLabels([spot(0.4, 0.5), spot(0.5, 0.5)])).toEqual(["left", "right"]));
 
-  it("the names in the record’s scatter plot do not overlap", () =>
+  it("in the scatter plot of 2024, each name keeps its side of the point", () =>
     expect(scatterPoints(seriesOfYear(2024)).map(({ label, side }) => `${label} ${side}`)).toEqual([
       "Day 10 right",
       "Day 11 above",
@@ -139,10 +139,10 @@ describe("the names in a scatter", () => {
     ]));
 });
 
-it("a scatter plot of fewer than three threads is not drawn", () =>
+it("if fewer than three threads have counts, there is no scatter plot", () =>
   expect(renderToStaticMarkup(<ThreadScatter series={seriesOf([5, 1], [6, 2])} />)).toBe(""));
 
-it("a thread strip without any upvote has all dots at zero", () => {
+it("if no thread has upvotes, a strip’s dots are all at zero", () => {
   const series = seriesOf([0, 1], [0, 2], [0, 3]);
   const [line] = threadStrip(series.polls[0] as Poll, series)?.lines ?? [];
   expect(line?.dots.map(({ position }) => position)).toEqual([0, 0, 0]);
