@@ -5,6 +5,7 @@
  * not respond, each process counts in its own memory.
  */
 import { createHmac } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import * as z from "zod";
 import { environment } from "@/lib/env";
 import { log } from "@/lib/log";
@@ -19,7 +20,6 @@ import {
   type RateLimitStore,
 } from "@/lib/protection/rate-limit-store";
 import { callSupabase, withDeadline } from "./client";
-import type { Json } from "./database.types";
 
 /**
  * Deadline of one call to the database, in milliseconds. It is short, because a reader waits for
@@ -30,6 +30,12 @@ const deadlineMs = 300;
  * Milliseconds for which attempts are counted in memory after a call to the database has failed.
  */
 const pauseMs = 10_000;
+
+/**
+ * Milliseconds for which a refusal of the database is used again. It is short, because the attempt
+ * of another request may be given back.
+ */
+const refusalMs = 1000;
 
 const answerSchema = z.object({
   /** Seconds until another attempt is allowed. 0 if this attempt was counted. */
@@ -46,23 +52,52 @@ type Answer = z.output<typeof answerSchema>;
 const outage = (): { isLogged: boolean; retryAt: number } =>
   processState("shared rate limits", () => ({ isLogged: false, retryAt: 0 }));
 
+/** A counter as the database function reads it. */
+type Entry = { key: string; seconds: number; max: number | null };
+
 /**
  * Converts a counter to the form that the database function `take_rate_limits` reads. The counter's
  * key is hashed with the secret key, so that the table contains no email or IP address.
  */
 const databaseEntry =
   (secretKey: string) =>
-  ({ key, seconds, max }: Pick<CounterLimit, "key" | "seconds"> & { max?: number }): Json => ({
+  ({ key, seconds, max }: Pick<CounterLimit, "key" | "seconds"> & { max?: number }): Entry => ({
     key: createHmac("sha256", secretKey).update(key).digest("base64url"),
     seconds,
     max: max ?? null,
   });
 
+type Refusal = Extract<Permission, { ok: false }>;
+
+/** The database's refusals of the last moment, by the key of the counter that was used up. */
+const refusals = (): LRUCache<string, Refusal> =>
+  processState(
+    "rate-limit refusals",
+    () => new LRUCache<string, Refusal>({ max: 10_000, ttl: refusalMs }),
+  );
+
+/** The last attempt of each reader that is on its way to the database, by its narrowest counter. */
+const queues = (): Map<string, Promise<unknown>> =>
+  processState("rate-limit queues", () => new Map<string, Promise<unknown>>());
+
+/**
+ * Runs `work` after all earlier work with the same key. Otherwise somebody could send so many
+ * attempts at once that the database is too slow for them. Memory would then count them, and allow
+ * as many again in each process.
+ */
+async function inTurn<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
+  const turn = (queues().get(key) ?? Promise.resolve()).then(work);
+  queues().set(key, turn);
+  const value = await turn;
+  if (queues().get(key) === turn) queues().delete(key);
+  return value;
+}
+
 /**
  * Calls the database function `take_rate_limits`. Returns undefined if the call fails, or if an
  * earlier call has just failed.
  */
-async function callStore(limits: Json[], giveBack = false): Promise<Answer | undefined> {
+async function callStore(limits: Entry[], giveBack = false): Promise<Answer | undefined> {
   const state = outage();
   if (Date.now() < state.retryAt) return undefined;
   const result = await callSupabase(
@@ -83,6 +118,30 @@ async function callStore(limits: Json[], giveBack = false): Promise<Answer | und
   return undefined;
 }
 
+/** Counts one attempt in the project's database, or in memory while the database fails. */
+async function takeFromDatabase(
+  counters: readonly CounterLimit[],
+  entries: Entry[],
+): Promise<Permission> {
+  const keys = entries.map(({ key }) => key);
+  const known = keys.map((key) => refusals().get(key)).find(Boolean);
+  if (known) return known;
+  const answer = await callStore(entries);
+  if (!answer) return memoryStore.take(counters);
+  const index = answer.limit ?? 0;
+  const refusing = answer.wait > 0 ? counters[index] : undefined;
+  if (refusing) {
+    const refusal: Refusal = { ok: false, scope: refusing.scope, retryAfter: answer.wait };
+    refusals().set(keys[index] ?? "", refusal);
+    return refusal;
+  }
+  const giveBack = async (): Promise<void> => {
+    await callStore(entries, true);
+    for (const key of keys) refusals().delete(key);
+  };
+  return { ok: true, giveBack };
+}
+
 /**
  * Returns a store that counts in the project's database. While the database fails, it counts in the
  * memory of this process.
@@ -90,13 +149,9 @@ async function callStore(limits: Json[], giveBack = false): Promise<Answer | und
 function postgresStore(secretKey: string): RateLimitStore {
   const toEntry = databaseEntry(secretKey);
   return {
-    take: async (counters): Promise<Permission> => {
+    take: (counters): Promise<Permission> => {
       const entries = counters.map(toEntry);
-      const answer = await callStore(entries);
-      if (!answer) return memoryStore.take(counters);
-      const refusing = answer.wait > 0 ? counters[answer.limit ?? 0] : undefined;
-      if (refusing) return { ok: false, scope: refusing.scope, retryAfter: answer.wait };
-      return { ok: true, giveBack: () => callStore(entries, true).then(() => undefined) };
+      return inTurn(entries.at(-1)?.key ?? "", () => takeFromDatabase(counters, entries));
     },
     add: async (counter): Promise<void> => {
       if (!(await callStore([toEntry(counter)]))) memoryStore.add(counter);

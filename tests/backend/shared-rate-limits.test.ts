@@ -23,10 +23,18 @@ const database = await openTestDatabase();
 const api = {
   /** Bodies of the calls so far. */
   calls: [] as string[],
+  running: 0,
+  /** The most calls that the database had to answer at the same time. */
+  mostAtOnce: 0,
   state: "well" as "well" | "down" | "slow",
 };
 
 const server = createServer(async (request, response) => {
+  api.running += 1;
+  api.mostAtOnce = Math.max(api.mostAtOnce, api.running);
+  response.once("close", () => {
+    api.running -= 1;
+  });
   const body = await text(request);
   api.calls.push(body);
   if (api.state === "down") response.destroy();
@@ -76,6 +84,8 @@ beforeEach(async () => {
   vi.spyOn(AbortSignal, "timeout").mockReturnValue(new AbortController().signal);
   logged.length = 0;
   api.calls = [];
+  api.running = 0;
+  api.mostAtOnce = 0;
   api.state = "well";
   await database.query("delete from private.rate_limits");
   startInstance();
@@ -95,6 +105,28 @@ async function allowedOfTwoInstances(tries: number, counted: object = attempt): 
 
 it("two instances of the site share one limit for password attempts", async () => {
   expect(await allowedOfTwoInstances(24)).toBe(10);
+});
+
+it("a burst of attempts cannot make the rate-limit store slow", async () => {
+  const burst = Array.from({ length: 200 }, () => takeFromSharedLimits(attempt));
+  const allowed = (await Promise.all(burst)).filter(({ ok }) => ok);
+  expect(allowed).toHaveLength(10);
+  // Ten attempts that are counted, and few that are refused.
+  expect(api.calls.length).toBeLessThan(50);
+});
+
+it("the database counts a reader’s attempts one at a time", async () => {
+  await Promise.all(Array.from({ length: 5 }, () => takeFromSharedLimits(attempt)));
+  expect(api.mostAtOnce).toBe(1);
+});
+
+it("a refused attempt is allowed after another one is given back", async () => {
+  const permissions = [];
+  for (let n = 0; n < 10; n++) permissions.push(await takeFromSharedLimits(attempt));
+  expect((await takeFromSharedLimits(attempt)).ok).toBe(false);
+  const [first] = permissions;
+  if (first?.ok) await first.giveBack();
+  expect((await takeFromSharedLimits(attempt)).ok).toBe(true);
 });
 
 it("two instances of the site share one limit for emails", async () => {
