@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { todayInIndia } from "@/content/today";
 import { definePoll, defineSeries } from "@/content/types";
 import { seriesCsv } from "@/lib/publish/data/csv";
 import { seriesData } from "@/lib/publish/data/records";
@@ -75,7 +76,7 @@ describe("an invalid period", () => {
   });
 });
 
-it("definePoll refuses the result of a future year", () => {
+describe("the year of a result", () => {
   const poll = {
     title: "The best credit card for travel",
     categories: ["travel" as const],
@@ -83,9 +84,17 @@ it("definePoll refuses the result of a future year", () => {
     firstPublished: "2026-01-10",
     result: { kind: "open-question" as const, verdict: "Nobody could say." },
   };
-  expect(() => definePoll("polls/2099/day-1-travel", poll)).toThrow(
-    "content/polls/2099/day-01-travel.ts: result: 2099 is still to come",
-  );
+
+  it("definePoll refuses the result of a future year", () => {
+    expect(() => definePoll("polls/2099/day-1-travel", poll)).toThrow(
+      "content/polls/2099/day-01-travel.ts: result: 2099 is still to come",
+    );
+  });
+
+  it("definePoll accepts a result of the current year", () => {
+    const year = todayInIndia().slice(0, 4);
+    expect(definePoll(`polls/${year}/day-1-travel`, poll)).toMatchObject({ year: Number(year) });
+  });
 });
 
 it("each page names the periods of five years in one phrase", async () => {

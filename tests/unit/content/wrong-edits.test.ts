@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { todayInIndia } from "@/content/today";
 import { openProject, type Project } from "@/scripts/content/project";
 import { freezeContent } from "../../fixtures/frozen-content";
 import { copyProject, firstPoll, writeFirstPoll } from "./project-copy";
@@ -84,6 +85,23 @@ describe("the message for a wrong edit", () => {
     const edit = { file, from: "upvotes: 90", to: "upvotes: 91" };
     const both = () =>
       whileEdited({ file, from: /totals: \{.*?\}/, to: corrected }, () => check(false));
+    expect(await whileEdited(edit, both)).toBeUndefined();
+  });
+
+  it("the content check accepts a changed result with a correction", async () => {
+    const { file } = firstPoll;
+    const what = "The runner-up was Axis ACE Credit Card.";
+    const corrected = `corrections: [{ date: "2026-11-22", what: "${what}" }],\n  totals:`;
+    const both = () => whileEdited({ file, from: "totals:", to: corrected }, () => check(false));
+    const edit = { file, from: '"axis-ace"', to: '"au-ixigo"' };
+    expect(await whileEdited(edit, both)).toBeUndefined();
+  });
+
+  it("the content check accepts a changed count on the day of publication", async () => {
+    const { file } = firstPoll;
+    const published = { file, from: '"2026-11-21"', to: `"${todayInIndia()}"` };
+    const edit = { file, from: "upvotes: 90", to: "upvotes: 91" };
+    const both = () => whileEdited(published, () => check(false));
     expect(await whileEdited(edit, both)).toBeUndefined();
   });
 

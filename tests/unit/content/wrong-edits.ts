@@ -107,6 +107,7 @@ const categoryEdits: Edit[] = [
   ["} satisfies Record<string, CategoryFacts>", category, "school is not in relatedCategories"],
   [/ {2}luxury: \["travel".*\n/, "", "luxury is not in relatedCategories; write a line luxury:"],
   ['luxury: ["travel"', 'luxury: ["travl"', "relatedCategories.luxury names travl, which is no"],
+  ['luxury: ["travel"', 'luxury: ["luxury"', "relatedCategories.luxury names luxury, which is no"],
   [
     /(name: "Travel",\s*topic: "travel",\s*blurb:\s*").*"/,
     '$1 Flights."',
@@ -168,6 +169,8 @@ const byFile: Readonly<Record<string, readonly Edit[]>> = {
     ["the most upvotes of days", "the most votes of days", "no text says “the most votes of days"],
     ["=== 1,", "=== 2,", "is no longer true of the record; rewrite the sentence and its claim"],
     ["rank(value, 13", "ranked(value, 13", "ranked is not defined"],
+    // A figure that is not on record must not count as 0, which is less than any cap.
+    [".airtel-utilities.cap", ".no-such-fact.cap", "is no longer true of the record; rewrite the"],
   ],
   "content/polls/2024/index.ts": [
     ["Fifteen daily polls", "Fourteen daily polls", "says “Fourteen daily polls”, and the series"],
@@ -193,6 +196,7 @@ const byFile: Readonly<Record<string, readonly Edit[]>> = {
   ],
   "content/polls/2024/day-03-dining.ts": [
     ["₹500 × 20% = ₹100", "₹500 × 20% = ₹110", "which does not add up; correct the sum."],
+    ["₹500 × 20% = ₹100", "₹500 × 20% = ₹100.01", "which does not add up; correct the sum."],
     ["₹500 × 20% = ₹100", "₹500 * 20% = ₹100", "write it like “₹4,000 × 1% = ₹40”, with ×"],
     ["Over your month it is 10%", "Over your month it is 12%", "conclusion says 12, which neither"],
     ['result: { kind: "not-recorded" }', '$&, recorded: "2026-11-22"', "and there is none; take"],
