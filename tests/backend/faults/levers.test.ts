@@ -147,6 +147,9 @@ describe("proof of identity", () => {
     ["a token", 601, false],
     ["the user record", 590, true],
     ["the user record", 601, false],
+    // A time in the future, from a clock that is wrong, proves nothing.
+    ["a token", -601, false],
+    ["the user record", -601, false],
   ])(
     "if %s dates the sign-in %i s ago, deletion needs no password: %s",
     async (teller, age, mayDelete) => {

@@ -105,6 +105,14 @@ describe("refreshing a session", () => {
     expect(backend.calls).toEqual(["POST /auth/v1/token"]);
   });
 
+  test("a refresh keeps the name of the profile in the display-name cookie", async () => {
+    const cookie = cookieFor("named", -60).replace(/viewer=.*/, "viewer=Asha%20of%20the%20profile");
+    const { all } = cookiesSet(await home(cookie));
+    expect(all).toContainEqual(
+      expect.objectContaining({ name: "viewer", value: "Asha of the profile" }),
+    );
+  });
+
   test("middleware restores a lost display-name cookie without a backend call", async () => {
     const answer = await home(cookieFor("own").replace(/viewer=.*/, ""));
     expect(cookiesSet(answer).all).toMatchObject([{ name: "viewer", value: "Asha Rao" }]);
