@@ -23,7 +23,8 @@ afterAll(async () => {
 
 test("a deleted account leaves no cookie or cached response behind", async () => {
   const email = await makeAccount("Asha Rao", backend);
-  const [reader, other] = [await openReader(site.url), await openReader(site.url)];
+  const reader = await openReader(site.url);
+  const other = await openReader(site.url);
   const kept = expect.stringMatching(/private.*no-store/);
   for (const one of [reader, other]) {
     const data = { email, password, next: "//evil.example" };

@@ -2,7 +2,8 @@
 
 export const site = "https://polls.example.com";
 export const project = "https://project.example";
-export const [key, secret] = ["sb_publishable_stand-in", "sb_secret_stand-in"];
+export const key = "sb_publishable_stand-in";
+export const secret = "sb_secret_stand-in";
 export const jwt = `e30.${Buffer.from('{"role":"service_role"}').toString("base64url")}.sig`;
 
 export type Reply = { status?: number; body?: unknown; headers?: Record<string, string> };

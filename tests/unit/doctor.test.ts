@@ -55,13 +55,11 @@ async function findingsOf(
     },
   );
   const findings = await examine(all, withUsers);
-  for (const { id, state, says, todo } of findings)
-    if (state !== "ok")
-      expect([id, says, todo]).toEqual([
-        id,
-        expect.stringMatching(/\w/),
-        expect.stringMatching(/\w/),
-      ]);
+  for (const { id, state, says, todo } of findings) {
+    if (state === "ok") continue;
+    expect(says, id).toMatch(/\w/);
+    expect(todo, id).toMatch(/\w/);
+  }
   return findings.filter(({ state }) => state !== "ok");
 }
 

@@ -60,7 +60,8 @@ describe("parseEnvironment", () => {
       environment().indexable = indexable;
       return pageMetadata({ title: "A page", description: "Of it.", path: "/about" }).robots;
     };
-    expect([robots(true), robots(false)]).toMatchObject([{ index: true }, { index: false }]);
+    expect(robots(true)).toMatchObject({ index: true });
+    expect(robots(false)).toMatchObject({ index: false });
   });
 
   it("the settings may leave out the secret key of a Supabase project", () => {
@@ -159,10 +160,8 @@ describe("the names of Vercel’s Supabase integration", () => {
   });
 });
 
-const [onVercel, elsewhere] = [
-  "Automatically expose System Environment Variables",
-  "npm run build",
-];
+const onVercel = "Automatically expose System Environment Variables";
+const elsewhere = "npm run build";
 const site = "https://polls.example";
 
 /** The address of a site that is built with these settings; throws if it is unknown. */

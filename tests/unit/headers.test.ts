@@ -58,7 +58,8 @@ const rules = headerRules({
   },
   https: true,
 });
-const [csp, cache] = ["content-security-policy", "cache-control"];
+const csp = "content-security-policy";
+const cache = "cache-control";
 const bare = /^default-src 'none'; frame-ancestors 'none'$/;
 const any =
   /script-src 'self' 'sha256-page'; style-src 'self' 'sha256-any' 'sha256-css';.*frame-ancestors 'none'$/;

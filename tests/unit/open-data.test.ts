@@ -14,6 +14,8 @@ import { frozenPoll, frozenSeries, placing } from "./content/frozen";
 vi.mock("@/content/cards", () => import("../fixtures/frozen-cards"));
 vi.mock("@/content/polls", () => import("../fixtures/frozen-record"));
 
+type Decided = Extract<Result, { kind: "decided" }>;
+
 /** A series of one poll with this result. */
 const ended = (result: Result): Series =>
   buildSeries(frozenSeries(2031, [frozenPoll(2031, 1, "travel", result)]));
@@ -135,15 +137,18 @@ describe("JSON", () => {
   });
 
   it("the JSON lists both joint runners-up instead of one", () => {
-    const [ace, ixigo] = [placing("axis-ace", [4]), placing("au-ixigo", [4])];
-    const [shared, sole] = [{ runnersUp: [ace, ixigo] }, { runnerUp: ace }].map((second) =>
+    const ace = placing("axis-ace", [4]);
+    const ixigo = placing("au-ixigo", [4]);
+    const recordWith = (second: Pick<Decided, "runnerUp" | "runnersUp">) =>
       pollRecord(
         ended({ kind: "decided", winner: placing("hdfc-infinia"), ...second }).polls[0] as Poll,
-      ),
-    );
-    expect([shared?.runnerUp, sole?.runnerUp?.card.id]).toEqual([null, "axis-ace"]);
-    expect(shared?.runnersUp.map(({ card }) => card.id)).toEqual(["axis-ace", "au-ixigo"]);
-    expect(shared?.summary[0]).toMatch(/ and .* as joint runners-up\.$/);
-    expect(sole?.summary[0]).toMatch(/ as runner-up\.$/);
+      );
+    const shared = recordWith({ runnersUp: [ace, ixigo] });
+    const sole = recordWith({ runnerUp: ace });
+    expect(shared.runnerUp).toBeNull();
+    expect(sole.runnerUp?.card.id).toBe("axis-ace");
+    expect(shared.runnersUp.map(({ card }) => card.id)).toEqual(["axis-ace", "au-ixigo"]);
+    expect(shared.summary[0]).toMatch(/ and .* as joint runners-up\.$/);
+    expect(sole.summary[0]).toMatch(/ as runner-up\.$/);
   });
 });

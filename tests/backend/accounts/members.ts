@@ -86,7 +86,8 @@ describe.concurrent("a forgotten password", () => {
     expect(linkOf(recovery)).toMatchObject({ next: "/cards" });
     const fields = { email, code: recovery.code, type: "recovery", next: "/cards" };
     const bare = await reader.post("/api/auth/confirm", fields);
-    expect([bare.body.field, ...(await opened(email, password))]).toEqual(["password", true]);
+    expect(bare.body.field).toBe("password");
+    expect(await opened(email, password)).toEqual([true]);
     const confirmed = await reader.post("/api/auth/confirm", { ...fields, password: chosen });
     const toast = { title: "Password changed" };
     expect(confirmed.body).toMatchObject({ ok: true, next: "/cards", toast });

@@ -45,7 +45,8 @@ describe.concurrent("a new password that the backend rejects", () => {
       expect((await confirm(asked)).body).toMatchObject({ ok: false, ...told });
       failing.delete(email);
       const known = await opened(email, "typed-at-first", password);
-      expect([reader.isSignedIn, ...known]).toEqual([false, false, false]);
+      expect(reader.isSignedIn).toBe(false);
+      expect(known).toEqual([false, false]);
       // The code fails in any other browser, and another code fails in this one.
       const other = { code: mail.code === "333333" ? "444444" : "333333" };
       for (const wrong of [

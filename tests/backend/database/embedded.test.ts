@@ -38,7 +38,8 @@ afterAll(async () => {
 
 describe("accounts on the embedded backend", () => {
   it("only the code in the newest email confirms an address", async () => {
-    const [email, other] = ["codes@example.com", "other@example.com"];
+    const email = "codes@example.com";
+    const other = "other@example.com";
     const client = device(backend);
     await client.auth.signUp({ email: other, password });
     const codes: string[] = [];
@@ -59,7 +60,8 @@ describe("accounts on the embedded backend", () => {
 
   it("a stranger cannot use another reader’s Google sign-in", async () => {
     const email = "victim@example.com";
-    const [stranger, owner] = [device(backend), device(backend)];
+    const stranger = device(backend);
+    const owner = device(backend);
     await stranger.auth.signUp({ email, password });
     /** Follows the browser's redirects from the backend to Google and back to the site. */
     const askGoogle = async (redirectTo: string, client = owner): Promise<URL> => {
@@ -159,7 +161,8 @@ describe("the embedded backend's database", () => {
     expect(refreshed.error).toBeNull();
     // A refresh must not renew the time of the sign-in: for ten minutes after it, the account may
     // be deleted without further proof.
-    expect([typeof began, await signedInAt(again)]).toEqual(["string", began]);
+    expect(began).toEqual(expect.any(String));
+    expect(await signedInAt(again)).toBe(began);
     const profile = await again.from("profiles").select("full_name").single();
     const found = Number(/^name (\d+)$/.exec(profile.data?.full_name)?.[1]);
     // A write that was under way may be saved or not.

@@ -62,11 +62,9 @@ const othersQuery = `
 const database = await openTestDatabase();
 afterAll(() => database.close());
 
-const [columns, functions, others] = [
-  await database.query(columnsQuery),
-  await database.query(functionsQuery),
-  await database.query(othersQuery),
-];
+const columns = await database.query(columnsQuery);
+const functions = await database.query(functionsQuery);
+const others = await database.query(othersQuery);
 
 /** Lines of the file inside the object at this path of names. */
 function linesUnder(...path: string[]): string[] {

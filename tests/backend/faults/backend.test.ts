@@ -55,7 +55,7 @@ async function expectPages(): Promise<void> {
       const left = lefts[at];
       const cookie = left ? cookieFor(`${path.replaceAll(/[^\w/]/g, "-")}-${left}`, left) : "";
       const [response, took] = await timed(() => open(path, cookie));
-      expect([path, left, wayOf(response)]).toEqual([path, left, way]);
+      expect(wayOf(response), `${path}, ${left}`).toBe(way);
       expect(took).toBeLessThan(longestPageMs + slackMs);
       expect(response.headers.getSetCookie()).toEqual([]);
       expect(response.headers.get("cache-control")).toBe("private, no-store");
@@ -66,7 +66,8 @@ async function expectPages(): Promise<void> {
 
 /** Every handler reports the failure in time and keeps the session. */
 async function expectHandlers(fault: Fault): Promise<void> {
-  const [fresh, stale] = [cookieFor("handlers"), cookieFor("handlers-stale", -60)];
+  const fresh = cookieFor("handlers");
+  const stale = cookieFor("handlers-stale", -60);
   const asked: [string, () => Promise<Response>][] = [
     ["sign-in", () => send("/api/auth/sign-in", { email, password: secret })],
     ["sign-up", () => send("/api/auth/sign-up", { name: "Asha", email, password: secret })],
@@ -92,19 +93,18 @@ async function expectHandlers(fault: Fault): Promise<void> {
       const [response, took] = await timed(answer);
       const said = (await response.json()) as { ok: boolean; message?: string; code?: string };
       const isMail = ["sign-up", "resend", "forgot"].includes(name);
-      expect([name, took < longestFormMs + slackMs, took]).toEqual([name, true, took]);
+      expect(took, name).toBeLessThan(longestFormMs + slackMs);
       expect(cookiesSet(response).taken).toEqual([]);
       // A backend that rate-limits, or accepts everything, must not make known addresses differ
       // from unknown ones.
       if (isMail && said.ok) return expect(["429", "{}", "array", "empty"]).toContain(fault);
       if (said.code === "too-many")
-        return expect([fault, response.headers.get("retry-after")]).toEqual(["429", "7"]);
+        return expect(`${fault} ${response.headers.get("retry-after")}`, name).toBe("429 7");
       const isMember = ["password", "profile", "save", "delete"].includes(name);
-      if (isMember)
-        return expect([name, said.message]).toEqual([name, messages.accountUnavailable]);
+      if (isMember) return expect(said.message, name).toBe(messages.accountUnavailable);
       // The code may be used up although its response was lost.
       const told = name === "confirm" ? messages.confirmUnanswered : messages.unavailable;
-      return expect([name, said.message]).toEqual([name, told]);
+      return expect(said.message, name).toBe(told);
     }),
   );
 }
@@ -113,7 +113,8 @@ async function expectHandlers(fault: Fault): Promise<void> {
 async function expectForm(): Promise<void> {
   const typed = { email: `form-${email}`, password: secret, next: "/cards" };
   const response = await submit("/api/auth/sign-in", typed, cookieFor("form", -60));
-  expect([response.status, wayOf(response)]).toEqual([303, "/auth?next=%2Fcards"]);
+  expect(response.status).toBe(303);
+  expect(wayOf(response)).toBe("/auth?next=%2Fcards");
   expect(flashSet(response)).toMatchObject({ values: { email: `form-${email}`, next: "/cards" } });
   expect(cookiesSet(response).all.map(({ name }) => name)).toEqual(["flash"]);
 }

@@ -66,7 +66,8 @@ test("middleware treats 20,000 malformed session cookies as no session", async (
   };
   const cookies = fc.array(fc.tuple(name, malformed), { minLength: 1, maxLength: 3 });
   await fc.assert(fc.asyncProperty(cookies, isVisitor), { numRuns: 20_000, seed: 20_241_215 });
-  expect([backend.calls, await isVisitor([["icp-session", goodValue]])]).toEqual([[], false]);
+  expect(backend.calls).toEqual([]);
+  expect(await isVisitor([["icp-session", goodValue]])).toBe(false);
 });
 
 test("middleware finds the session among 300 other cookies", async () => {
@@ -80,8 +81,10 @@ test("on https, the site uses only Secure cookies with the prefix __Host-", asyn
   const { SITE_URL } = environment();
   environment().SITE_URL = "https://polls.example";
   const own = cookieFor("own");
-  const [plain, hosted] = [await open("/account", own), await open("/account", `__Host-${own}`)];
-  expect([plain.status, hosted.status]).toEqual([307, 200]);
+  const plain = await open("/account", own);
+  const hosted = await open("/account", `__Host-${own}`);
+  expect(plain.status).toBe(307);
+  expect(hosted.status).toBe(200);
   const { all } = cookiesSet(await send("/api/auth/sign-in", { email, password }));
   environment().SITE_URL = SITE_URL;
   const where = { secure: true, sameSite: "lax", path: "/" };
@@ -102,7 +105,8 @@ describe("the flash cookie", () => {
     const secret = { password: "geheim", current: "geheim", token_hash: "geheim", code: "geheim" };
     const answer = await submit("/api/auth/confirm", { email, type: "signup", ...secret });
     const { maxAge, value } = cookiesSet(answer).find("flash") ?? {};
-    expect([maxAge, value]).toEqual([60, expect.not.stringContaining("geheim")]);
+    expect(maxAge).toBe(60);
+    expect(value).not.toContain("geheim");
     expect(flashSet(answer)).toMatchObject({
       form: "/api/auth/confirm",
       values: { email, type: "signup" },

@@ -73,7 +73,10 @@ test("a sign-in, a new name or a sign-out shows in all tabs at once @full", asyn
   await visit(about, "/about");
   await expect(signInLink(about)).toBeVisible();
   const open = () => context.newPage();
-  const [home, settings, other, typing] = [await open(), await open(), await open(), await open()];
+  const home = await open();
+  const settings = await open();
+  const other = await open();
+  const typing = await open();
   await visit(home, "/");
   await visit(settings, "/auth");
   await submitSignIn(settings, account);

@@ -172,7 +172,8 @@ export const shifted = (page: Page) =>
 
 /** Expects what a button opens right below or above it, inside the window's width. */
 export async function opensBeside(button: Locator, opened: Locator): Promise<void> {
-  const [at, box] = [await button.boundingBox(), await opened.boundingBox()];
+  const at = await button.boundingBox();
+  const box = await opened.boundingBox();
   const width = button.page().viewportSize()?.width;
   if (!at || !box || !width) throw new Error("Nothing is open.");
   const gaps = [box.y - at.y - at.height, at.y - box.y - box.height];

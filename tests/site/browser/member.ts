@@ -57,7 +57,8 @@ export const toast = (page: Page, title: string, hasText: string) =>
 /** Expects that a toast at rest covers no part of another element. */
 export async function standsClear(said: Locator, other: Locator): Promise<void> {
   await said.page().emulateMedia({ reducedMotion: "reduce" });
-  const [a, b] = [await said.boundingBox(), await other.boundingBox()];
+  const a = await said.boundingBox();
+  const b = await other.boundingBox();
   if (!a || !b) throw new Error("One of the two is not on the page.");
   const covers =
     a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;

@@ -73,7 +73,8 @@ test("the search dialog keeps words typed before its results load @full", async 
   const answer = await hold(page, index);
   await visit(page, poll);
   await page.getByRole("link", { name: "Search", exact: true }).click();
-  const [field, dialog] = [page.getByRole("combobox"), page.getByRole("dialog")];
+  const field = page.getByRole("combobox");
+  const dialog = page.getByRole("dialog");
   await expect(field).toBeFocused();
   await page.keyboard.type(searchWord);
   await expect(field).toHaveValue(searchWord);

@@ -75,7 +75,8 @@ async function startWebKit(): Promise<Browser> {
 const installed = (...names: string[]) =>
   spawnSync("which", names, { encoding: "utf8" }).stdout?.split("\n")[0] ?? "";
 const firefox = installed("firefox-esr", "firefox");
-const [webKitDriver, xvfb] = [installed("WebKitWebDriver"), installed("Xvfb")];
+const webKitDriver = installed("WebKitWebDriver");
+const xvfb = installed("Xvfb");
 const [miniBrowser = ""] = globSync("/usr/lib/*/webkit2gtk-4.*/MiniBrowser");
 const hasWebKit = webKitDriver && xvfb && miniBrowser;
 

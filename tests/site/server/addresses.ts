@@ -42,7 +42,8 @@ describe("an address", () => {
     [`${poll}/?q=//x/`, `${poll}?q=//x/`],
   ])("the server redirects %s to its one spelling, %s", async (path, location) => {
     const answer = await ask(path);
-    expect([answer.status, answer.headers.location]).toEqual([308, location]);
+    expect(answer.status).toBe(308);
+    expect(answer.headers.location).toBe(location);
     expect(answer.headers["x-content-type-options"]).toBe("nosniff");
     expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
   });
@@ -53,7 +54,8 @@ describe("an address", () => {
     /polls/2031.json /polls/2024/no-such-poll.json /data/none.json`;
   test.each(missing.split(/\s+/))("the server responds to %s with the 404 page", async (path) => {
     const answer = await ask(path, { "if-none-match": "*" });
-    expect([answer.status, answer.body.equals(fileOf("404.html"))]).toEqual([404, true]);
+    expect(answer.status).toBe(404);
+    expect(answer.body.equals(fileOf("404.html"))).toBe(true);
     expect(answer.headers["content-security-policy"]).toContain("'sha256-");
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
@@ -72,7 +74,8 @@ describe("an address", () => {
     ),
   )("the page %s refuses the method %s", async (path, method) => {
     const { status, headers } = await ask(path, {}, method);
-    expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);
+    expect(status).toBe(405);
+    expect(headers.allow).toBe("GET, HEAD");
     expect(headers["content-security-policy"]).toContain("default-src 'none'");
   });
 
@@ -106,7 +109,7 @@ describe("an address", () => {
           );
           const open =
             status === 200 && /Download my data|Change password|"profile":/.test(body.toString());
-          expect([spelling, extra, open]).toEqual([spelling, extra, false]);
+          expect(open, `${spelling} ${JSON.stringify(extra)}`).toBe(false);
         }
     },
   );
@@ -116,7 +119,8 @@ describe("the address of the home page", () => {
   test("the home page redirects an auth server’s error to /auth/callback", async () => {
     const late = "?error=invalid_request&error_code=bad_oauth_state";
     const { status, headers } = await ask(`/${late}`);
-    expect([status, headers.location]).toEqual([307, `/auth/callback${late}`]);
+    expect(status).toBe(307);
+    expect(headers.location).toBe(`/auth/callback${late}`);
     expect((await ask("/?page=error_code")).status).toBe(200);
   });
 
@@ -139,5 +143,6 @@ test("one reader’s odd requests do not change the page that others get", async
   await ask("/abou%74");
   await ask("/about", { host: "evil.example", "x-forwarded-host": "evil.example" });
   const after = await ask("/about");
-  expect([after.status, after.body.equals(before.body)]).toEqual([200, true]);
+  expect(after.status).toBe(200);
+  expect(after.body.equals(before.body)).toBe(true);
 });

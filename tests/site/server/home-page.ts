@@ -11,7 +11,8 @@ describe("the home page", () => {
     ["a visitor with a broken session", "icp-session=base64-broken; viewer=Asha"],
   ] as const)("the server sends the visitor’s home page to %s", async (_, cookie) => {
     const answer = await ask("/", cookie === undefined ? {} : { cookie });
-    expect([answer.status, answer.body.equals(fileOf("index.html"))]).toEqual([200, true]);
+    expect(answer.status).toBe(200);
+    expect(answer.body.equals(fileOf("index.html"))).toBe(true);
     expect(answer.headers["cache-control"]).toMatch(
       cookie === undefined ? /s-maxage/ : /^private, no-store$/,
     );
@@ -21,7 +22,8 @@ describe("the home page", () => {
   test("/home/member redirects to the home page", async () => {
     for (const cookie of ["a=b", live]) {
       const answer = await ask("/home/member", { cookie });
-      expect([answer.status, answer.headers.location]).toEqual([307, `${origin}/`]);
+      expect(answer.status).toBe(307);
+      expect(answer.headers.location).toBe(`${origin}/`);
     }
   });
 
@@ -34,7 +36,7 @@ describe("the home page", () => {
       ["/", { cookie: long }, "home/member.html"],
     ] as const) {
       const answer = await ask(path, { cookie: live, ...headers });
-      expect([file, answer.body.equals(fileOf(file))]).toEqual([file, true]);
+      expect(answer.body.equals(fileOf(file)), file).toBe(true);
       expect(answer.headers["cache-control"]).toBe("private, no-store");
     }
     expect((await ask("/")).body.equals(fileOf("index.html"))).toBe(true);

@@ -3,10 +3,12 @@ import { user } from "../../backend/faults/stand-in.ts";
 import { ask, backend, live } from "./site.ts";
 
 test("the account page is served if the backend fails after middleware", async () => {
-  let asked = 0;
-  backend.answer = () => ({ status: asked++ ? 500 : 200, body: user() });
+  let requests = 0;
+  backend.answer = () => ({ status: requests++ ? 500 : 200, body: user() });
   const { status, headers } = await ask("/account", { cookie: live });
-  expect([status, headers.location, asked > 1]).toEqual([200, undefined, true]);
+  expect(status).toBe(200);
+  expect(headers.location).toBeUndefined();
+  expect(requests).toBeGreaterThan(1);
 });
 
 describe("16 kB of repeated text", () => {

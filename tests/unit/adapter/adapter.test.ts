@@ -283,6 +283,6 @@ it("a hosting platform gets each file with the headers of our server", async () 
     ])
       if (!has && new RegExp(sourceRegex).test(path))
         for (const [name, value] of Object.entries(headers)) sent.set(name, value);
-    expect([path, [...sent]]).toEqual([path, [...headersFor([...answers, ...files], path)]]);
+    expect([...sent], path).toEqual([...headersFor([...answers, ...files], path)]);
   }
 });

@@ -80,7 +80,8 @@ describe("commands of docs/content.md, run again", () => {
     const make = (...args: string[]) => copy.run(["scripts/content-new.ts", ...args], false);
     const before = copy.read(firstPoll.file);
     const again = make("polls/2025/day-1-travel");
-    expect([again.exitCode, again.stdout]).toEqual([1, ""]);
+    expect(again.exitCode).toBe(1);
+    expect(again.stdout).toBe("");
     expect(again.stderr).toContain(`${firstPoll.file} is there already and was left alone`);
     const other = make("polls/2025", "day-1-fuel");
     expect(other.stderr).toBe("content/polls/2025 has a poll for day 1 already: day-01-travel.ts.");
@@ -112,9 +113,10 @@ describe("commands of docs/content.md, run again", () => {
         interval: 1000,
       });
       for (const path of ["/polls/2025", "/categories", "/cards", "/polls/2024/day-3-dining"])
-        expect([path, (await get(path)).status]).toEqual([path, 200]);
+        expect((await get(path)).status, path).toBe(200);
       const draft = await get(firstPoll.href);
-      expect([draft.status, await draft.text()]).toEqual([200, expect.stringContaining("Draft")]);
+      expect(draft.status).toBe(200);
+      expect(await draft.text()).toContain("Draft");
     } finally {
       // Like Ctrl-C, which the terminal sends to the whole process group.
       process.kill(-(server.pid ?? 0), "SIGINT");

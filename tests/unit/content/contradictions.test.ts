@@ -20,7 +20,8 @@ const found = (polls: readonly PollContent[], facts?: Partial<SeriesFacts>) =>
   ]);
 
 describe("cards that exceed their thread", () => {
-  const [winner, runnerUp] = ["day-1.winner.", "day-1.runner-up."];
+  const winner = "day-1.winner.";
+  const runnerUp = "day-1.runner-up.";
   const both = (unit: string) => [`${winner}${unit}`, `${runnerUp}${unit}`, `day-1.${unit}`];
   const about = { about: 60, asPosted: "60ish" };
   it.each<
@@ -89,13 +90,15 @@ describe("cards that exceed their thread", () => {
   });
 });
 
+const statistics = (id: string, value: number) => ({
+  statistics: [{ id, label: "L", value, display: String(value), scope: "s" }],
+});
+
 describe("other contradictions", () => {
   const labelled = (labelAsPosted: string) => [pollOf({ labelAsPosted })];
   const votes = (votesNamed: number) => [pollOf({ votesNamed })];
-  const statistics = (id: string, value: number) => ({
-    statistics: [{ id, label: "L", value, display: String(value), scope: "s" }],
-  });
-  const [home, active] = [statistics("votes", 500), statistics("active-polls", 15)];
+  const home = statistics("votes", 500);
+  const active = statistics("active-polls", 15);
   const open: Result = { kind: "open-question", verdict: "None." };
   const counts = { comments: 7, upvotes: 8 };
   const finale = [pollOf({}), frozenPoll(2030, 2, "finale", open, { totals: counts })];

@@ -33,7 +33,8 @@ describe("derived figures", () => {
     ["a lead over an unknown count", combine(of(1), of(undefined))],
     ["a sum of nothing", combine([])],
   ])("the ledger computes or leaves out %s", (_, made, display, derivation) => {
-    expect([made?.display, made?.derivation]).toEqual([display, derivation]);
+    expect(made?.display).toBe(display);
+    expect(made?.derivation).toBe(derivation);
     expect(made?.approximate ?? false).toBe(display?.startsWith("about") ?? false);
   });
 
@@ -49,12 +50,12 @@ describe("derived figures", () => {
 });
 
 it("numbers are formatted for India, except counts that were rounded", () => {
-  expect([12374, 123456].map(formatWhole)).toEqual(["12,374", "1,23,456"]);
-  expect([7.125, 3].map(formatOneDecimal)).toEqual(["7.1", "3.0"]);
-  expect(["2026-11-20", "2025-01-01"].map(formatDay)).toEqual([
-    "20 November 2026",
-    "1 January 2025",
-  ]);
+  expect(formatWhole(12_374)).toBe("12,374");
+  expect(formatWhole(123_456)).toBe("1,23,456");
+  expect(formatOneDecimal(7.125)).toBe("7.1");
+  expect(formatOneDecimal(3)).toBe("3.0");
+  expect(formatDay("2026-11-20")).toBe("20 November 2026");
+  expect(formatDay("2025-01-01")).toBe("1 January 2025");
   expect(of(rounded, 2745)).toEqual([
     { value: 1700, display: "1.7k", approximate: true },
     { value: 2745, display: "2,745", approximate: false },

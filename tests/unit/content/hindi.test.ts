@@ -41,11 +41,13 @@ const inHindi = (text: string): boolean =>
 describe.each(translatedTexts)(
   "the Hindi page $path",
   ({ path, title, description, translates = "" }) => {
-    const [text, english] = [path, translates].map(source) as [string, string];
+    const text = source(path);
+    const english = source(translates);
 
     it("a Hindi page is not older than its English page", () => {
       const { english: of, translated, isBehind } = translation(path);
-      expect([isBehind, translated]).not.toEqual([true, pages[of].revised]);
+      // A translation of the day of the revision is not behind it.
+      expect(isBehind && translated === pages[of].revised).toBe(false);
       const { revised } = pages["/privacy"];
       Object.assign(pages["/privacy"], { revised: "2100-01-01" });
       expect(translation(path).isBehind).toBe(true);
