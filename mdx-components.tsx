@@ -25,7 +25,7 @@ import { yearIfSeveralSeries } from "@/lib/record/queries";
 import { isRecorded } from "@/lib/record/standings";
 import { mailto, siteText } from "@/lib/site/settings";
 
-/** The number of results that we have, for each series. */
+/** Says for each series how many results we have. */
 function OnRecord() {
   if (!publishedSeries.length) return <p>{listWords.nothingYet}</p>;
   return publishedSeries.map((series) => {
@@ -99,14 +99,14 @@ export const pageComponents = {
   a: MarkdownLink,
   Figure: ({ id }: { id: string }) => <Figure row={requireFigure(id)} />,
   /**
-   * Text about only one series. Shows nothing if the site does not have that series, or if the text
+   * Text about one series. It is not shown if the site does not have that series, or if the text
    * has a figure of a withdrawn poll.
    */
   Of: ({ year, children }: { year: string; children: ReactNode }) =>
     publishedSeries.some((series) => String(series.year) === year) && !namesWithdrawn(children)
       ? children
       : null,
-  /** ", in December 2024", or nothing if there is no poll. */
+  /** The words ", in December 2024", or nothing if there is no poll. */
   PollPeriod: () => pollPeriod && `, in ${pollPeriod}`,
   OnRecord,
   Gaps,

@@ -24,7 +24,10 @@ function refuse({ method, url }: NextRequest, status: number, headers?: Record<s
   });
 }
 
-/** Runs only for pages. They are only read, because forms are sent to handlers. */
+/**
+ * Middleware runs only for pages, and a page is only requested with GET or HEAD: forms are sent to
+ * handlers.
+ */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { url, method, headers } = request;
   if (method !== "GET" && method !== "HEAD") return refuse(request, 405, { Allow: "GET, HEAD" });
@@ -50,7 +53,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 export const config = {
   runtime: "nodejs",
   matcher: [
-    // First, because Next.js may run middleware again for the rewritten address of "/".
+    // This path comes first, because Next.js may run middleware again for the rewritten address of
+    // "/".
     "/home/member",
     {
       source: "/",
@@ -66,7 +70,7 @@ export const config = {
     "/search",
     "/account/:path*",
     "/dev/inbox",
-    // Not /api, because middleware would buffer the request's body in memory.
-    // Handlers read the session themselves.
+    // /api is not listed, because middleware would buffer the request's body in memory. Handlers
+    // read the session themselves.
   ],
 };

@@ -12,8 +12,8 @@ const root = process.cwd();
 process.env.NEXT_TELEMETRY_DISABLED = "1";
 
 /**
- * The scripts that this project writes into pages, and their hashes for the policy. Loaded on
- * demand: the compiler is missing where a finished build is served.
+ * Returns the scripts that this project writes into pages, and their hashes for the policy. The
+ * compiler is loaded on demand, because it is missing where a finished build is served.
  */
 async function inlineCode(): Promise<Record<string, string>> {
   const { inlineHashes, inlineScripts } = await import("./adapter/inline-scripts.ts");
@@ -35,8 +35,8 @@ const lateFromProvider = {
 };
 
 /**
- * Refuses a folder whose path the bundler would turn into wrong addresses. scripts/setup.mjs does
- * the same before it installs.
+ * Refuses a folder whose path the bundler would turn into wrong addresses. scripts/setup.mjs
+ * refuses it too, before it installs packages.
  *
  * @throws Error with one sentence
  */
@@ -54,7 +54,8 @@ async function createConfig(phase: string): Promise<NextConfig> {
   const builds = phase === PHASE_PRODUCTION_BUILD;
   if (builds || phase === PHASE_DEVELOPMENT_SERVER) {
     requireBuildablePath();
-    // Next has read these files too, but loses the first setting after a byte order mark.
+    // Next.js has read these files too, but it loses the first setting of a file that begins with a
+    // byte order mark.
     readEnvFiles();
   }
   return {
@@ -76,8 +77,8 @@ async function createConfig(phase: string): Promise<NextConfig> {
     env: builds || phase === PHASE_DEVELOPMENT_SERVER ? await inlineCode() : {},
     turbopack: { root },
     experimental: {
-      // Only handlers read bodies, and middleware does not run for them.
-      // Other bodies are kept in memory up to this size.
+      // Only handlers read bodies, and middleware does not run for handlers. The body of a request
+      // to a page is kept in memory up to this size.
       proxyClientMaxBodySize: 16 * 1024,
     },
     generateBuildId() {
@@ -85,7 +86,8 @@ async function createConfig(phase: string): Promise<NextConfig> {
       return inputHash(root, process.env);
     },
     async redirects() {
-      // Loaded here, because a finished build is served without its content.
+      // The content is loaded here and not at the top, because a finished build is served without
+      // it.
       const { allSeries } = await import("./content/polls/index.ts");
       return [lateFromProvider, ...movedPolls(allSeries)];
     },

@@ -1,7 +1,9 @@
 import { defineConfig, devices } from "@playwright/test";
 import { browserFlags, findBrowser } from "./scripts/lib/browser.ts";
 
-/** The address of a site that is already served. Without it, the global setup serves one. */
+/**
+ * The address of a site that is already served. If it is not set, the global setup serves a site.
+ */
 const { E2E_BASE_URL: baseURL } = process.env;
 process.env.CHROMIUM_PATH ??= findBrowser();
 
@@ -20,7 +22,8 @@ export default defineConfig({
   ...plainOutput,
   // More than the number of processors, because tests spend a third of the time waiting.
   workers: 3,
-  // Limits only for a test that hangs. Tests stay far below them even on a busy machine.
+  // These limits end only a test that hangs. Other tests stay far below them even on a busy
+  // machine.
   timeout: 300_000,
   expect: { timeout: 20_000 },
   reporter: "list",

@@ -21,7 +21,7 @@ const mdx = {
 
 const database = "tests/backend/database/made-database.ts";
 
-/** The time limits are so long that only a test that hangs meets them, even on a busy machine. */
+/** The time limits are so long that even on a busy machine only a test that hangs reaches them. */
 function project<Settings extends object>(name: string, settings: Settings) {
   const include = [`tests/${name}/**/*.test.{ts,tsx}`];
   const limits = { testTimeout: 1_200_000, hookTimeout: 1_800_000 };
@@ -35,11 +35,11 @@ export default defineConfig({
   resolve: { alias: { "@": root } },
   test: {
     environment: "node",
-    // As in production. React also renders in half the time.
+    // Tests run as in production. React also renders in half the time then.
     env: { TZ: "UTC", NODE_ENV: "production" },
     maxWorkers: 3,
     projects: [
-      // For these tests, threads start faster than processes.
+      // Threads start faster than processes, and these tests need no processes of their own.
       project("unit", { pool: "threads" }),
       project("backend", { globalSetup: database }),
       // A busy machine may take longer than a quarter of a second to connect to "localhost".

@@ -26,7 +26,9 @@ const metrics = {
   CLS: "cumulative-layout-shift",
 } as const;
 type Seen = Record<(typeof scores)[number] | keyof typeof metrics, number>;
-/** Not a dependency of the project: it is large, and only this command uses it. */
+/**
+ * Lighthouse is not a dependency of the project, because it is large and only this command uses it.
+ */
 const lighthouse = "lighthouse@13.5.0";
 
 /**
@@ -74,8 +76,8 @@ async function audit(
 }
 
 /**
- * Requests per second of a page. `wrk` (Debian package `wrk`) sends requests faster than any server
- * here responds.
+ * Measures the requests per second of a page. `wrk` (Debian package `wrk`) sends requests faster
+ * than any of these servers responds.
  */
 async function load(url: string): Promise<number> {
   const { stdout } = await execa`wrk -t1 -c50 -d6s -H ${"accept-encoding: br"} ${url}`;

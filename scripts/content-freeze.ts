@@ -1,8 +1,8 @@
 /**
  * `npm run content:freeze`: writes everything that the site prints of the record to
  * content/record.txt, so that a person can read the changes in the diff. It refuses content that
- * fails the other checks, because some of them compare the content with the record that was read
- * last.
+ * fails the other checks. Some of these compare the content with the previous content/record.txt,
+ * which would then be lost.
  */
 import { writeFileSync } from "node:fs";
 import { withProject } from "./content/project.ts";

@@ -26,7 +26,7 @@ let stopping = false;
  * starting or building ends with this one.
  */
 async function stop(error?: unknown): Promise<void> {
-  // npm forwards a signal that the terminal has sent to this process too.
+  // The terminal has sent the signal to this process, and npm forwards it once more.
   if (stopping) return;
   stopping = true;
   if (error) console.error(`\n${errorMessage(error)}`);
@@ -61,7 +61,8 @@ async function start(): Promise<never> {
       );
     backend = await startEmbeddedBackend({
       siteUrl: SITE_URL,
-      // A folder each, so that `npm run dev` works beside `npm start`.
+      // `npm run dev` and `npm start` each have a data folder, so that both can run at the same
+      // time.
       dataDir: join(root, ".local", dev ? "backend-dev" : "backend"),
     });
     console.log(
@@ -78,7 +79,8 @@ async function start(): Promise<never> {
     { dev },
   );
   const sayReady = () => console.log(`\nThe site is ready at ${SITE_URL}`);
-  // Next's development server prints this itself, and the error below covers a server that ended.
+  // The address is not printed in development, because Next's development server prints it. It is
+  // not printed either if the server has ended, because the error below says so.
   web.getOneMessage().then(sayReady, () => {});
   const { signal, exitCode } = await web;
   throw new Error(`The web server ended (${signal ?? `status ${exitCode}`}).`);

@@ -13,12 +13,18 @@ import { root } from "./lib/processes.ts";
 import { isBuilt } from "./lib/serve.ts";
 import { type Counts, formatCounts, isRouteLine, SuiteProgress } from "./lib/suite-progress.ts";
 
-/** Quick runs use PGlite even if a server is set: the full run has the same tests on the server. */
+/**
+ * The quick run uses PGlite even if a PostgreSQL server is set. The full run has the same tests
+ * with the server.
+ */
 const { DATABASE_TEST_URL } = process.env;
 Object.assign(process.env, {
   /** The build that all suites serve and read names an address of this machine. */
   SITE_URL: process.env.SITE_URL ?? "http://localhost:3000",
-  /** Few rounds for a password's hash in the embedded backend: its strength is not tested. */
+  /**
+   * The embedded backend hashes passwords in few rounds, because no test checks the strength of the
+   * hash.
+   */
   LITE_AUTH_BCRYPT_COST: "4",
   DATABASE_TEST_URL: "",
   FORCE_COLOR: process.stdout.isTTY ? "1" : "0",
@@ -32,8 +38,8 @@ const weightBudget =
 const reportFile = (name: string) => join(root, ".local", "reports", `${name}.json`);
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 /**
- * Names of failed tests and their errors, printed again at the end: a run prints thousands of
- * lines.
+ * Names of failed tests and their errors. They are printed again at the end, because a run prints
+ * thousands of lines.
  */
 const failures: string[] = [];
 const stopping = new AbortController();
@@ -53,7 +59,7 @@ const progress = new SuiteProgress({
   now: () => performance.now(),
 });
 
-/** The counts of vitest or Playwright; one test for a program that counts none. */
+/** Reads the counts of Vitest or Playwright. A program that counts no tests counts as one test. */
 function readCounts(report: string, failed: boolean): Counts {
   if (!existsSync(report)) return { passed: failed ? 0 : 1, failed: failed ? 1 : 0, skipped: 0 };
   const { stats, ...counts } = JSON.parse(readFileSync(report, "utf8"));
@@ -112,7 +118,8 @@ async function run(
 
 const script = (name: string) => run(name, ["npm", "run", "-s", name]);
 const build = () => run("build", ["next", "build"]);
-// The long form names what was skipped, and why; only slow tests are.
+// The full run prints each test, because only slow tests may be skipped: the output then names each
+// skipped test with its reason.
 const form = `--reporter=${isFull ? "verbose" : "default"}`;
 const vitest = (name: string, args: readonly string[], env = {}) => {
   const report = `--outputFile.json=${reportFile(name)}`;
@@ -131,14 +138,17 @@ async function quick(): Promise<void> {
   });
   await script("lint");
   await run("typegen", ["next", "typegen"]);
-  // The compiler ignores every other signal, and has nothing to clean up.
+  // The compiler ignores every other signal. It can be killed, because it has nothing to clean up.
   await run("types", ["tsc"], { killSignal: "SIGKILL" });
-  // In one run: while some tests wait for a backend, others use the processor.
+  // Both kinds of test are in one run: while some wait for a backend, others use the processor.
   await vitest("unit", ["--project=unit", "--project=backend", slow]);
   await built;
 }
 
-/** With all browser tests in a whole Chromium, as readers have it, where this machine has one. */
+/**
+ * The full run has all browser tests in a full Chromium, as readers have it, if this machine has
+ * one.
+ */
 async function full(): Promise<void> {
   const CHROMIUM_PATH = wholeBrowser() ?? findBrowser();
   if (!isBuildReady && !(await build())) return;

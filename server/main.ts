@@ -209,7 +209,7 @@ function stop(): void {
     app.close().finally(() => process.exit(0));
   });
 }
-// "disconnect" is handled too, because the parent process may have ended without sending a signal.
+// "disconnect" is handled too, because the parent process may end without sending a signal.
 for (const event of ["SIGINT", "SIGTERM", "disconnect"]) process.once(event, stop);
 await app.prepare();
 server.listen(PORT, HOST, () => process.send?.("ready"));

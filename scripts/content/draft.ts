@@ -12,7 +12,7 @@ import { pollList, seriesList } from "./lists.ts";
 const addressForm =
   /^(?:content\/)?polls\/(20(?:2[4-9]|[3-9]\d))\/(day-([1-9]|[12]\d|3[01])-([a-z0-9]+(?:-[a-z0-9]+)*))\/?$/;
 
-/** An address that somebody may have meant by a wrong one, or else an example. */
+/** Returns the address that the owner probably meant by a wrong one, or else an example. */
 function addressLike(address: string): string {
   const plain = address.toLowerCase().replaceAll(/\b0+|\b(?:content|polls?|ts)\b/g, "");
   const [, year, day, name = ""] = /(20\d\d)\W+day\W*(\d\d?)(.*)/.exec(plain) ?? [];
@@ -26,8 +26,8 @@ const categoryCalled = (words: string): CategoryId | undefined =>
   );
 
 /**
- * The categories that a slug's name means, as a whole or word by word: "rent-taxes" → rent and
- * taxes; a finale → none.
+ * Returns the categories that the name in a slug means, as a whole or word by word: "rent-taxes"
+ * means rent and taxes. A finale has none.
  */
 function categoriesCalled(name: string): (CategoryId | undefined)[] {
   if (name === "finale") return [];
@@ -76,8 +76,8 @@ export function pollTarget(address: string, category?: string): PollTarget {
 }
 
 /**
- * The module of a draft. It may lack `lookFor` and `firstPublished`, which `definePoll` requires
- * before it publishes a poll.
+ * Returns the source of a draft. It may lack `lookFor` and `firstPublished`, which `definePoll`
+ * requires of a published poll.
  */
 function draftModule({ year, slug, categories: ids }: PollTarget): string {
   const spending =
@@ -94,7 +94,9 @@ export const poll = definePoll("polls/${year}/${slug}", {
 `;
 }
 
-/** The module of a new series. The series is "announced" until its first poll is published. */
+/**
+ * Returns the source of a new series. The series is "announced" until its first poll is published.
+ */
 export const newSeriesIndex = (
   year: number,
   today: string,
@@ -133,8 +135,8 @@ const namesIn = (path: string): string[] =>
   existsSync(join(root, path)) ? readdirSync(join(root, path)) : [];
 
 /**
- * Writes a draft, and the list of the polls in its series; for a new year also the series itself.
- * All texts are made before the first file is written, so that an error leaves the content
+ * Writes a draft, and the list of the polls in its series. For a new year it also writes the
+ * series. All texts are made before the first file is written, so that an error leaves the content
  * unchanged.
  *
  * @public loaded by scripts/content-new.ts

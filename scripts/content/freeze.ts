@@ -7,7 +7,7 @@ import { root } from "../lib/processes.ts";
 
 export const frozenFile = join(root, "content", "record.txt");
 
-/** The outcome of a poll in one line. */
+/** Returns the outcome of a poll in one line. */
 export function outcomeText({ outcome, placings }: Poll): string {
   if (outcome.kind === "open-question") return `${outcome.kind}: ${outcome.verdict}`;
   return [
@@ -17,8 +17,8 @@ export function outcomeText({ outcome, placings }: Poll): string {
 }
 
 /**
- * The whole record as the site prints it: one line for each outcome, figure and contradiction. So a
- * typing error in a poll's file shows in the diff.
+ * Returns the whole record as the site prints it, with one line for each outcome, figure and
+ * contradiction. So the diff shows a typing error in a poll's file.
  */
 export function recordAsText(): string {
   const polls = allPolls.filter(({ draft }) => !draft);

@@ -1,6 +1,8 @@
 const written = "// Written by `npm run content:new`, from the names of what lies here.\n";
 
-/** The source of content/polls/2025/polls.ts, made from the file names in its folder. */
+/**
+ * Makes the source of a file such as content/polls/2025/polls.ts from the file names in its folder.
+ */
 export function pollList(fileNames: readonly string[]): string {
   const polls = fileNames.toSorted().flatMap((file) => {
     const [, day] = /^day-(\d+)-/.exec(file) ?? [];
@@ -10,7 +12,7 @@ export function pollList(fileNames: readonly string[]): string {
 }
 
 /**
- * The source of content/polls/index.ts, made from the folder names, with the oldest series first.
+ * Makes the source of content/polls/index.ts from the folder names, with the oldest series first.
  */
 export function seriesList(folders: readonly string[]): string {
   const years = folders.filter((name) => /^\d{4}$/.test(name)).toSorted();

@@ -5,7 +5,7 @@ import { findContradictions } from "@/lib/record/contradictions";
 import { series } from "@/lib/record/published";
 import type { Poll } from "@/lib/record/types";
 
-/** Everything that is not on record for a poll, in words. */
+/** Names everything that is not on record for a poll. */
 function missingIn({ outcome, placings, figures, totals, ...poll }: Poll): string[] {
   const { kind } = outcome;
   const isKnown = kind !== "not-recorded";

@@ -15,8 +15,8 @@ import { field, probe } from "./probe";
 const unlisted = ["/auth", "/search", "/no-such-page"];
 
 /**
- * The first and last page of each kind, such as the oldest and newest poll. "/cards/x" and
- * "/cards/y" are of one kind.
+ * Returns the first and the last page of each kind, such as the oldest and the newest poll.
+ * "/cards/x" and "/cards/y" are of the same kind.
  */
 function samples(paths: readonly string[]): string[] {
   const pathPattern = (path: string) => path.replaceAll(/(?<=\/[^/]+\/)[^/]+/g, "*");
@@ -37,12 +37,12 @@ function fetchesFile({ tag, attributes }: MarkupElement): boolean {
   return tag === "script" || tag === "img";
 }
 
-/** Addresses in a page: those of the files that it loads, and the canonical one. */
+/** Returns the addresses of the files that a page loads, and its canonical address. */
 function pageAddresses(html: string, base: string): PageAddresses {
   const addresses: PageAddresses = { files: [], canonical: undefined };
   for (const element of elementsIn(html)) {
     const { tag, attributes, text } = element;
-    // Scripts that the loader of a prerendered page fetches later.
+    // The loader of a prerendered page fetches these scripts later.
     if (tag === "script" && attributes.get("type") === "application/json") {
       const { scripts } = JSON.parse(text) as PageStart;
       addresses.files.push(...scripts.map((src) => new URL(src, base).href));

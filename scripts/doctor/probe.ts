@@ -1,4 +1,7 @@
-/** The response of a site or a project. `status` is an error code or message if there was none. */
+/**
+ * The response of a site or a project. If there was no response, `status` is an error code or
+ * message.
+ */
 export type Answer = { url: string; status: number | string; headers: Headers; text: string };
 
 /** Sends one request. It follows no redirect and never throws. */
@@ -17,7 +20,8 @@ export async function probe(url: string, init: RequestInit = {}): Promise<Answer
 }
 
 /**
- * A field of a JSON response, at any depth. Undefined if it is missing or the response is not JSON.
+ * Returns a field of a JSON response, at any depth. Undefined if it is missing or the response is
+ * not JSON.
  */
 export function field({ text }: Pick<Answer, "text">, ...path: string[]): unknown {
   try {

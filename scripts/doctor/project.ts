@@ -36,7 +36,7 @@ export async function examine(
   return findings;
 }
 
-/** Checks the kinds of the keys, which their texts show. */
+/** Checks that each key is of the right kind. The text of a key shows its kind. */
 function examineKeys(see: See, publishableKey: string, secretKey: string): void {
   see("publishable-key-kind", !isSecret(publishableKey));
   see(secretKey ? "secret-key-kind" : "no-secret-key", isSecret(secretKey));
@@ -138,7 +138,7 @@ async function examineCaptcha(
   if (!isOn || isExempt) see("auth-database", isRefused(asOwner), asOwner.status);
 }
 
-/** Every column of `profiles`. A project without one of them lacks a migration. */
+/** Every column of `profiles`. If a project lacks one of them, a migration has not been applied. */
 export const columnsOfProfiles = "user_id,full_name,phone,avatar_url,updated_at";
 
 /**
@@ -161,7 +161,8 @@ async function examineData({ see, ask, visitor }: Project): Promise<boolean> {
     "delete-account-rights",
     !isDone(removal) && !removal.text.includes("Sign in to delete your account"),
   );
-  // The newest migration. If it is applied, all earlier ones are too.
+  // This function comes from the newest migration. If it exists, all earlier migrations are applied
+  // too.
   const counted = await ask(visitor, "/rest/v1/rpc/take_rate_limits", { limits: [] });
   see("rate-limits", counted.status !== 404);
   see("rate-limits-rights", !isDone(counted));

@@ -6,7 +6,7 @@
  * `npx tsx scripts/fonts/subset-font.ts`. Nothing else uses these packages.
  */
 import { readFile, writeFile } from "node:fs/promises";
-// @ts-expect-error It comes without types.
+// @ts-expect-error The package has no types.
 import subsetFont from "subset-font";
 import { devanagariLetters, fontLetters } from "../../lib/publish/images/letters.ts";
 

@@ -18,8 +18,8 @@ const notCopied =
   /^(?:\.git|\.next|\.local|\.vercel|node_modules|test-results|\.env(?!\.example).*)$/;
 
 /**
- * Copies the project with its packages into a new folder. The packages must be inside it for a
- * build.
+ * Copies the project with its packages into a new folder. A build needs the packages inside that
+ * folder.
  */
 function copyProject(): string {
   const parent = join(root, ".local", "growth");

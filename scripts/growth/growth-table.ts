@@ -11,7 +11,7 @@ export type Growth = {
   pages: readonly PageKind[];
 };
 
-/** A row of the table. `most` is its limit at twenty series. */
+/** A row of the table. `most` is its limit for a record of twenty series. */
 type Row = {
   label: string;
   most?: number;
@@ -25,7 +25,7 @@ type Row = {
  */
 const mostBytes = 14_336;
 
-/** Limits for the height of pages that grow with the years, in screens. */
+/** The largest heights of pages that grow with the years, in screens. */
 const mostScreens: Readonly<Record<string, number>> = {
   "/": 7,
   "/archives": 8,
@@ -74,12 +74,14 @@ function formatted(value: number | undefined, digits = 0): string {
   });
 }
 
-/** A limit with its decimals. */
+/** Formats a limit with its decimals. */
 const limit = (most: number): string => formatted(most, Number.isInteger(most) ? 0 : 1);
 
 const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
 
-/** The measurements as a Markdown table: a column for each record, and one for the limits. */
+/**
+ * Returns the measurements as a Markdown table: a column for each record, and one for the limits.
+ */
 export function growthTable(columns: readonly Growth[]): string {
   const lines = [
     line(["", ...columns.map(({ name }) => name), "wanted"]),
@@ -93,7 +95,7 @@ export function growthTable(columns: readonly Growth[]): string {
   return lines.join("\n");
 }
 
-/** One line for each figure that is over its limit. */
+/** Returns one line for each figure that is over its limit. */
 export function overLimit(growth: Growth): string[] {
   return [...buildRows, ...pageRows([growth])].flatMap(({ label, most, digits, read }) => {
     const value = read(growth);

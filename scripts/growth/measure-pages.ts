@@ -9,9 +9,9 @@ import { freePort } from "../lib/processes.ts";
 export type PageKind = {
   /** "/polls/YEAR/DAY" */
   kind: string;
-  /** Its HTML, compressed with brotli. */
+  /** The size of its HTML after brotli, in bytes. */
   bytes: number;
-  /** Its height in screens of a phone. */
+  /** The page's height, in screens of a phone. */
   screens: number;
 };
 
@@ -26,7 +26,7 @@ const kindFor = (path: string): string =>
     .replace(/^\/cards\/.+/, "/cards/CARD")
     .replace(/\/\d{4}(?=\/|$)/, "/YEAR");
 
-/** The largest page of each kind in a folder of built files. */
+/** Returns the largest page of each kind in a folder of built files. */
 function largestPages(files: string): LargestPage[] {
   const largest = new Map<string, LargestPage>();
   for (const name of globSync("**/*.html.br", { cwd: files })) {

@@ -4,13 +4,15 @@ import { execa } from "execa";
 /** The resources that a program used. Processor time and memory are 0 on a system without /proc. */
 export type Run = {
   seconds: number;
-  /** The time of all its processes, on all processors. */
+  /** The processor time of all its processes, in seconds. */
   processorSeconds: number;
-  /** The most memory that all its processes had at once. */
+  /** The largest amount of memory that all its processes had together. */
   gigabytes: number;
 };
 
-/** The memory of a process and its descendants, in bytes. 0 on a system without /proc. */
+/**
+ * Returns the memory of a process and its descendants, in bytes. It is 0 on a system without /proc.
+ */
 function processMemory(pid: number): number {
   const file = `/proc/${pid}`;
   if (!existsSync(file)) return 0;
@@ -29,7 +31,10 @@ function processMemory(pid: number): number {
 /** The kernel counts processor time in hundredths of a second. */
 const ticksPerSecond = 100;
 
-/** The processor time of this process's children that have ended, and of their descendants. */
+/**
+ * Returns the processor time of this process's children that have ended, and of their descendants,
+ * in seconds.
+ */
 function endedChildrenSeconds(): number {
   if (!existsSync("/proc/self/stat")) return 0;
   // The process name is in parentheses and may contain spaces, so the fields are counted after it.

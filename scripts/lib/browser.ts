@@ -14,7 +14,10 @@ const withoutFeatures =
  */
 export const browserFlags = ["--disable-gpu", `--disable-features=${withoutFeatures}`];
 
-/** Only renders pages, with a quarter of the work of a full browser (measured). */
+/**
+ * This build of Chromium only renders pages. It needs a quarter of the processor time of a full
+ * browser (measured).
+ */
 const headlessShell = "chromium-headless-shell";
 /** Names on the PATH, and full paths for systems that do not put browsers on the PATH. */
 const wholeBrowsers = [
@@ -24,7 +27,7 @@ const wholeBrowsers = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** The first browser that runs. One that exists may still not run. */
+/** Returns the first browser that runs. A file that exists may still not run. */
 function installed(names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const files = names.flatMap((name) => folders.map((folder) => resolve(folder, name)));
@@ -33,7 +36,7 @@ function installed(names: readonly string[]): string | undefined {
   );
 }
 
-/** A full Chromium or Chrome, as readers have it, if this machine has one. */
+/** Returns a full Chromium or Chrome, as readers have it, if this machine has one. */
 export const wholeBrowser = (): string | undefined => installed(wholeBrowsers);
 
 /** Commands that install a browser: Debian's package for root, and Playwright's download. */

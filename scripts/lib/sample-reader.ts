@@ -36,7 +36,7 @@ export async function ensureSampleReader(backend: SampleBackend): Promise<boolea
   if (!confirmation) return false;
   const { data, error } = await auth.verifyOtp({ email, token: confirmation.code, type: "signup" });
   if (error) return false;
-  // The inbox should hold only emails that a reader has requested.
+  // This email is deleted, because the inbox should hold only emails that a reader has requested.
   rmSync(join(backend.inboxDir, `${confirmation.id}.json`));
   // Sets the password again, because the database has removed the one of the sign-up.
   const user_id = data.user?.id;

@@ -41,8 +41,8 @@ export function spawnWeb(
   env: NodeJS.ProcessEnv & { PORT: string },
   { dev = false, quiet = false },
 ) {
-  // Always "localhost": with another name, Next treats a rewrite to its own page as one to another
-  // server, and requests itself in a loop.
+  // The host name is always "localhost". With another name, Next.js takes a rewrite to its own page
+  // for one to another server, and requests itself in a loop.
   const develop = ["--dns-result-order=ipv4first", next, "dev", "-H", "localhost", "-p", env.PORT];
   return execa(process.execPath, dev ? develop : [join(root, "server", "main.ts")], {
     cwd: root,
@@ -93,7 +93,7 @@ export async function serveForTests({
     ...process.env,
     ...(backend && { ...backend.settings, ...patience }),
     ...{ SITE_URL: url, HOST: "127.0.0.1", PORT: String(port) },
-    // More emails than all tests together send.
+    // The limit is higher than the number of emails that all tests together send.
     MAILS_PER_HOUR: "100000",
     ...env,
   };

@@ -12,14 +12,14 @@ export type ProgressOptions = {
 /** Milliseconds without output after which the run prints the running suites. */
 const longestSilence = 20_000;
 
-/** 5,400 ms → "5 s"; 130,000 ms → "2 min 10 s". */
+/** Formats a time in milliseconds: 5,400 → "5 s", 130,000 → "2 min 10 s". */
 export function formatElapsed(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const minutes = Math.floor(seconds / 60);
   return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`;
 }
 
-/** "12 passed, 0 failed", with the skipped tests if there are any. */
+/** Formats the counts of tests: "12 passed, 0 failed", with the skipped tests if there are any. */
 export function formatCounts({ passed, failed, skipped }: Counts): string {
   const counts = `${passed} passed, ${failed} failed`;
   return skipped > 0 ? `${counts}, ${skipped} skipped` : counts;
@@ -40,7 +40,9 @@ export class SuiteProgress {
     this.#lastOutputAt = this.#startedAt;
   }
 
-  /** The number of suites that have ended, the number planned, and the time since the start. */
+  /**
+   * Returns the number of suites that have ended, the number planned, and the time since the start.
+   */
   get summary(): string {
     const { planned, now } = this.#options;
     return `${this.#ended} of ${planned} suites after ${formatElapsed(now() - this.#startedAt)}`;

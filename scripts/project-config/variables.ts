@@ -9,13 +9,16 @@ const folder = join(root, "supabase");
 /** True for a table or an array of TOML. */
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-/** Every text in a TOML value, at any depth. */
+/** Returns every text in a TOML value, at any depth. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return isObject(value) ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Names of the variables in supabase/config.toml. Each is a whole value: `"env(NAME)"`. */
+/**
+ * Returns the names of the variables in supabase/config.toml. Each variable is a whole value:
+ * `"env(NAME)"`.
+ */
 export function variableNames(): string[] {
   const config = parse(readFileSync(join(folder, "config.toml"), "utf8"));
   const names = textsIn(config).flatMap((text) => /^env\((\w+)\)$/.exec(text)?.[1] ?? []);
@@ -23,7 +26,7 @@ export function variableNames(): string[] {
 }
 
 /**
- * Values of those variables, from the environment or else from supabase/.env.
+ * Returns the values of the variables, from the environment or else from supabase/.env.
  *
  * @throws Error if one is missing. Supabase's command line would send the text "env(SITE_URL)" as
  * the site's address, and leave a missing secret out.

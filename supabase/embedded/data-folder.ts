@@ -27,7 +27,8 @@ export function lockDataFolder(dataDir: string): void {
     mkdirSync(paths.inbox, { recursive: true });
     const lock = new DatabaseSync(paths.lock);
     lock.exec("begin exclusive");
-    // The reference keeps the lock: a collected database would release it.
+    // This reference keeps the lock. If the database object were garbage-collected, the lock would
+    // be released.
     process.once("exit", () => lock.close());
   } catch (error) {
     if (error instanceof Error && "errcode" in error && error.errcode === sqliteBusy)
@@ -40,7 +41,10 @@ export function lockDataFolder(dataDir: string): void {
   }
 }
 
-/** The keys of this data folder, derived from a secret that is created on the first start. */
+/**
+ * Returns the keys of this data folder. They are derived from a secret that is created on the first
+ * start.
+ */
 export function projectKeys(path: string) {
   if (!existsSync(path)) writeFileSync(path, randomBytes(48).toString("base64url"));
   const secret = readFileSync(path, "utf8");

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createPgliteConnection, PGlite, type PgliteConnection } from "@supabase/lite/pglite";
 
-/** The API's roles as a hosted project has them. */
+/** The SQL that creates the roles of the API as a hosted project has them. */
 export const hostedRoles: string = readFileSync(
   join(import.meta.dirname, "hosted-roles.sql"),
   "utf8",

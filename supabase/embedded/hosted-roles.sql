@@ -27,6 +27,6 @@ create schema if not exists extensions;
 
 grant usage on schema public, auth, extensions to anon, authenticated, service_role;
 
--- In folders that Lite set up, these default rights still exist.
+-- A data folder that an earlier version let Lite set up still has these default rights.
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;

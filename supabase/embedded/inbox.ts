@@ -32,8 +32,8 @@ export function writeEmail(inboxDir: string, email: Omit<Email, "id" | "sentAt">
 }
 
 /**
- * Every email in the folder, newest first. A missing folder is an empty inbox. A file that is still
- * being written is left out.
+ * Returns every email in the folder, newest first. If the folder is missing, the inbox is empty. A
+ * file that is still being written is left out.
  */
 export async function readInbox(inboxDir: string): Promise<Email[]> {
   const names = await readdir(inboxDir).catch(() => []);
@@ -49,8 +49,9 @@ export async function readInbox(inboxDir: string): Promise<Email[]> {
 }
 
 /**
- * The inbox folder. Undefined if the embedded backend does not run, or if the request's host is not
- * this machine: another site's page may have a host name that resolves to this machine.
+ * Returns the inbox folder. Undefined if the embedded backend does not run, or if the request names
+ * a host other than this machine: another site's page may have a host name that resolves to this
+ * machine.
  */
 export function inboxFolder(
   { INBOX_DIR, supabase }: Pick<Environment, "INBOX_DIR" | "supabase">,

@@ -40,7 +40,8 @@ export function createMailer(siteUrl: string, inboxDir: string, quiet: boolean):
       writeEmail(inboxDir, { to: address, subject, html, link, code });
       if (!quiet) console.log(`[mail] ${JSON.stringify({ to: address, subject, code, link })}`);
     };
-  // The site has no magic links, no codes before a change, and no changes of address.
+  // The kinds of email that the site does not use are left out: magic links, codes before a change,
+  // and changes of address.
   const unused = async () => {};
   const mailer: Mailer = {
     redirectTo: siteUrl,

@@ -28,7 +28,7 @@ export type ShimContext = {
   cooldownSeconds: number;
 };
 
-/** An error in the format of Supabase's auth server. */
+/** Returns an error response in the format of Supabase's auth server. */
 export function authError(status: number, code: string, msg: string): Response {
   const headers = { "x-sb-error-code": code };
   return Response.json({ code: status, error_code: code, msg }, { status, headers });
@@ -38,14 +38,14 @@ type Account = {
   id: string;
   email: string;
   confirmed: boolean;
-  /** Seconds since the last email of each kind. Infinity if there was none. */
+  /** Seconds since the last confirmation email. Infinity if there was none. */
   confirmationAge: number;
   recoveryAge: number;
 };
 
 const stringOrEmpty = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** The account with the email address of a request. Undefined if there is none. */
+/** Returns the account with the email address of a request. Undefined if there is none. */
 async function findAccount(database: PGlite, { body }: AuthCall): Promise<Account | undefined> {
   const age = (column: string) =>
     `coalesce(extract(epoch from now() - ${column})::float8, 'infinity')`;
@@ -64,7 +64,7 @@ function setEmailRedirect(mailer: Mailer, { query }: AuthCall): void {
   mailer.redirectTo = query.get("redirect_to") ?? "";
 }
 
-/** The error if the last email of this kind is too recent. */
+/** Returns an error if the last email of this kind is too recent. */
 function cooldownError(ageSeconds: number, cooldownSeconds: number): Response | undefined {
   const seconds = Math.ceil(cooldownSeconds - ageSeconds);
   if (seconds <= 0) return undefined;

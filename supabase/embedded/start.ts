@@ -14,7 +14,7 @@ export type BackendOptions = {
   emailCooldownSeconds?: number;
   /** Lifetime of an access token in seconds. Default 3600. */
   jwtExpirySeconds?: number;
-  /** Print neither emails nor a message when the process ends unexpectedly. */
+  /** True to print neither emails nor a message when the process ends unexpectedly. */
   quiet?: boolean;
 };
 
@@ -31,7 +31,7 @@ export type EmbeddedBackend = {
   /** The project URL, in the form of a hosted project's. */
   url: string;
   publishableKey: string;
-  /** Bypasses row-level security. Only for tests, never for the site. */
+  /** The secret key, which bypasses row-level security. It is for tests, never for the site. */
   secretKey: string;
   /** Folder of the emails, for `readInbox`. */
   inboxDir: string;

@@ -1,10 +1,10 @@
--- Profiles: one row a user, readable and writable by that user and nobody else.
+-- The table of profiles has one row for each user. Only that user can read or change the row.
 --
--- The file runs unchanged on hosted Supabase, on the embedded backend and on plain PostgreSQL with the
--- roles, the auth schema and auth.uid() in place.
+-- The file runs unchanged on hosted Supabase, on the embedded backend and on plain PostgreSQL with the roles, the auth
+-- schema and auth.uid() in place.
 --
--- Deleting: a user cannot delete the row alone (a user always has a profile). It goes with the account,
--- through delete_own_account() and the foreign key's cascade.
+-- A user always has a profile, so the user cannot delete only this row. delete_own_account() deletes the account, and
+-- the foreign key's cascade deletes the row with it.
 
 create table public.profiles (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -22,7 +22,7 @@ create table public.profiles (
     and full_name !~ '[ \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]$'
   ),
 
-  -- The normalised form: spaces, hyphens and parentheses are stripped before it is stored.
+  -- A phone number is stored in its normalised form, without spaces, hyphens and parentheses.
   constraint profiles_phone_check check (phone ~ '^\+?[1-9][0-9]{0,15}$'),
 
   constraint profiles_avatar_url_check check (char_length(avatar_url) between 1 and 2048)
@@ -43,11 +43,13 @@ create policy "A user changes the own profile" on public.profiles
   using ((select auth.uid()) = user_id)
   with check ((select auth.uid()) = user_id);
 
--- Hosted projects grant everything on new tables to the API's roles: take it back, then give what is needed.
+-- Older hosted projects grant the API's roles all rights on new tables. So all rights are revoked first, and then the
+-- needed ones are granted.
 revoke all on table public.profiles from public, anon, authenticated;
 grant select on table public.profiles to authenticated;
 grant insert (user_id, full_name, phone, avatar_url) on table public.profiles to authenticated;
--- user_id too: an upsert sets every column it was given, and the policy's check keeps the value honest.
+-- user_id is included, because an upsert sets every column that it gets. The policy's check ensures that the value is
+-- the user's own id.
 grant update (user_id, full_name, phone, avatar_url) on table public.profiles to authenticated;
 grant all on table public.profiles to service_role;
 

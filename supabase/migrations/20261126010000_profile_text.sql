@@ -5,7 +5,7 @@ alter function public.make_profile() set search_path = pg_catalog, pg_temp;
 alter function public.delete_own_account() set search_path = pg_catalog, pg_temp;
 alter function public.own_sessions() set search_path = pg_catalog, pg_temp;
 
--- A picture's address is an https address: "javascript:" in a link or an image would be a script of a stranger's.
+-- The address of a picture must be an https address: a "javascript:" address in a link would run a stranger's script.
 update public.profiles set avatar_url = null where avatar_url !~ '^https://[A-Za-z0-9]';
 alter table public.profiles drop constraint profiles_avatar_url_check;
 alter table public.profiles add constraint profiles_avatar_url_check check (
@@ -13,8 +13,9 @@ alter table public.profiles add constraint profiles_avatar_url_check check (
   and avatar_url ~ '^https://[A-Za-z0-9][A-Za-z0-9._~:/?#@!$&''()*+,;=%\[\]-]*$'
 );
 
--- Names and phone numbers are cleaned before the table's rules look at them, as the site's forms clean them
--- (lib/account/typed-text.ts): without characters that nobody sees, and phone numbers in ASCII digits. An empty text is none.
+-- Names and phone numbers are cleaned before the table's rules check them, in the same way as in the site's forms
+-- (lib/account/typed-text.ts). Invisible characters are removed, and the digits of phone numbers become ASCII digits.
+-- An empty text becomes null.
 create or replace function public.stamp_profile() returns trigger
 language plpgsql
 set search_path = pg_catalog, pg_temp

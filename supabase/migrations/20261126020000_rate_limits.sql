@@ -1,9 +1,10 @@
 -- Counters of password attempts and of emails, which every instance of the site shares.
 --
--- lib/supabase/shared-rate-limits.ts calls the one function below with the project's secret key. Keys arrive hashed, so the
--- table holds no address of anybody. Its rows are worth minutes: it is unlogged, and empty after a crash of the database.
+-- lib/supabase/shared-rate-limits.ts calls the one function below with the project's secret key. The keys of counters
+-- are hashed before they are sent, so the table contains no address. Its rows matter only for minutes, so the table is
+-- unlogged, which means that it is empty after a crash of the database.
 
--- Not among the schemas that the data API shows.
+-- The data API does not show this schema.
 create schema if not exists private;
 revoke all on schema private from public, anon, authenticated, service_role;
 

@@ -24,8 +24,8 @@ export const contentChecks: readonly ContentCheck[] = [
 ];
 
 /**
- * The problems of the first check that fails, or undefined. `withFrozen` includes the check of
- * record.txt.
+ * Returns the problems of the first check that fails. Undefined if all pass. `withFrozen` includes
+ * the check of record.txt.
  *
  * @public loaded by scripts/content/project.ts
  */

@@ -5,7 +5,7 @@ import { categoryStandings } from "@/lib/record/queries";
 import { type ContentCheck, sentences } from "./content-check.ts";
 import { contentTexts, insightsPlace, pageTexts } from "./texts.ts";
 
-/** The claims of rank and amount in a text ("the most upvotes"). */
+/** Returns the claims of rank and amount in a text ("the most upvotes"). */
 const claimsIn = (text: string): string[] => [
   ...(text.match(
     /(?<!which poll drew (?:the )?)\b(?:the )?(?:(?:second |third )?(?:most|fewest)|highest|lowest|largest|smallest|greatest|biggest) (?:of all|ratio|share|lead|rate|cap|margin|thread|threads|(?:up)?votes|comments|wins|winners)\b|\b(?:more|less) than half\b|\btwice\b|\bevery (?:thread|winner|poll) (?:had|drew|has|went)\b|\bevery thread\b|\bwider still\b/gi,
@@ -19,11 +19,17 @@ const claimingTexts = [
   ...pageTexts.map(({ at, text }) => ({ at, text: text.replace(/“[^”]*”/g, "") })),
 ];
 
-/** A sentence that says what we don’t have or don’t know, but not “What we don’t have is null”. */
+/**
+ * Matches a sentence that says what we don’t have or don’t know, but not “What we don’t have is
+ * null”.
+ */
 const lack =
   /(?<!\b(?:what|where|thread) )\bwe (?:don’t|do not) (?:know|have)\b(?! your)[^.:;]*|\bnor do we (?:know|have)\b[^.:;]*/i;
 
-/** Texts about the record. A series' own fields are the record itself, so they are left out. */
+/**
+ * The texts about the record. The fields of a series itself are left out, because they are the
+ * record.
+ */
 const textsAboutRecord = claimingTexts.filter(
   ({ at }) => /^content\/(?:polls|pages|categories|cards)/.test(at) && !at.endsWith(".scope"),
 );

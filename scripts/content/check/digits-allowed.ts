@@ -6,7 +6,7 @@
 type Allowed = {
   pattern: RegExp;
   why: string;
-  /** Pages to which it applies. All pages if left out. */
+  /** The pages to which the pattern applies. If it is left out, it applies to all pages. */
   on?: RegExp;
 };
 
@@ -54,13 +54,13 @@ const digitsAllowed: readonly Allowed[] = [
     on: /^\/cards\//,
   },
   { pattern: /\b1 to 12\b/g, why: "the numbers of the months", on: /^\/data$/ },
-  // A count above 999 has a comma, so four digits without one are not a count.
+  // Matches years. A count above 999 has a comma, so four digits without a comma are not a count.
   { pattern: /\b20[2-9]\d\b(?! (?:upvotes|comments|votes|cards))/g, why: "a year" },
 ];
 
 export const numbersIn = (text: string): string[] => text.match(/\d+(?:[.,]\d+)*/g) ?? [];
 
-/** The numbers in a text that this page may not print as typed digits. */
+/** Returns the numbers in a text that the page must not print as typed digits. */
 export const unexplained = (page: string, text: string): string[] =>
   numbersIn(
     digitsAllowed

@@ -3,14 +3,20 @@ import { type ContentCheck, sentences } from "./content-check.ts";
 import { unexplained } from "./digits-allowed.ts";
 import { allTexts, type ContentText, contentTexts } from "./texts.ts";
 
-/** The first number typed into a text, outside of tokens and of the digits that prose may have. */
+/**
+ * Returns the first number that is typed into a text. Tokens, and digits that prose may have, do
+ * not count.
+ */
 const typedNumber = ({ at, text }: ContentText): string | undefined =>
   unexplained(
     at.replace(/^content\/pages(.*)\.mdx:$/, "$1"),
     text.replace(/\{[^{}]+\}|<[^>]+>|\]\([^)]*\)/g, ""),
   )[0];
 
-/** A text with its figures filled in. An error about an unknown token names the text's place. */
+/**
+ * Returns a text with its figures filled in. An error about an unknown token names the place of the
+ * text.
+ */
 function withFigures({ at, text, subject }: ContentText): string {
   try {
     return plainText(text, subject);

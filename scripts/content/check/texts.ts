@@ -28,7 +28,7 @@ const noProse =
   /^(?:threadUrl|lastUpdated|labelAsPosted|asPosted|reasons|alsoKnownAs|display|example|claims)$/;
 const isId = (text: string): boolean => /^[a-z][a-z\d]*(?:-[a-z\d]+)*$/.test(text);
 
-/** Every text inside a value, with its path. */
+/** Returns every text inside a value, with its path. */
 function textsIn(value: unknown, at: string, subject?: Subject): ContentText[] {
   if (typeof value === "string") return isId(value) ? [] : [{ at, text: value, subject }];
   if (typeof value === "function")
@@ -39,7 +39,7 @@ function textsIn(value: unknown, at: string, subject?: Subject): ContentText[] {
   );
 }
 
-/** The place of a series' insights: their own file, or a field in the series' file. */
+/** Returns the place of a series' insights: their own file, or a field in the series' file. */
 export function insightsPlace(year: number): string {
   const own = `polls/${year}/insights.ts`;
   return existsSync(join(contentFolder, own))
@@ -47,7 +47,7 @@ export function insightsPlace(year: number): string {
     : `content/polls/${year}/index.ts: insights`;
 }
 
-/** The published poll with this slug. Undefined for a draft or a withdrawn poll. */
+/** Returns the published poll with this slug. Undefined for a draft or a withdrawn poll. */
 const publishedPoll = (year: number, slug: string): Poll | undefined =>
   allPolls.find(({ href, draft }) => href === `/polls/${year}/${slug}` && !draft);
 
@@ -79,7 +79,7 @@ export const contentTexts: readonly ContentText[] = [
 ];
 
 /**
- * A page's text without comments, and without the parts that are hidden because a poll was
+ * Returns a page's text without comments, and without the parts that are hidden because a poll was
  * withdrawn.
  */
 const shownText = (text: string): string =>

@@ -7,7 +7,7 @@ const withdrawn = shownContent.flatMap(({ pollContents }) =>
   pollContents.filter((poll) => poll.withdrawn && !poll.draft),
 );
 
-/** The parts of a page's Markdown that are about one year's series. */
+/** Returns the parts of a page's Markdown that are about the series of one year. */
 const partsAbout = (text: string, year: number): string[] => [
   ...(text.match(new RegExp(`<Of year="${year}">(?:(?!</Of>)[\\s\\S])*</Of>`, "g")) ?? []),
   ...(text.match(new RegExp(`[^.!?\\n]*\\bof ${year}\\b[^.!?\\n]*[.!?]`, "g")) ?? []),
@@ -15,7 +15,7 @@ const partsAbout = (text: string, year: number): string[] => [
 
 const splitSentences = (text: string): string[] => text.match(/[^.!?\n]+[.!?]?/g) ?? [];
 
-/** The first sentence of a page that names a withdrawn poll. */
+/** Returns the first sentence of a page that names a withdrawn poll. Undefined if there is none. */
 function namedOnPage({ text }: ContentText): string | undefined {
   return withdrawn
     .flatMap((poll) =>
@@ -31,7 +31,10 @@ const placed = new Set<string>(
   allPolls.flatMap(({ placings }) => placings.map(({ card, place }) => `${card.id} ${place}`)),
 );
 
-/** Problems of card facts that call a card a winner or a runner-up although no poll does. */
+/**
+ * Returns a problem for each fact that calls its card a winner or a runner-up although no poll
+ * does.
+ */
 const facts = allCards.flatMap(({ id, facts: all }) =>
   all.flatMap(({ id: fact, text }) => {
     const [place] = /\b(?:winner|runner-up)\b/.exec(text) ?? [];

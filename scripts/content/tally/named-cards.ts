@@ -13,7 +13,7 @@ const allNames = cardIds.flatMap((id) => {
   });
 });
 
-/** The cards whose names or nicknames a text contains, in the order of content/cards.ts. */
+/** Returns the cards whose names or nicknames a text contains, in the order of content/cards.ts. */
 export function namedCards(text: string): NamedCard[] {
   const words = spacedWords(text);
   const namesByCard = Map.groupBy(

@@ -39,7 +39,7 @@ function escapeHtml(text: string): string {
     .replaceAll('"', "&quot;");
 }
 
-/** The page's script, bundled with its imports. */
+/** Returns the page's script, bundled with its imports. */
 function compileScript(): string {
   const entryPoints = [join(import.meta.dirname, "page-script.ts")];
   const options = { bundle: true, format: "iife", target: "es2024", write: false } as const;
@@ -63,7 +63,9 @@ ${start === undefined ? "" : `<p class="parent" dir="auto">Reply to: ${start}</p
 </article>`;
 }
 
-/** The data for the page's script: the thread, and its totals if no comments are missing. */
+/**
+ * Returns the data for the page's script: the thread, and its totals if no comments are missing.
+ */
 function threadAttributes({ comments, isIncomplete, postId }: Thread): string {
   const attributes = [`data-today="${todayInIndia()}"`];
   if (postId !== undefined) attributes.push(`data-post-id="${postId}"`);
@@ -73,8 +75,8 @@ function threadAttributes({ comments, isIncomplete, postId }: Thread): string {
 }
 
 /**
- * The page on which the owner ticks the cards that each comment votes for. It loads nothing and
- * sends nothing.
+ * Returns the page on which the owner ticks the cards that each comment votes for. The page loads
+ * nothing and sends nothing.
  */
 export function tallyPage(thread: Thread): string {
   const script = compileScript();
@@ -118,7 +120,7 @@ ${comments.join("\n")}
 `;
 }
 
-/** The same comments as a text file, for counting without the page. */
+/** Returns the comments as a text file, for counting without the page. */
 export function tallyText({ title, notes, comments }: Thread): string {
   const clean = (text: string): string => text.replaceAll(/[^\P{Cc}\t\n]/gu, "\uFFFD");
   const blocks = comments.map(({ score, body }) => {

@@ -15,7 +15,7 @@ export type ThreadComment = {
 export type Thread = {
   postId: string | undefined;
   title: string;
-  /** Without duplicates, the most upvotes first. */
+  /** The comments without duplicates, those with the most upvotes first. */
   comments: ThreadComment[];
   /** Warnings for the owner before counting, one sentence each. */
   notes: string[];
@@ -42,7 +42,10 @@ const commentSchema = z.object({
 });
 const oneLine = z.string().regex(/^[^\p{Cc}\u2028\u2029]{1,300}$/u, "is not one line of text");
 const postSchema = z.object({ id: idSchema, title: oneLine });
-/** Replies that the forum left out. Without children it is the link "continue this thread". */
+/**
+ * An entry for replies that the forum left out. If it has no children, it is the link "continue
+ * this thread".
+ */
 const moreSchema = z.object({ parent_id: fullName, children: z.array(idSchema) });
 
 type Comment = z.infer<typeof commentSchema>;
@@ -90,7 +93,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The values of a file: one JSON value, or one in each line. Throws if nothing in it is JSON. */
+/**
+ * Returns the JSON values of a file: the whole file, or one in each line. Throws if the file has
+ * none.
+ */
 function parseFile({ name, bytes }: ThreadFile, problems: string[]): unknown[] {
   // PowerShell writes UTF-16: the file begins with its byte order mark, or has zero bytes.
   const isUtf16 = /^(?:fffe|feff|..00|00..)/.test(
@@ -113,8 +119,8 @@ const copiedAt = ({ edited, retrieved, retrieved_on, retrieved_utc }: Comment): 
   Math.max(edited, retrieved, retrieved_on, retrieved_utc);
 
 /**
- * The best copy of a comment: among the latest copy and those without a date, the one with the most
- * upvotes.
+ * Returns the best copy of a comment: of the latest copy and the copies without a date, the one
+ * with the most upvotes.
  */
 function bestCopy(copies: readonly Comment[]): Comment | undefined {
   const latest = Math.max(...copies.map(copiedAt));
@@ -148,7 +154,10 @@ function unescapeHtml(text: string): string {
   return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 }
 
-/** The least number of comments that are in no file, according to the forum's own notes. */
+/**
+ * Returns how many comments are missing from the files at least, according to the forum's own
+ * notes.
+ */
 function countMissing({ gaps, comments }: ParsedEntries): number {
   const present = new Set(comments.map(({ id }) => id));
   const answered = new Set(comments.map(({ parent_id }) => parent_id));

@@ -1,4 +1,4 @@
-/** The words of a text in lower case, each between spaces: " tata neu ". */
+/** Returns the words of a text in lower case, each between spaces: " tata neu ". */
 export function spacedWords(text: string): string {
   const words =
     text
@@ -8,7 +8,7 @@ export function spacedWords(text: string): string {
   return ` ${words.join(" ")} `;
 }
 
-/** A count with its noun: "1 note", "2 notes". */
+/** Returns a count with its noun: "1 note", "2 notes". */
 export function withNoun(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
