@@ -3,6 +3,8 @@ import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components
 
 type StackedTableProps = ComponentProps<"table"> & {
   heads: readonly string[];
+  /** The table's title, if no heading above it names the table. */
+  caption?: ReactNode;
   /**
    * A `colgroup` with the widths of the columns. Set it if columns must not move when later rows
    * arrive.
@@ -13,6 +15,7 @@ type StackedTableProps = ComponentProps<"table"> & {
 /** A table with column headings. On a phone each row is a block (CSS, `.table-stacked`). */
 export function StackedTable({
   heads,
+  caption,
   columns,
   className = "",
   children,
@@ -20,6 +23,7 @@ export function StackedTable({
 }: StackedTableProps) {
   return (
     <Table className={`table-stacked ${className}`} {...props}>
+      {caption && <caption className="text-start">{caption}</caption>}
       {columns}
       <TableHeader>
         <TableRow>

@@ -1,11 +1,12 @@
 import type { Route } from "next";
 import { Figure } from "@/components/record/figure";
 import { Link } from "@/components/site/link";
+import { StackedTable } from "@/components/site/stacked-table";
 import { figureAnchor, ledgerHome } from "@/lib/record/ledger";
 import type { Figure as FigureRow } from "@/lib/record/types";
 
 /**
- * Figures grouped by page. A link above them shows the figures of only one page (CSS, `.ledger`).
+ * Figures grouped by page, in a table for each. A link above them shows the figures of only one page (CSS, `.ledger`).
  */
 export function FigureLedger({ rows }: { rows: readonly FigureRow[] }) {
   const pages = [...Map.groupBy(rows, ({ href }) => href)].map(([href, pageRows]) => ({
@@ -29,21 +30,25 @@ export function FigureLedger({ rows }: { rows: readonly FigureRow[] }) {
       </nav>
       <div id="every-figure" className="ledger">
         {pages.map(({ href, title, anchor, rows }) => (
-          <section key={href} id={anchor} aria-labelledby={`${anchor}-title`} className="mt-10">
-            <h2 id={`${anchor}-title`} className="text-2xl">
-              <Link
-                className="link text-foreground decoration-input decoration-1"
-                href={href as Route}
-              >
-                {title}
-              </Link>
-            </h2>
-            <ul className="mt-3 border-b border-border">
-              {rows.map((row) => (
-                <Row key={row.id} row={row} />
-              ))}
-            </ul>
-          </section>
+          <StackedTable
+            key={href}
+            id={anchor}
+            caption={
+              <h2 className="text-2xl">
+                <Link
+                  className="link text-foreground decoration-input decoration-1"
+                  href={href as Route}
+                >
+                  {title}
+                </Link>
+              </h2>
+            }
+            heads={["What it counts", "Figure", "Scope", "Computed as", "Source"]}
+          >
+            {rows.map((row) => (
+              <Row key={row.id} row={row} />
+            ))}
+          </StackedTable>
         ))}
       </div>
     </>
@@ -52,35 +57,22 @@ export function FigureLedger({ rows }: { rows: readonly FigureRow[] }) {
 
 /** A figure with its label, scope, base, derivation and source (CSS, `.ledger`). */
 function Row({ row }: { row: FigureRow }) {
-  const anchor = figureAnchor(row.id);
+  const { id, label, scope, base, derivation, source, period } = row;
+  const anchor = figureAnchor(id);
   return (
-    <li id={anchor}>
-      <p>
+    <tr id={anchor} data-figure={id}>
+      <th scope="row">{label}</th>
+      <td>
         <Figure row={row} />
-      </p>
-      <div data-figure={row.id}>
-        <p>{row.label}</p>
-        <dl>
-          <Note term="Scope">{row.scope}</Note>
-          {row.base && <Note term="Of">{row.base}</Note>}
-          {row.derivation && <Note term="Computed as">{row.derivation}</Note>}
-          <Note term="Source">
-            {row.source}; {row.period}
-          </Note>
-        </dl>
+      </td>
+      <td data-label="Scope">{base ? `${scope}; base: ${base}` : scope}</td>
+      {derivation ? <td data-label="Computed as">{derivation}</td> : <td data-empty="" />}
+      <td data-label="Source">
+        {`${source}; ${period} `}
         <a className="link" href={`#${anchor}`}>
-          {row.id}
+          {id}
         </a>
-      </div>
-    </li>
-  );
-}
-
-function Note({ term, children }: { term: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{term}: </dt>
-      <dd>{children}</dd>
-    </div>
+      </td>
+    </tr>
   );
 }
