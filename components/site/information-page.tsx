@@ -1,3 +1,4 @@
+import type { MDXProps } from "mdx/types";
 import type { ComponentType } from "react";
 import { hindiWords } from "@/content/pages/hi";
 import { formatDay } from "@/lib/record/format";
@@ -10,7 +11,7 @@ import { TablePage } from "./page-frame";
  * The component of an information page: its title, its dates, the link to its translation, its
  * text.
  */
-export function informationPage(path: PagePath, Text: ComponentType) {
+export function informationPage(path: PagePath, Text: ComponentType<MDXProps>) {
   const { lastUpdated, revised } = findPage(path);
   const hindi = findHindiPage(path);
   const dates = lastUpdated && (

@@ -1,3 +1,4 @@
+import type { MDXComponents, MDXProps } from "mdx/types";
 import {
   Children,
   type ComponentType,
@@ -6,10 +7,10 @@ import {
   type ReactNode,
 } from "react";
 
-type Heading = { id: string; title: ReactNode };
+/** A second-level heading of a page, and the id of its anchor. */
+export type PageHeading = { id: string; title: ReactNode };
 
-/** Returns the second-level headings of an MDX text. rehype-slug has set their ids. */
-function headingsIn(text: ReactNode): Heading[] {
+function headingsIn(text: ReactNode): PageHeading[] {
   return Children.toArray(text).flatMap((part) => {
     if (!isValidElement<PropsWithChildren<{ id?: string }>>(part)) return [];
     const { id, children } = part.props;
@@ -18,15 +19,22 @@ function headingsIn(text: ReactNode): Heading[] {
   });
 }
 
-type TextWithContentsProps = { text: ComponentType; label: string; children?: ReactNode };
-
 /**
- * A long MDX text. On a wide screen a list of its headings stays in view beside it. `children` are
- * shown above the text.
+ * Returns the second-level headings of an MDX text. rehype-slug has set their ids. `components` are
+ * those that the text needs besides those of every text.
  */
-export function TextWithContents({ text: Text, label, children }: TextWithContentsProps) {
+export function textHeadings(
+  Text: ComponentType<MDXProps>,
+  components: MDXComponents = {},
+): PageHeading[] {
   // An MDX component is a function without hooks, so it can be called to read its elements.
-  const headings = headingsIn((Text as (props: object) => ReactNode)({}));
+  return headingsIn((Text as (props: MDXProps) => ReactNode)({ components }));
+}
+
+type WithContentsProps = { label: string; headings: readonly PageHeading[]; children: ReactNode };
+
+/** A part of a page. On a wide screen a list of its headings stays in view beside it. */
+export function WithContents({ label, headings, children }: WithContentsProps) {
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-16">
       <nav
@@ -44,10 +52,25 @@ export function TextWithContents({ text: Text, label, children }: TextWithConten
           ))}
         </ul>
       </nav>
+      {children}
+    </div>
+  );
+}
+
+type TextWithContentsProps = {
+  text: ComponentType<MDXProps>;
+  label: string;
+  children?: ReactNode;
+};
+
+/** A long MDX text with a list of its headings. `children` are shown above the text. */
+export function TextWithContents({ text: Text, label, children }: TextWithContentsProps) {
+  return (
+    <WithContents label={label} headings={textHeadings(Text)}>
       <div className="prose [&>h2:first-child]:mt-0">
         {children}
         <Text />
       </div>
-    </div>
+    </WithContents>
   );
 }

@@ -1,3 +1,4 @@
+import { textHeadings, WithContents } from "@/components/site/page-contents";
 import { TablePage } from "@/components/site/page-frame";
 import { StackedTable } from "@/components/site/stacked-table";
 import { Section } from "@/components/ui/section";
@@ -14,20 +15,29 @@ import { siteText } from "@/lib/site/settings";
 
 export const metadata = metadataFor("/data");
 
+const files = { id: "files", title: "Files" };
+const csvColumns = { id: "columns", title: "Columns of the CSV" };
+const headings = [
+  files,
+  ...textHeadings(Reading, { Example }),
+  ...textHeadings(Terms, { Citation }),
+  csvColumns,
+];
+
 /** The downloads, the meaning of their columns, their licence and a citation. */
 export default function Page() {
   return (
     <TablePage path="/data">
-      <Files />
-      <div className="mt-14 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,42rem)_1fr]">
-        <div className="prose [&>h2:first-child]:mt-0">
-          <Reading components={{ Example }} />
+      <WithContents label="On this page" headings={headings}>
+        <div>
+          <Files />
+          <div className="prose mt-6">
+            <Reading components={{ Example }} />
+            <Terms components={{ Citation }} />
+          </div>
+          <Columns />
         </div>
-        <div className="prose text-[0.9375rem] [&>h2]:mt-8 [&>h2]:text-lg [&>h2:first-child]:mt-0">
-          <Terms components={{ Citation }} />
-        </div>
-      </div>
-      <Columns />
+      </WithContents>
     </TablePage>
   );
 }
@@ -75,7 +85,7 @@ const downloads: readonly Download[] = [
 
 function Files() {
   return (
-    <Section id="files" title="Files" heading="sr-only">
+    <Section {...files} heading="sr-only">
       <ul className="grid gap-x-10 sm:grid-cols-2">
         {downloads.map(({ title, href, text }) => (
           <li key={href} className="border-t-4 border-primary pt-3 pb-8">
@@ -114,7 +124,7 @@ function Citation() {
 
 function Columns() {
   return (
-    <Section id="columns" title="Columns of the CSV" heading="text-2xl" className="mt-14">
+    <Section {...csvColumns} heading="text-2xl" className="mt-14">
       <StackedTable heads={["Column", "Meaning"]} className="mt-3">
         {columns.map(({ name, meaning }) => (
           <tr key={name}>
