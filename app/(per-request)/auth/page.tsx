@@ -24,8 +24,8 @@ export default async function Page({ searchParams }: PageProps<"/auth">) {
     <AuthFrame
       title={
         <>
-          Sign in to see <span className="whitespace-nowrap">runners-up</span> and counts on your
-          home page
+          Sign in to see <span className="min-[16rem]:whitespace-nowrap">runners-up</span> and
+          counts on your home page
         </>
       }
       lead="With a free account your home page shows each result with its runner-up and counts, and how your own cards did."

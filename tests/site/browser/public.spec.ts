@@ -1,7 +1,7 @@
 import { cardFactsAsOf } from "@/content/cards";
 import { expect, flaws, opensBeside, sideways, test, visit } from "./fixtures";
 import { cardWithFacts, comparing } from "./record";
-import { missingPage } from "./routes";
+import { missingPage, templates, withoutResult } from "./routes";
 
 test("an unknown address shows the 404 page", async ({ page, allow }) => {
   allow(/status of 404/);
@@ -40,18 +40,31 @@ test("on a narrow screen, the skip link or the menu lead where they say", async 
   await expect(menu).toBeHidden();
 });
 
-test("no page scrolls sideways on a narrow phone with doubled text size", async ({
-  page,
-  context,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  const devtools = await context.newCDPSession(page);
-  await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
-  for (const path of ["/privacy", "/hi/privacy", "/methodology", "/cards", comparing.href]) {
-    await page.goto(path);
-    expect.soft(await sideways(page), path).toBe(0);
-  }
-});
+const withWideParts = [
+  "/hi/privacy",
+  "/methodology",
+  "/cards",
+  comparing.href,
+  withoutResult ?? "/",
+];
+const otherPages = [...templates, "/auth", missingPage].filter(
+  (route) => !withWideParts.includes(route),
+);
+
+for (const [title, routes] of [
+  ["no page scrolls sideways on a narrow phone with doubled text size", withWideParts],
+  ["no other page scrolls sideways with doubled text size @full", otherPages],
+] as const)
+  test(title, async ({ page, context, allow }) => {
+    allow(/status of 404/);
+    await page.setViewportSize({ width: 320, height: 640 });
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+    for (const path of routes) {
+      await page.goto(path);
+      expect.soft(await sideways(page), path).toBe(0);
+    }
+  });
 
 test("the chosen theme applies before the first paint of every page", async ({ page }) => {
   // Taken when there is first something to paint.

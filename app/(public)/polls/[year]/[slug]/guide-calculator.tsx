@@ -46,8 +46,8 @@ function NumberField({ id, label, unit, value }: CalculatorField) {
   const problemId = `problem-${id}`;
   return (
     <div className="border-b border-border py-1.5">
-      <div className="grid grid-cols-[1fr_1rem_6.5rem_1.25rem] items-center gap-x-1">
-        <label htmlFor={inputId} className="pe-2">
+      <div className="grid grid-cols-[1fr_1rem_6.5rem_1.25rem] items-center gap-x-1 max-[16rem]:grid-cols-[1rem_1fr_1.25rem]">
+        <label htmlFor={inputId} className="pe-2 max-[16rem]:col-span-full">
           {label}
         </label>
         <span aria-hidden>{unit === "₹" && unit}</span>
