@@ -27,7 +27,10 @@ export default function Page() {
   return (
     <HindiPage path="/hi" lead={<p>{words.lead(hindiPeriods(periods))}</p>}>
       {won.length > 0 && (
-        <ul aria-label={words.caption} className="grid max-w-3xl border-t border-input">
+        <ul
+          aria-label={words.caption}
+          className="grid gap-x-16 border-t border-input lg:grid-cols-2"
+        >
           {won.map((standing) => (
             <Standing key={standing.id} {...standing} />
           ))}

@@ -13,6 +13,7 @@ import type { Poll } from "@/lib/record/types";
 export function ThreadStrip({ poll, strip: { lines, finding } }: { poll: Poll; strip: Strip }) {
   return (
     <figure id="thread-strip" className="mt-4 text-[0.875rem] [print-color-adjust:exact]">
+      <p className="kicker">{`Day ${poll.day}’s thread beside the others`}</p>
       <div aria-hidden className="grid gap-y-1">
         {lines.map((line) => (
           <Line key={line.unit} line={line} poll={poll} />
