@@ -46,14 +46,15 @@ export function PollWall({
 }: PollWallProps) {
   const { results, gaps } = splitByResult(series);
   const shown = results.filter((poll) => poll !== except);
-  const areMany = !detailed && shown.length > mostInPairs;
+  const isBelowResult = except !== undefined;
+  const areMany = !detailed && (isBelowResult || shown.length > mostInPairs);
   return (
-    <div className="wall grid gap-y-2 sm:gap-y-3">
+    <div className="wall grid gap-y-1.5 sm:gap-y-3">
       {shown.length > 0 && (
         <ul
           aria-label="Polls with a result"
           className={cn(
-            "grid gap-2 sm:grid-cols-3 sm:gap-3",
+            "grid gap-1.5 sm:grid-cols-3 sm:gap-3",
             areMany ? "grid-cols-3 lg:grid-cols-5" : "grid-cols-2",
           )}
         >
@@ -69,7 +70,7 @@ export function PollWall({
           <ul
             id={`no-result-yet-${series.year}`}
             aria-label="Polls without a result yet"
-            className="grid grid-cols-3 gap-2 sm:grid-cols-5 lg:grid-cols-9"
+            className="grid grid-cols-3 gap-1.5 sm:grid-cols-5 sm:gap-2 lg:grid-cols-9"
           >
             {gaps.map((poll) => (
               <li key={poll.slug} className="grid min-h-12" data-tile="">
@@ -218,9 +219,10 @@ function GapTile({ poll }: { poll: Poll }) {
       className={cn(
         cardShape,
         "border-dashed border-input px-1.5 text-[0.75rem] text-muted-foreground hover:bg-muted",
+        "leading-tight max-sm:block max-sm:aspect-auto max-sm:px-1",
       )}
     >
-      <b className="font-semibold">{pollDay(poll)}</b>
+      <b className="font-semibold">{pollDay(poll)}</b>{" "}
       <span className="tile-name hyphens-auto">{poll.categoryName}</span>
     </Link>
   );

@@ -47,7 +47,7 @@ export function PageFrame({
   const Element = article ? "article" : "div";
   const above = lang === "hi" ? [{ ...home, label: hindiWords.home }, ...trail] : [home, ...trail];
   return (
-    <Element lang={lang} className={`page pt-4 ${className}`}>
+    <Element lang={lang} className={`page pt-1 sm:pt-4 ${className}`}>
       <JsonLd data={graph(breadcrumbList([...above, { label: here, href: path }]), ...data)} />
       <Breadcrumb
         label={lang === "hi" ? hindiWords.breadcrumb : "Breadcrumb"}
@@ -65,10 +65,10 @@ type PageHeaderProps = { title: string; children?: ReactNode };
 /** A page's title with its lead. */
 export function PageHeader({ title, children }: PageHeaderProps) {
   return (
-    <header className="pt-3 pb-4 sm:pt-8 sm:pb-8">
+    <header className="pt-1.5 pb-3 sm:pt-8 sm:pb-8">
       <h1 className="mt-1 max-w-4xl text-[min(15vw,clamp(2rem,1.5rem+2.4vw,3.25rem))]">{title}</h1>
       {children && (
-        <div className="mt-2 text-[1.0625rem] text-muted-foreground sm:mt-3 [&>p]:max-w-line [&>p]:text-balance sm:text-[1.125rem]">
+        <div className="mt-2 text-[1.0625rem] leading-[1.4] text-muted-foreground sm:mt-3 sm:text-[1.125rem] sm:leading-[1.6] [&>p]:max-w-line [&>p]:text-balance">
           {children}
         </div>
       )}

@@ -145,7 +145,7 @@ function UnpublishedSeries({ series: { year, href } }: { series: Series }) {
           <Link href={latest.href} className={buttonVariants()}>
             See the {latest.year} results
           </Link>
-          <section aria-label={`All polls of ${latest.year}`} className="mt-10">
+          <section aria-label={`All polls of ${latest.year}`} className="mt-6 sm:mt-10">
             <PollWall series={latest} />
           </section>
         </>

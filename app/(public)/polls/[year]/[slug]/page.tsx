@@ -92,7 +92,7 @@ export default async function Page(props: Props) {
   return (
     <PageFrame
       article
-      className="poll-sheet pb-12 max-sm:!pt-1"
+      className="poll-sheet pb-12"
       path={poll.href}
       title={title}
       here={`Day ${poll.day}`}
