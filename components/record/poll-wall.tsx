@@ -102,7 +102,8 @@ function ResultTile({ poll, detailed, marked, isSmall }: ResultTileProps) {
       className={cn(
         cardShape,
         "border-transparent print:border-foreground print:bg-background print:text-foreground",
-        !isSmall && "sm:rounded-lg sm:p-4",
+        // A small tile may grow when a longer one arrives in its row: its name must not move then.
+        isSmall ? "max-sm:justify-start" : "sm:rounded-lg sm:p-4",
         isFinale(poll) ? "bg-foreground text-background" : "bg-primary text-primary-foreground",
       )}
     >
