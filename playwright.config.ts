@@ -20,7 +20,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   ...plainOutput,
-  // More than the number of processors, because tests spend a third of the time waiting.
+  // There are more workers than processors, because tests spend a third of their time waiting.
   workers: 3,
   // These limits end only a test that hangs. Other tests stay far below them even on a busy
   // machine.

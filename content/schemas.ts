@@ -99,7 +99,7 @@ const resultSchema = z.discriminatedUnion(
       kind: z.literal("tie"),
       winners: sharedPlaceSchema("needs two winners or more: one is kind 'decided'"),
     }),
-    /** At least one winner for each of several kinds of spending. */
+    /** A split poll: at least one winner for each of several kinds of spending. */
     z.strictObject({
       kind: z.literal("split"),
       winners: z
@@ -130,7 +130,7 @@ export const pollSchema = z
   .strictObject({
     /** Our own label for the poll. It is a headline, not a quotation. */
     title: headlineSchema,
-    /** Empty for a poll across all categories. */
+    /** The categories of the poll. Empty for a poll across all categories. */
     categories: z.array(categorySchema),
     /**
      * The guide that the page shows while there is no result. It may stay in the file when there is
@@ -209,10 +209,7 @@ const insightsSchema = z.strictObject({
     )
     .min(1),
   patterns: pointsSchema,
-  /**
-   * Expectations. Expectations. Each says that it is an expectation, and how little data supports
-   * it.
-   */
+  /** Expectations. Each says that it is an expectation, and how little data supports it. */
   expectations: pointsSchema,
 });
 export type Insights = z.input<typeof insightsSchema>;

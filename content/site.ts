@@ -49,7 +49,7 @@ export const site = {
   copyrightYear: { value: "2025", confirmed: true },
   /**
    * The day on which security.txt expires. RFC 9116 recommends a day less than a year ahead. Set a
-   * new one with each release.
+   * new day with each release.
    */
   securityTextExpires: { value: "2027-10-31", confirmed: true },
   legalUpdated: { value: "August 24, 2025", confirmed: true },

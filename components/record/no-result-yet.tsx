@@ -42,8 +42,8 @@ export function MissingResults({ listedAbove }: { listedAbove: Series }) {
         {others.length > 0 && (
           <p>
             <span className="text-muted-foreground">{`${listWords.earlierMissing} `}</span>
-            {/* The links are in one line. As a block for each link, twenty years would fill a
-                screen. */}
+            {/* The links follow one another in one line. If each link were a block, those of twenty
+                years would fill a screen. */}
             {others.map(({ year, href }, index) => (
               <span key={year}>
                 {index > 0 && <span>, </span>}

@@ -86,8 +86,8 @@ export function PollWall({
 }
 
 /**
- * In the proportions of a card, but taller if its words need it. The border is visible in forced
- * colours.
+ * A tile has the proportions of a card, but is taller if its words need it. The border is visible
+ * in forced colours.
  */
 const cardShape =
   "flex aspect-[85.6/54] place-self-stretch flex-col justify-between gap-1 rounded-md border p-2 leading-tight underline-offset-4 hover:[&_.tile-name]:underline";

@@ -28,9 +28,9 @@ type CalculatorProps = {
 const capitalize = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
 
 /**
- * The returns of each card on the reader's own bills: a field for each kind of bill, the result as
- * a sentence, and its position on the lines. Without scripts, and on paper, the sentence is shown
- * with its example amounts.
+ * A calculator of what each card gives back on the reader's own bills: a field for each kind of
+ * bill, the result as a sentence, and its position on the lines of the drawing. Without scripts,
+ * and on paper, the sentence is shown with its example amounts.
  */
 export function ReturnsCalculator({ kinds, cards, maxX, maxY, children }: CalculatorProps) {
   const { entries, amounts, setText, brought } = useAmounts(kinds);

@@ -40,7 +40,8 @@ function storedEntries(fields: readonly AmountStart[]): Record<string, Entry> {
 }
 
 /**
- * Pause after the last keystroke before the address is updated, because browsers limit its changes.
+ * Pause after the last keystroke before the address is updated, in milliseconds. Browsers limit how
+ * often a page may change its address.
  */
 const storeAfterMs = 300;
 

@@ -59,9 +59,9 @@ export function SoftLinks() {
 }
 
 /**
- * Reports hydration. It has its own Suspense boundary, which React hydrates together with the one
- * of the page's title and alternates. If navigation began earlier, the tags of the first page would
- * stay.
+ * Reports that React has hydrated the page. It has its own Suspense boundary, which React hydrates
+ * together with that of the page's title and alternate links. If a navigation began earlier, the
+ * title and links of the first page would stay.
  */
 function HydrationMarker({ isHydrated }: { isHydrated: RefObject<boolean> }) {
   useEffect(() => {

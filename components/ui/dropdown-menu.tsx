@@ -4,7 +4,10 @@ import * as DropdownMenuPrimitive from "radix-ui/dropdown-menu";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
-/** Not modal, because a modal menu locks scrolling with a style element that the policy blocks. */
+/**
+ * The menu is not modal, because a modal menu locks scrolling with a style element that the policy
+ * blocks.
+ */
 function DropdownMenu(props: ComponentProps<typeof DropdownMenuPrimitive.Root>) {
   return <DropdownMenuPrimitive.Root modal={false} {...props} />;
 }

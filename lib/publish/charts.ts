@@ -31,10 +31,7 @@ export type Chart = {
   id: string;
   /** The finding, as a sentence without a full stop. */
   title: string;
-  /**
-   * The measure and its scope: The measure and its scope: "Upvotes of each poll's whole thread,
-   * December 2024".
-   */
+  /** The measure and its scope: "Upvotes of each poll's whole thread, December 2024". */
   measure: string;
   rows: readonly ChartRow[];
   /** The meaning of an open part, if the chart has one. */

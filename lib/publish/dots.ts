@@ -59,7 +59,7 @@ const step = 10;
  * The widths of the lines are in app/(public)/upvote-dots.tsx.
  */
 const squareWidth = 6.2;
-/** Empty columns between the two cards. */
+/** The number of empty columns between the dots of the two cards. */
 const gap = 2;
 /**
  * The number of columns that the widest drawing should have. Every drawing has at least five rows.

@@ -15,8 +15,7 @@ export type ScatterPoint = {
 };
 
 /**
- * The smallest number of threads that are compared. The smallest number of threads that are
- * compared. With fewer threads a comparison shows nothing.
+ * The smallest number of threads that are compared. With fewer threads a comparison shows nothing.
  */
 const fewestPoints = 3;
 

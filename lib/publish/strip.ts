@@ -5,7 +5,7 @@ import type { Figure, Poll, Series, Unit } from "@/lib/record/types";
 /** A thread on a line of its series. Position 0 is a count of zero, 1 is the largest count. */
 export type StripDot = { poll: Poll; figure: Figure; position: number };
 
-/** The threads of a series on one line, by one of their counts. */
+/** A line with the threads of a series. One of their two counts decides their positions. */
 export type StripLine = { unit: Unit; dots: readonly StripDot[] };
 
 /** A poll's thread among those of its series. */
@@ -31,8 +31,8 @@ function buildLine(unit: Unit, polls: readonly Poll[]): StripLine {
 }
 
 /**
- * Returns the rank of a thread in words: Returns the rank of a thread in words: "the most upvotes",
- * "more comments than four of the five others".
+ * Returns the rank of a thread in words: "the most upvotes", "more comments than four of the five
+ * others".
  */
 function standing({ unit, dots }: StripLine, poll: Poll): string {
   const value = poll.figures[unit]?.value ?? 0;

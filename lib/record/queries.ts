@@ -47,7 +47,7 @@ export function neighbours(poll: Poll): Record<"previous" | "next", Poll | undef
   return { previous: polls[index - 1], next: polls[index + 1] };
 }
 
-// Computed once, because every page needs them.
+// These are computed once, because every page needs them.
 const placingsByCard = Map.groupBy(
   allPolls.flatMap(({ placings }) => placings),
   ({ card }) => card.id,

@@ -160,7 +160,7 @@ export type Card = {
 
 /** A recorded rate, cap or fee. */
 export type CardFact = Subject & {
-  /** Unique among the facts of its card: "airtel-utilities". */
+  /** The fact's id, unique among the facts of its card: "airtel-utilities". */
   id: string;
   /** "{rate} back up to {cap} on Airtel utilities". Its tokens are the figures below. */
   text: string;
@@ -214,7 +214,7 @@ export type Period = {
   label: string;
   /** "2024-12"; "2025-11/2025-12" for several months; "2024" if the month is not recorded. */
   iso: string;
-  /** First and last month. Null if the month is not recorded. */
+  /** The first and the last month. Null if no month is recorded. */
   start: string | null;
   end: string | null;
 };
@@ -245,7 +245,7 @@ export type PollOutcome =
   | { kind: "decided"; winner: Placing; runnersUp: readonly Placing[] }
   /** Several cards share the first place. */
   | { kind: "tie"; winners: readonly Placing[] }
-  /** At least one winner for each of several kinds of spending. */
+  /** A split poll: at least one winner for each of several kinds of spending. */
   | { kind: "split"; winners: readonly Placing[] }
   | { kind: "open-question"; verdict: string }
   | { kind: "not-recorded" };
@@ -323,7 +323,7 @@ export type Poll = PollReference &
   Subject & {
     /** Our own label for the poll, even if its result is missing. */
     pollTitle: string;
-    /** Empty for a poll across all categories. */
+    /** The categories of the poll. Empty for a poll across all categories. */
     categories: readonly CategoryId[];
     outcome: PollOutcome;
     /** Every placed card, best first. Empty if no card was named or the result is missing. */

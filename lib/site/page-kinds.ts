@@ -13,7 +13,7 @@ type PageKind =
   | "sign-in"
   /** Rendered per request, for everybody. */
   | "per-request"
-  /** Only on a developer's machine. */
+  /** Pages that exist only on a developer's machine. */
   | "local"
   /** Returns data or a redirect, never a document. */
   | "handler"

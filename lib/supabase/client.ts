@@ -45,8 +45,8 @@ export type CallOptions = {
   /** No retry begins after this time, in milliseconds since 1970. By default it is `endsAt`. */
   readonly retriesEndAt?: number;
   /**
-   * The reader's IP address. It is sent to Auth if the settings have a secret key. Without it,
-   * Auth's rate limits would count all readers together, under the address of this server.
+   * The reader's IP address. It is sent to Auth if the settings have a secret key. Without this
+   * address, Auth's rate limits would count all readers together, under the address of this server.
    */
   readonly clientAddress: string | undefined;
 };

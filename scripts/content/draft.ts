@@ -43,7 +43,7 @@ export type PollTarget = {
   slug: string;
   /** The poll's file, from the project's root. */
   file: string;
-  /** Empty for a poll across all categories. */
+  /** The categories of the poll. Empty for a poll across all categories. */
   categories: CategoryId[];
 };
 

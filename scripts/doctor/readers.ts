@@ -41,8 +41,8 @@ async function removeUser({ see, ask, owner }: Project, id: string): Promise<voi
 
 /**
  * Checks that the password of a sign-up does not open the account after its confirmation. No
- * request shows the database trigger that removes this password, so the check signs a user up. The
- * secret key gets the code of the email without sending one.
+ * request shows the database trigger that removes this password, so the check signs a user up. With
+ * the secret key, the check gets the code of the confirmation email, and no email is sent.
  */
 async function examineSignUp(project: Project): Promise<void> {
   const { see, ask, owner } = project;

@@ -1,7 +1,10 @@
 import { passwordMinLength } from "@/lib/account/schemas";
 
 export type PasswordRating = {
-  /** From 1 (weak) to 3 (strong). 0 is too short for an account. */
+  /**
+   * The strength, from 1 (weak) to 3 (strong). 0 means that the password is too short for an
+   * account.
+   */
   strength: 0 | 1 | 2 | 3;
   /**
    * The reason why the password is weaker than it looks. Undefined if it contains nothing personal.

@@ -24,7 +24,7 @@ export function useSignOut(): SignOut {
     const form = event.currentTarget;
     setLeaving(true);
     try {
-      // Loaded on demand, because few readers sign out.
+      // The code is loaded on demand, because few readers sign out.
       const { signOut } = await import("../requests");
       await signOut();
       setLeaving(false);

@@ -101,7 +101,7 @@ export function UserMenu() {
   );
 }
 
-/** Calls back once the browser is idle. Returns a function that cancels. */
+/** Calls a function once the browser is idle. Returns a function that cancels this. */
 function whenIdle(callback: () => void): () => void {
   if (typeof requestIdleCallback !== "function") {
     const timer = setTimeout(callback, 200);

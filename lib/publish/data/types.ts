@@ -18,7 +18,9 @@ export type TallyRecord = { comments: CountRecord | null; upvotes: CountRecord |
 export type CardReference = {
   id: CardId;
   name: string;
-  /** Null for a card without a place in a poll, because it has no page. */
+  /**
+   * The address of the card's page. Null for a card that has no place in a poll, and so no page.
+   */
   url: string | null;
 };
 
@@ -56,7 +58,7 @@ export type PollRecord = {
   period: Period;
   categories: readonly CategoryReference[];
   result: "decided" | "tie" | "split" | "open-question" | "not-recorded";
-  /** Empty if no card was named. Null if the result is not recorded. */
+  /** The winners. Empty if the poll named no card. Null if the result is not recorded. */
   winners: readonly PlacingRecord[] | null;
   /**
    * The only runner-up. Null if several cards share the second place, because to name one of them

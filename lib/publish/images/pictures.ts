@@ -13,10 +13,7 @@ export type Bar = {
   place: string;
   isWinner: boolean;
   value: number;
-  /**
-   * The label of the bar: The label of the bar: "441 upvotes" for the first bar, and only the
-   * number for the others.
-   */
+  /** The label of the bar: "441 upvotes" for the first bar, and only the number for the others. */
   label: string;
 };
 

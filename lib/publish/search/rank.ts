@@ -8,7 +8,7 @@ export type SearchEntry = {
   kind: SearchKind;
   href: string;
   title: string;
-  /** Shown below the title in a list of results. */
+  /** A line of text below the title in a list of results. */
   line: string;
   /** Other names that people use. */
   names: string;

@@ -39,8 +39,8 @@ export function words(text: string): string[] {
     text
       .toLowerCase()
       .normalize("NFKD")
-      // Devanagari is typed with and without the dot below a letter and zero-width joiners.
-      // Pasted text may have invisible characters.
+      // Devanagari is typed with and without the dot below a letter and zero-width joiners. Pasted
+      // text may have invisible characters.
       .replace(/[\u0300-\u036f\u093c’']|\p{Cf}/gu, "")
       // "10,000", "10 000" and "10k" are the same number.
       .replace(/(?<=\d)[,\u00a0\u202f](?=\d)/g, "")

@@ -15,7 +15,7 @@ const claimsIn = (text: string): string[] => [
 const claimingTexts = [
   // Advice on what to check makes no claim about the record.
   ...contentTexts.filter(({ at }) => !/[ .](?:lookFor|lead)\b/.test(at)),
-  // Quotes are not our claims.
+  // Quotations are left out, because they are not our claims.
   ...pageTexts.map(({ at, text }) => ({ at, text: text.replace(/“[^”]*”/g, "") })),
 ];
 

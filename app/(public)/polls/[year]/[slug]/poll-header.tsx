@@ -48,7 +48,7 @@ export function PollHeader({ poll }: { poll: Poll }) {
   );
 }
 
-/** "Published 20 November 2026". */
+/** The line "Published 20 November 2026". */
 function Dated({ label, day }: { label: string; day: string }) {
   return (
     <>
