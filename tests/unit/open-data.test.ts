@@ -8,7 +8,7 @@ import { dataFiles } from "@/lib/publish/data/files";
 import { pollRecord } from "@/lib/publish/data/records";
 import { buildSeries } from "@/lib/record/build-series";
 import { allPolls, latestSeries } from "@/lib/record/published";
-import type { Poll, Series } from "@/lib/record/types";
+import type { CardId, Poll, Series } from "@/lib/record/types";
 import { frozenPoll, frozenSeries, placing } from "./content/frozen";
 
 vi.mock("@/content/cards", () => import("../fixtures/frozen-cards"));
@@ -134,6 +134,15 @@ describe("JSON", () => {
   it("the JSON sorts the cards by name", () => {
     const names = (read("/cards.json").cards as { name: string }[]).map(({ name }) => name);
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "en-IN")));
+  });
+
+  it("the JSON has no address for a card without a page", () => {
+    const [poll] = ended({ kind: "decided", winner: placing("hdfc-infinia") }).polls;
+    const [winner] = poll?.placings ?? [];
+    if (!poll || !winner) throw new Error("no winner");
+    const id = "placed-in-a-draft" as CardId;
+    const placings = [{ ...winner, card: { ...winner.card, id } }];
+    expect(pollRecord({ ...poll, placings }).winners?.[0]?.card).toMatchObject({ id, url: null });
   });
 
   it("the JSON lists both joint runners-up instead of one", () => {

@@ -19,6 +19,8 @@ describe("the rating of a password", () => {
     ["ASHA2024", "It contains your name, which is easy to guess."],
     ["kumar-kumar-7", "It contains part of your email address, which is easy to guess."],
     ["green moon tree", undefined],
+    // "in", the end of the address, is too short to be personal.
+    ["raining tea pot", undefined],
   ])("the password %j is called weak for the reason %j", (password, reason) => {
     expect(ratePassword(password, reader).reason).toBe(reason);
   });

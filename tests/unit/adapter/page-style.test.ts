@@ -39,6 +39,16 @@ it("a page’s style leaves out only what the page does not use", () => {
   expect(style).not.toContain("stay");
 });
 
+it.each([
+  ["/", "(?:$|home/)"],
+  ["/home/member", "(?:$|home/)"],
+  ["/about", ""],
+  ["/polls/2024", "(?:polls|categories|archives|insights)"],
+  ["/polls/2024/day-1-travel", "polls/\\d+/."],
+])("the page %s has the inline style of the group “%s”", (path, group) => {
+  expect(styleGroup(path)).toBe(group);
+});
+
 it("the polls’ pages of every year have the same inline style", () => {
   const groups = ["/polls/2024/day-1-travel", "/polls/2031/day-15-finale"].map(styleGroup);
   expect(new Set(groups).size).toBe(1);

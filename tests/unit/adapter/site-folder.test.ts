@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
@@ -49,6 +49,13 @@ async function write(kind: BuiltFile["kind"], byPath: Readonly<Record<string, st
 it.each(Object.entries(texts))("the build writes a Brotli file beside %s", async (path, text) => {
   await write("data", texts);
   expect(brotliDecompressSync(readFileSync(`${written}${path}.br`)).toString()).toBe(text);
+});
+
+it("the build writes no compressed file that is not smaller", async () => {
+  await write("other", { "/tiny.txt": "a" });
+  expect(existsSync(join(written, "tiny.txt"))).toBe(true);
+  expect(existsSync(join(written, "tiny.txt.br"))).toBe(false);
+  expect(existsSync(join(written, "tiny.txt.gz"))).toBe(false);
 });
 
 it("the build compresses identical files only once", async () => {
