@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import "../../patient-deadlines.mjs";
 import { environment } from "../../../lib/env.ts";
 import { cookieFor, cookiesSet, email, forgetAll, password, send, standInForFile } from "./site.ts";
-import { type Answerer, refusal, session, well } from "./stand-in.ts";
+import { type Answerer, refusal, session, user, well } from "./stand-in.ts";
 
 const backend = await standInForFile();
 const given = { email, code: "271828", type: "recovery", password };
@@ -93,6 +93,16 @@ describe("the sign-up cookie", () => {
     vi.mocked(Date.now).mockImplementation(() => clock() + 1000 * 901);
     expect((await confirmWith(renewed)).status).toBe(400);
   });
+});
+
+test("confirmation ignores a session of another address in the cookie", async () => {
+  const cookie = await verifiedCookie();
+  const stranger = { ...user(), email: `other-${email}` };
+  backend.answer = (request) =>
+    request.path.includes("refresh_token")
+      ? { status: 200, body: { ...session("other"), user: stranger } }
+      : well(request);
+  expect((await confirmWith(cookie)).status).toBe(400);
 });
 
 describe("the lifetime of the sign-up cookie", () => {

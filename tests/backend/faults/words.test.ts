@@ -56,6 +56,7 @@ test.each([
   ["P0001", "Please choose another name.", 400, "Please choose another name."],
   ["insufficient_aal", "AAL2 session is required.", 400, "This account asks for a second"],
   ["PGRST301", "JWT expired", 401, ended],
+  ["PGRST303", "JWT claims validation failed", 401, ended],
 ])("a profile update refused with %s, “%s”, responds %i", async (code, message, status, told) => {
   backend.answer = (request) =>
     request.path.startsWith("/rest/") ? { status: 400, body: { code, message } } : well(request);
