@@ -328,6 +328,7 @@ const notPrinted = `
   lib/supabase/health.ts reuseMs.captcha
   lib/supabase/session-cookie.ts day
   lib/supabase/session-cookie.ts longestDisplayName
+  lib/supabase/shared-rate-limits.ts refusalMs
   lib/supabase/session.ts nameDeadlineMs
   lib/supabase/session.ts refreshMargin
   lib/supabase/session.ts reuseMs.refreshed
