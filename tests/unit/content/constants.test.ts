@@ -332,6 +332,7 @@ const notPrinted = `
   lib/supabase/session.ts nameDeadlineMs
   lib/supabase/session.ts refreshMargin
   lib/supabase/session.ts reuseMs.refreshed
+  lib/supabase/shared-rate-limits.ts refusalMs
   server/connections.ts checkMs
   server/connections.ts headMs
   server/connections.ts requestMs
