@@ -156,7 +156,7 @@ it("a shared rate limit no longer counts an attempt after giveBack()", async () 
   }
 });
 
-it("the email limit counts emails that no reader asked for", async () => {
+it("emails that no reader asked for count towards the email limit", async () => {
   for (let n = 0; n < 4; n++) await countEmail();
   startInstance();
   expect(await takeFromSharedLimits({ ...attempt, kind: "mail" })).toMatchObject({ scope: "site" });

@@ -46,7 +46,7 @@ it("the site reads at most 64 of its own cookies", () => {
   expect(limitCookieCount(cookies).split(";")).toHaveLength(64);
 });
 
-it("the limit of 64 cookies does not change a short cookie header", () => {
+it("a Cookie header of fewer than 64 cookies is not changed", () => {
   expect(limitCookieCount("b=1; icp-session=2;a=3")).toBe("b=1; icp-session=2;a=3");
 });
 

@@ -50,7 +50,7 @@ describe("one provider", () => {
     expect(textOf(choices())).toContain("Continue with Google or with email form");
   });
 
-  it("an app’s browser gets the email form first, with the reason", () => {
+  it("in an app’s browser, sign-in explains why email comes before Google", () => {
     expect(textOf(choices("Reddit"))).toBe(
       " You are in Reddit’s own browser, where Google may refuse to sign you in. Email works here; for Google, open this page in your browser. form or Continue with Google ",
     );

@@ -20,12 +20,12 @@ describe("the returns of two cards", () => {
   });
 
   it("two cards’ meeting point is the amount for which both pay the same", () => {
-    const [airtel, other, ace] = [
-      { rate: 25, cap: 250 },
-      { rate: 10, cap: 250 },
-      { rate: 5, cap: 500 },
-    ];
-    expect([airtel, other, ace].map(fullAt)).toEqual([1000, 2500, 10_000]);
+    const airtel = { rate: 25, cap: 250 };
+    const other = { rate: 10, cap: 250 };
+    const ace = { rate: 5, cap: 500 };
+    expect(fullAt(airtel)).toBe(1000);
+    expect(fullAt(other)).toBe(2500);
+    expect(fullAt(ace)).toBe(10_000);
     expect(meetingPoint(other, ace)).toBe(5000);
     expect(meetingPoint(ace, airtel)).toBe(5000);
     expect(meetingPoint(airtel, other)).toBeUndefined();

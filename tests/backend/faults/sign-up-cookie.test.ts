@@ -106,7 +106,7 @@ test("confirmation ignores a session of another address in the cookie", async ()
 });
 
 describe("the lifetime of the sign-up cookie", () => {
-  test("with the secret key, every process accepts a sign-up cookie", async () => {
+  test("with the secret key, every process of the site accepts a sign-up cookie", async () => {
     const { supabase } = environment();
     if (!supabase) throw new Error("The stand-in is not in the settings.");
     supabase.secretKey = "sb_secret_of_the_project";
@@ -117,7 +117,7 @@ describe("the lifetime of the sign-up cookie", () => {
     expect(other.status).toBe(200);
   });
 
-  test("without a secret key, another process refuses a sign-up cookie", async () => {
+  test("without a secret key, another process of the site refuses the cookie", async () => {
     const cookie = await verifiedCookie();
     forgetAll();
     expect((await confirmWith(cookie)).status).toBe(400);

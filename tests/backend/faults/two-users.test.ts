@@ -68,7 +68,7 @@ function forged(token: string, claims: object, algorithm?: string): string {
     : `${head}.${said}.${signature}`;
 }
 
-test("no token or key reads or changes another user's data", async () => {
+test("no token or key can read or change another user’s data", async () => {
   const before = await stateOf(asha);
   const other = `user_id=eq.${asha.id}`;
   const tokens: Record<string, string | undefined> = {

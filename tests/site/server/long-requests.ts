@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { user } from "../../backend/faults/stand-in.ts";
 import { ask, backend, live } from "./site.ts";
 
-test("the account page is served if the backend fails after middleware", async () => {
+test("/account is served even if the backend fails after middleware has run", async () => {
   let requests = 0;
   backend.answer = () => ({ status: requests++ ? 500 : 200, body: user() });
   const { status, headers } = await ask("/account", { cookie: live });

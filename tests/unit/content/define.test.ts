@@ -39,7 +39,7 @@ describe("definePoll", () => {
     expect(changed(changes)).toEqual({ ...good, ...changes, lookFor, ...named });
   });
 
-  it("definePoll suggests no distant word for an unknown category", () =>
+  it("definePoll suggests only a similar word for an unknown category", () =>
     expect(() => changed({ categories: ["cash"] })).toThrow(/content\/categories\.ts\.$/));
 
   it("definePoll reports every fault at once", () =>

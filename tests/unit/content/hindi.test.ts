@@ -69,7 +69,7 @@ describe.each(translatedTexts)(
       expect(description.length).toBeLessThanOrEqual(155);
     });
 
-    it("a Hindi page’s translation is its English page, in both heads", () => {
+    it("a Hindi page or its English page links to the other as a translation", () => {
       const both = { "en-IN": translates, hi: path, "x-default": translates };
       for (const one of [path, translates as PagePath])
         expect(metadataFor(one).alternates?.languages).toEqual(both);

@@ -125,7 +125,7 @@ describe("the site's own limits", () => {
     expect(connectionLimits.responseMs).toBeGreaterThan((235_000 / slowest) * 1_000);
   });
 
-  test("an idle connection stays open longer than a proxy’s minute", () => {
+  test("an idle connection stays open longer than the minute of most proxies", () => {
     expect(connectionLimits.keepAliveMs).toBeGreaterThan(60_000);
   });
 });

@@ -44,10 +44,10 @@ describe("the finding of a thread’s strip", () => {
   it("a thread strip’s sentence says that a thread drew the fewest upvotes", () =>
     expect(findingOf(four, 2)).toContain("drew the fewest upvotes and"));
 
-  it("if two threads lead, a strip’s sentence counts only the lower ones", () =>
+  it("if two threads share first place, a strip counts only those below", () =>
     expect(findingOf(four, 1)).toContain("more upvotes than two of the three others"));
 
-  it("if two threads are last, a strip’s sentence calls neither the fewest", () =>
+  it("if two threads share last place, a strip calls neither the last", () =>
     expect(findingOf(seriesOf([5, 1], [5, 2], [7, 3]), 1)).toContain(
       "no more upvotes than any other",
     ));
@@ -66,12 +66,12 @@ describe.each(records)("the pictures of threads of %s", (_, series) => {
   });
   const points = scatterPoints(series);
 
-  it("there are as many points in the scatter plot as thread strips", () => {
+  it("the scatter plot has as many points as there are thread strips", () => {
     expect(strips.length).toBeGreaterThan(3);
     expect(points).toHaveLength(strips.length);
   });
 
-  it("a thread strip’s dots are proportional to their counts", () => {
+  it("a thread strip’s dots lie at distances proportional to their counts", () => {
     for (const { strip } of strips)
       for (const { dots } of strip.lines) {
         const most = Math.max(...dots.map(({ figure }) => figure.value));
@@ -101,7 +101,7 @@ describe.each(records)("the pictures of threads of %s", (_, series) => {
     expect(new Set(radii)).toEqual(new Set([7]));
   });
 
-  it("the scatter plot’s points are proportional to their counts", () => {
+  it("the scatter plot’s points lie at distances proportional to counts", () => {
     const [first] = points;
     if (!first) throw new Error("There is no point.");
     for (const { x, y, upvotes, comments } of points) {
@@ -128,7 +128,7 @@ describe("the names in a scatter", () => {
   it("in the scatter plot, a point’s name does not cover the next point", () =>
     expect(placeLabels([spot(0.4, 0.5), spot(0.5, 0.5)])).toEqual(["left", "right"]));
 
-  it("in the scatter plot of 2024, each name keeps its side of the point", () =>
+  it("in the scatter plot of 2024, each point’s name is on a fixed side", () =>
     expect(scatterPoints(seriesOfYear(2024)).map(({ label, side }) => `${label} ${side}`)).toEqual([
       "Day 10 right",
       "Day 11 above",
