@@ -148,12 +148,7 @@ test("a forgotten password is reset on the page that asks for the code", async (
 
 // The stand-in for Google shows no page but redirects straight back.
 
-test("a reader who signs in with Google can delete the account", async ({
-  page,
-  baseURL,
-  allow,
-}) => {
-  allow(/status of 403/);
+test("a cancelled sign-in with Google is reported once", async ({ page, baseURL }) => {
   await page.goto("/auth?next=/account");
   const headers = { "sec-fetch-site": "same-origin" };
   const start = await page.request.get("/api/auth/google?next=/account", {
@@ -169,7 +164,11 @@ test("a reader who signs in with Google can delete the account", async ({
   await expect(
     page.getByText("Google sign-in was cancelled.").filter({ visible: true }),
   ).toHaveCount(1);
+});
 
+test("a reader who signs in with Google can delete the account", async ({ page, allow }) => {
+  allow(/status of 403/);
+  await page.goto("/auth?next=/account");
   await page.getByRole("tabpanel").getByRole("link", { name: "Continue with Google" }).click();
   await expect(page).toHaveURL("/account");
   await expect(toast(page, "Welcome back!", "You have successfully signed in.")).toBeVisible();
@@ -180,8 +179,8 @@ test("a reader who signs in with Google can delete the account", async ({
 
   // If the sign-in is older, the reader signs in with Google again first.
   const form = page.getByRole("form", { name: "Delete account" });
-  const told = { ok: false, code: "proof-needed", message: providerMessages.proof("Google") };
-  const late = { status: 403, json: told };
+  const refusal = { ok: false, code: "proof-needed", message: providerMessages.proof("Google") };
+  const late = { status: 403, json: refusal };
   await page.route("**/api/account/delete", (route) => route.fulfill(late), { times: 1 });
   await form.getByLabel("Type DELETE to confirm").fill("DELETE");
   await form.getByRole("button", { name: "Delete my account" }).click();

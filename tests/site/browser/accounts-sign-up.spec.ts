@@ -11,15 +11,11 @@ import {
 } from "./member";
 import { mailTo, makeUnconfirmed, newAddress, password } from "./reader";
 
-test("a sign-up is confirmed with the emailed code on the same page", async ({ page }) => {
-  const email = newAddress();
-  await visit(page, "/auth");
-  await page.getByRole("tab", { name: "Free Sign Up" }).click();
-  await expect(page).toHaveURL("/auth?tab=sign-up");
+test("the sign-up form says how strong a typed password is", async ({ page }) => {
+  await visit(page, "/auth?tab=sign-up");
   const form = page.getByRole("form", { name: "Sign up" });
-  await expect(form.getByText(/18 or over.*accept the terms.*privacy policy/)).toBeVisible();
   await fill(form, { "Full name": "Asha Rao", Email: "asha.rao@example.in" });
-  for (const [typed, said] of [
+  for (const [typed, rating] of [
     ["12345", "Too short."],
     ["a".repeat(20), "Weak."],
     // The reader's own name does not make a password stronger.
@@ -29,10 +25,18 @@ test("a sign-up is confirmed with the emailed code on the same page", async ({ p
     ["green moon tree", "Strong."],
   ] as const) {
     await fill(form, { Password: typed });
-    await expect(form.getByText(said)).toBeVisible();
+    await expect(form.getByText(rating)).toBeVisible();
   }
-  await submitSignUp(page, email);
+});
 
+test("a sign-up is confirmed with the emailed code on the same page", async ({ page }) => {
+  const email = newAddress();
+  await visit(page, "/auth");
+  await page.getByRole("tab", { name: "Free Sign Up" }).click();
+  await expect(page).toHaveURL("/auth?tab=sign-up");
+  const form = page.getByRole("form", { name: "Sign up" });
+  await expect(form.getByText(/18 or over.*accept the terms.*privacy policy/)).toBeVisible();
+  await submitSignUp(page, email);
   await expect(
     toast(
       page,
@@ -91,13 +95,15 @@ test("an emailed link confirms a sign-up once, in every open tab", async ({
   await expect(
     stranger.getByRole("link", { name: /Sign in, if the address is confirmed/ }),
   ).toBeVisible();
-  // A link that is cut off asks for the code instead.
-  await stranger.goto("/auth/confirm?type=signup");
-  await expect(
-    stranger.getByRole("alert").filter({ hasText: "This link is not complete." }),
-  ).toBeVisible();
-  await expect(stranger.getByLabel("Code from the email")).toBeVisible();
   await elsewhere.close();
+});
+
+test("an emailed link that is cut off asks for the code", async ({ page }) => {
+  await page.goto("/auth/confirm?type=signup");
+  await expect(
+    page.getByRole("alert").filter({ hasText: "This link is not complete." }),
+  ).toBeVisible();
+  await expect(page.getByLabel("Code from the email")).toBeVisible();
 });
 
 test("a sign-up link on another device explains why it asks for a name", async ({

@@ -39,8 +39,13 @@ test("a reader can search with only the keyboard", async ({ page }) => {
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(found(searchWord)[0]?.href ?? "");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a closed search dialog gives the focus back to its button", async ({ page }) => {
+  await visit(page, poll);
+  const field = page.getByRole("combobox", { name: "Search polls, cards, categories and pages" });
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toHaveCount(0);
   const button = page.getByRole("link", { name: "Search", exact: true });
   for (const close of [() => page.keyboard.press("Escape"), () => page.mouse.click(20, 400)]) {
     await button.press("Enter");

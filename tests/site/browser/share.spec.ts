@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, flaws, opensBeside, test, visit } from "./fixtures";
 import { decided, literally } from "./record";
 
@@ -7,26 +8,36 @@ const end = `${literally(decided.slug)}$`;
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-test("“Share” offers the device’s own dialog, a copied link or other sites", async ({ page }) => {
-  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+test("“Share” passes the poll to the device’s own dialog", async ({ page }) => {
   await visit(page, poll);
   await page.evaluate(() => {
     const share = async (data: ShareData) =>
       Object.assign(window, { shared: JSON.stringify(data) });
     Object.defineProperty(navigator, "share", { value: share, writable: true });
   });
-  const button = page.getByRole("button", { name: "Share", exact: true });
-  await button.click();
+  await page.getByRole("button", { name: "Share", exact: true }).click();
   expect(await page.evaluate("shared")).toMatch(
     new RegExp(`${literally(decided.title)}.*${literally(decided.slug)}`),
   );
-  await page.evaluate(() => Object.assign(navigator, { share: undefined }));
+});
+
+test("if the device has no dialog, “Share” copies the poll’s link", async ({ page }) => {
+  await visit(page, poll);
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, "share", { value: undefined, writable: true }),
+  );
+  const button = page.getByRole("button", { name: "Share", exact: true });
   const before = await button.boundingBox();
   await button.click();
   await expect(page.getByText("Link copied")).toBeVisible();
   expect(await button.boundingBox()).toEqual(before);
-  expect(await copied()).toMatch(new RegExp(`${literally(poll)}$`));
+  expect(await copied(page)).toMatch(new RegExp(`${literally(poll)}$`));
+});
 
+test("“More ways to share” offers to copy the link or to open three sites", async ({ page }) => {
+  await visit(page, poll);
   const more = page.getByRole("button", { name: "More ways to share" });
   await more.press("Enter");
   const sheet = page.getByRole("region", { name: "Ways to share" });
@@ -46,22 +57,24 @@ test("“Share” offers the device’s own dialog, a copied link or other sites
     await expect(link).toHaveAttribute("href", address);
   }
   expect(await flaws(page)).toEqual([]);
-  await page.evaluate(() => navigator.clipboard.writeText(""));
   await copy.click();
   await expect(sheet.getByText("Link copied")).toBeVisible();
-  expect(await copied()).toMatch(new RegExp(`${literally(poll)}$`));
+  expect(await copied(page)).toMatch(new RegExp(`${literally(poll)}$`));
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
   await expect(more).toBeFocused();
+});
 
-  // A small screen on which copying is refused.
+test("if copying is refused, a small screen shows the poll’s link", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
+  await visit(page, poll);
   await page.evaluate(() => {
     const value = () => Promise.reject(new Error("refused"));
     Object.defineProperty(navigator.clipboard, "writeText", { value });
   });
-  await more.click();
+  await page.getByRole("button", { name: "More ways to share" }).click();
+  const sheet = page.getByRole("region", { name: "Ways to share" });
   await expect(sheet).toBeInViewport({ ratio: 1 });
-  await copy.click();
+  await sheet.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByText(new RegExp(`^Copy this link: .*${end}`))).toBeVisible();
 });
