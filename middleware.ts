@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
-import { guard } from "@/lib/account/guard";
+import { guard, servePrerendered } from "@/lib/account/guard";
 import { policy, requestPolicy } from "@/lib/headers/policy";
 import {
   hasBrokenRouterState,
@@ -36,6 +36,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   for (const name of [...headers.keys()]) {
     if (isMiddlewareHeader(name)) headers.delete(name);
   }
+  const prerendered = servePrerendered(request);
+  if (prerendered) return prerendered;
   if (!isRequestTimePage(new URL(url).pathname)) return guard(request);
   // Next.js reads the nonce from the request's policy.
   // The browser gets the same policy in the response.
@@ -56,6 +58,7 @@ export const config = {
     // This path comes first, because Next.js may run middleware again for the rewritten address of
     // "/".
     "/home/member",
+    "/prerendered/:path*",
     {
       source: "/",
       has: [

@@ -33,6 +33,7 @@ function fileRules({ answers, files }: HeaderRules, functions: Iterable<string>)
   return [
     ...files.map((rule) => route(rule, `(?!(?:${names.join("|")})$)`)),
     route({ source: missing, headers: { ...missingHeaders, "Cache-Control": "no-store" } }),
+    ...answers.filter(({ forFile }) => forFile).map((rule) => route(rule)),
   ];
 }
 
@@ -46,6 +47,7 @@ export function forPlatform(
   rules: HeaderRules,
 ): BuildContext {
   const { outputs, routing } = context;
+  const requestRules = rules.answers.filter(({ forFile }) => !forFile);
   const staticPaths = new Set(outputs.staticFiles.map(({ pathname }) => pathname));
   const routes = new Set(perRequestRoutes(context).map(({ pathname }) => pathname));
   return {
@@ -72,7 +74,7 @@ export function forPlatform(
     },
     routing: {
       ...routing,
-      beforeMiddleware: [...rules.answers.map((rule) => route(rule)), ...routing.beforeMiddleware],
+      beforeMiddleware: [...requestRules.map((rule) => route(rule)), ...routing.beforeMiddleware],
       onMatch: [...routing.onMatch, ...fileRules(rules, routes)],
       // The rewrites of Next.js to data files are left out, because the data files are static here.
       afterFiles: [],

@@ -21,6 +21,7 @@ import {
 import { headersFor, type SiteRules } from "../lib/headers/rules.ts";
 import { errorText, log } from "../lib/log.ts";
 import { pageKind } from "../lib/site/page-kinds.ts";
+import { prerenderedPath } from "../lib/site/prerendered.ts";
 import { createWebServer } from "./connections.ts";
 import { openFiles } from "./served-files.ts";
 
@@ -163,7 +164,9 @@ async function respond(request: IncomingMessage, response: ServerResponse): Prom
   limitHeaders(headers);
 
   // 2. Let Next.js answer pages and handlers that are rendered per request.
-  if (perRequest.test(url)) {
+  const { cookie, "user-agent": userAgent } = headers;
+  const prerendered = prerenderedPath(new URL(url, "http://localhost"), cookie, userAgent);
+  if (!prerendered && perRequest.test(url)) {
     response.setHeaders(headersFor(rules.answers, path));
     await app.getRequestHandler()(request, response);
     return;
@@ -175,7 +178,7 @@ async function respond(request: IncomingMessage, response: ServerResponse): Prom
 
   // 3. Send a file of the build.
   const isMembersHome = path === "/" && sessionCookie.test(headers.cookie ?? "");
-  const page = isMembersHome ? await chooseHome(request, response) : path;
+  const page = prerendered ?? (isMembersHome ? await chooseHome(request, response) : path);
   const accepted = headers["accept-encoding"];
   const file = internalFile.test(path)
     ? undefined

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Hashes } from "../../lib/headers/policy.ts";
+import { pageOfPrerendered } from "../../lib/site/prerendered.ts";
 import { type BuildContext, type BuiltFile, styleSheet } from "../build-outputs.ts";
 import { hashSource } from "../checks/inline-code.ts";
 import { inlineScripts } from "../inline-scripts.ts";
@@ -24,8 +25,8 @@ function pageDataFinder(files: readonly BuiltFile[]): (path: string) => PageData
   const sources = new Map(dataFiles.map(({ path, source }) => [path, source]));
   return (path) => {
     const source = sources.get(`${path === "/" ? "/index" : path}.rsc`);
-    // Middleware serves the signed-in home page at "/", so a browser fetches its data there too.
-    const address = path === "/home/member" ? "/" : path;
+    // A browser fetches the data of a variant where middleware serves the variant.
+    const address = path === "/home/member" ? "/" : (pageOfPrerendered(path) ?? path);
     return source === undefined ? undefined : { address, rows: readFileSync(source, "utf8") };
   };
 }

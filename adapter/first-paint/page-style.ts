@@ -14,6 +14,7 @@ export const styleGroups = [
   "(?:polls|categories|archives|insights)",
   "(?:$|home/)",
   "polls/\\d+/.",
+  "prerendered/",
 ];
 
 /** Returns the style group of the document at this path. */

@@ -2,7 +2,8 @@ import { type NextRequest, NextResponse } from "next/server";
 import { absolute } from "@/lib/env";
 import { clientAddress } from "@/lib/protection/client-address";
 import { safeRedirect } from "@/lib/protection/same-origin";
-import { pathsOfKind } from "@/lib/site/page-kinds";
+import { pageKind, pathsOfKind } from "@/lib/site/page-kinds";
+import { pageOfPrerendered, prerenderedPath } from "@/lib/site/prerendered";
 import { missingAccountPage, unavailablePage } from "@/lib/site/standalone-page";
 import { withDeadline } from "@/lib/supabase/client";
 import { getSession } from "@/lib/supabase/session";
@@ -51,6 +52,20 @@ function forwardedHeaders(request: NextRequest, jar: CookieJar): Headers {
   const headers = new Headers(request.headers);
   if (jar.changes.length > 0) headers.set("cookie", jar.header);
   return headers;
+}
+
+/**
+ * Serves the prerendered version of a page at the page's address. Undefined if the page must be
+ * rendered for this request.
+ */
+export function servePrerendered(request: NextRequest): NextResponse | undefined {
+  const cookies = request.headers.get("cookie") ?? "";
+  const userAgent = request.headers.get("user-agent") ?? "";
+  const path = prerenderedPath(pageAddress(request), cookies, userAgent);
+  if (path === undefined) return undefined;
+  // As in showMemberHome, the base is not `request.nextUrl`.
+  const response = NextResponse.rewrite(new URL(path, request.url));
+  return withCookies(response, new CookieJar(request.headers));
 }
 
 /** Lets the request continue to the requested page. */
@@ -162,7 +177,7 @@ export async function guard(request: NextRequest): Promise<NextResponse> {
     return getSession(jar, call, { verify });
   };
 
-  if (pathname === memberHome) return redirect("/", jar);
+  if (pageKind(pathname) === "variant") return redirect(pageOfPrerendered(pathname) ?? "/", jar);
   if (pathname === "/") {
     // The signed-in home page shows nothing private, so the session is not verified with the
     // backend.

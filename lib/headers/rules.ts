@@ -18,6 +18,11 @@ export interface HeaderRule {
    * cookies. Absent if it is for both.
    */
   cookies?: boolean;
+  /**
+   * True if a platform must match the rule against the path of the file that it sends. Other rules
+   * of `answers` are matched against the requested path.
+   */
+  forFile?: boolean;
   headers: Readonly<Record<string, string>>;
 }
 
@@ -127,6 +132,8 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
       // With two policies in a response, a browser would enforce both.
       ...Object.entries(pages).map(([group, groupHashes]) => ({
         source: `^/(?!${assets}|${bare})${notAnyOf(requestTimePages)}${group}`,
+        // Another policy, with a nonce, is sent at the same addresses.
+        forFile: group.startsWith("prerendered/"),
         headers: {
           "Content-Security-Policy": policy({
             scripts: [...site.scripts, ...groupHashes.scripts],
@@ -139,9 +146,11 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
       // A platform applies these rules to functions too, and requests the 404 page as "/404". This
       // rule must not make their responses cacheable, so their paths are left out.
       {
-        source: `^/${notAnyOf([...requestTimePages, ...pathsOfKind("handler"), "/home", "/404"])}`,
+        source: `^/${notAnyOf([...requestTimePages, ...pathsOfKind("handler", "variant"), "/404"])}`,
         headers: { "Cache-Control": pageLifetime, Vary: vary },
       },
+      // With cookies, another response may be sent at the address of such a page.
+      { source: "^/prerendered/", headers: { "Cache-Control": "private, no-store" } },
       // A signed-in reader gets another version of this page, so it must not be cached for requests
       // with cookies.
       { source: home, cookies: true, headers: { "Cache-Control": "private, no-store" } },

@@ -22,9 +22,9 @@ const longestPath = 2048;
 
 /**
  * No redirect leads to these paths, or to paths below them: handlers, Next's files, the sign-in
- * pages themselves, and the internal path of the signed-in home page.
+ * pages themselves, and internal paths of pages.
  */
-const excludedPaths = [...pathsOfKind("handler", "sign-in", "member-home"), "/_next"];
+const excludedPaths = [...pathsOfKind("handler", "sign-in", "variant"), "/_next"];
 
 function isExcluded(pathname: string): boolean {
   const escapes = /%([0-9a-f]{2})/gi;

@@ -17,8 +17,11 @@ type PageKind =
   | "local"
   /** Returns data or a redirect, never a document. */
   | "handler"
-  /** The signed-in home page, which middleware serves at "/". */
-  | "member-home";
+  /**
+   * Another version of a page, which is prerendered too. Middleware serves it at the page's own
+   * address.
+   */
+  | "variant";
 
 export const pageKinds = {
   "/account": "member",
@@ -29,14 +32,23 @@ export const pageKinds = {
   "/search": "per-request",
   "/dev/inbox": "local",
   "/api": "handler",
-  "/home/member": "member-home",
+  // The home page for members.
+  "/home/member": "variant",
+  // Pages that are otherwise rendered per request: lib/site/prerendered.ts.
+  "/prerendered": "variant",
 } as const satisfies Record<`/${string}`, PageKind>;
 
 type ListedPath = keyof typeof pageKinds;
 
 const listedPaths = Object.keys(pageKinds) as ListedPath[];
 /** Every path below one of these has the same kind, even if it has no page. */
-const subtreePaths: readonly ListedPath[] = ["/account", "/auth", "/api", "/home/member"];
+const subtreePaths: readonly ListedPath[] = [
+  "/account",
+  "/auth",
+  "/api",
+  "/home/member",
+  "/prerendered",
+];
 
 /** Returns the listed paths of some kinds. */
 export const pathsOfKind = (...kinds: readonly PageKind[]): ListedPath[] =>

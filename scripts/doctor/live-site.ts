@@ -11,8 +11,8 @@ import { securityHeaders } from "@/lib/headers/policy";
 import { type Finding, type Findings, openFindings } from "./findings";
 import { field, probe } from "./probe";
 
-/** Pages that are in no sitemap: rendered per request, or missing. */
-const unlisted = ["/auth", "/search", "/no-such-page"];
+/** Pages that are in no sitemap: for accounts and search, rendered per request, or missing. */
+const unlisted = ["/auth", "/auth?tab=sign-up", "/search", "/search?q=card", "/no-such-page"];
 
 /**
  * Returns the first and the last page of each kind, such as the oldest and the newest poll.

@@ -87,7 +87,7 @@ test.each<[finding: string, paths: string, edit: Edit]>([
     { text: (xml) => xml.replaceAll(origin, "https://a.in") },
   ],
   [
-    "The sitemap lists too few pages: the doctor found only 3 to check",
+    "The sitemap lists too few pages: the doctor found only 5 to check",
     "/sitemap.xml",
     { text: () => "" },
   ],
@@ -101,15 +101,15 @@ test.each<[finding: string, paths: string, edit: Edit]>([
 });
 
 test("npm run doctor reports an unsafe policy or a wrong cache header", async () => {
-  const response = await realFetch(`${site.url}/auth`);
+  const response = await realFetch(`${site.url}/auth?tab=sign-up`);
   const html = await response.text();
   const nonce = response.headers.get(policy) ?? "";
   const kept = {
     "/auth": { text: () => html, headers: { [policy]: `${nonce}; worker-src 'unsafe-eval'` } },
   };
   expect(await failures(kept)).toEqual([
-    expect.stringContaining("/auth: its policy allows something unsafe"),
-    expect.stringContaining("/auth: Two responses have the same nonce"),
+    expect.stringContaining("/auth /auth?tab=sign-up: its policy allows something unsafe"),
+    expect.stringContaining("/auth /auth?tab=sign-up: Two responses have the same nonce"),
   ]);
   const script = /\/_next\/static\/[^"?]+\.js/.exec(html)?.[0] ?? "";
   const found = await failures({ [script]: { headers: { "cache-control": "no-cache" } } });

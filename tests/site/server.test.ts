@@ -7,5 +7,6 @@ import "./server/addresses.ts";
 import "./server/protocol.ts";
 import "./server/long-requests.ts";
 import "./server/home-page.ts";
+import "./server/prerendered.ts";
 // Last, because it stops the server.
 import "./server/unfinished-posts.ts";

@@ -84,6 +84,9 @@ it.each<[paths: string, name: string, says: RegExp, hasCookies?: boolean]>([
   [homePage, cache, /^private, no-store$/, true],
   ["/about", cache, /s-maxage=300/, true],
   ["/about /about.rsc", "vary", /^rsc, next-router-segment-prefetch, Accept-Encoding$/],
+  // With another query or cookie, the same address has another response.
+  ["/prerendered/auth /prerendered/search.rsc", cache, /^private, no-store$/],
+  ["/prerendered/auth /prerendered/search", csp, any],
   // A response rendered per request sets its own lifetime, even if a platform thinks it a file.
   [
     "/account /account.rsc /auth /api/health /search /404 /home/member /home/member.rsc",

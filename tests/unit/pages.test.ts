@@ -14,7 +14,7 @@ const routes = globSync("**/page.tsx", { cwd: app })
     file,
     path: `/${file.replace(/\([^)]+\)\/|\/?page\.tsx$/g, "")}`,
   }))
-  .filter(({ path }) => !/\[|^\/home\//.test(path));
+  .filter(({ path }) => !path.includes("[") && pageKind(path) !== "variant");
 
 describe("the table of pages", () => {
   it("the table of pages has exactly one row for each page", () => {
@@ -86,7 +86,7 @@ describe("the matcher of middleware.ts", () => {
       expect(meets(path), path).toBe(true);
     for (const path of ["/about", "/search/x", "/accounts", "/polls/2024"])
       expect(meets(path), path).toBe(false);
-    for (const source of sources.slice(2))
+    for (const source of sources.slice(3))
       expect(pageKind(source.replace("/:path*", "")), source).not.toBe("static");
   });
 });

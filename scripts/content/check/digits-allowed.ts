@@ -40,9 +40,14 @@ const digitsAllowed: readonly Allowed[] = [
   },
   { pattern: /\.\d(?=”)/g, why: "the end of a cookie’s name", on: /^\/(?:hi\/)?privacy$/ },
   {
-    pattern: /\b18 years\b/g,
+    pattern: /\b18 (?:years|or over)\b/g,
     why: "the age for an account, a legal text",
-    on: /^\/(?:privacy|terms)$/,
+    on: /^\/(?:privacy|terms|prerendered\/auth)$/,
+  },
+  {
+    pattern: /\bAt least 6 characters\b/g,
+    why: "the length of a password",
+    on: /^\/prerendered\/auth$/,
   },
   { pattern: /\bCC BY 4\.0\b/g, why: "name of a licence" },
   { pattern: /\/polls\/20\d\d(?:\/[\w.-]+|\.\w+)?/g, why: "an address of this site" },

@@ -35,6 +35,8 @@ const lefts = [null, 3600, 60, -60] as const;
 const ways: Record<string, string[]> = {
   "/": ["200", "/home/member", "/home/member", "/home/member"],
   "/account": ["/auth?next=%2Faccount", "503", "503", "503"],
+  "/auth": ["/prerendered/auth", "/", "/", "200"],
+  "/auth/forgot": ["/prerendered/auth/forgot", "200", "200", "200"],
   "/auth?next=/cards": ["200", "/cards", "/cards", "200"],
   // Another tab may have used the emailed link by now. Members may ask for a new password, too.
   "/auth/check-email?type=signup&next=//evil.example": ["200", "/", "/", "200"],
@@ -42,7 +44,9 @@ const ways: Record<string, string[]> = {
   // A reader who is signed in with this address has already used the link.
   "/auth/confirm?type=signup&code=123456&email=Asha@example.in": ["200", "/", "/", "200"],
   "/auth/confirm?type=signup&code=123456&email=meera@example.in": ["200", "200", "200", "200"],
-  "/search": ["200", "200", "200", "200"],
+  "/search?q=axis": ["200", "200", "200", "200"],
+  // The search looks the same for members.
+  "/search": Array<string>(4).fill("/prerendered/search"),
 };
 
 /**

@@ -8,7 +8,7 @@ import { withoutResult } from "./routes";
  * the quick set.
  */
 const paths = `${decided.href} / /cards /methodology ${withoutResult ?? "/archives"} ${finaleHref}
-  /my-cards /charts`.split(/\s+/);
+  /my-cards /charts /auth /search`.split(/\s+/);
 
 const screen = { media: "screen", colorScheme: "light", forcedColors: "none" } as const;
 const looks = {

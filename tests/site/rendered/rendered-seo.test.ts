@@ -9,7 +9,7 @@ import { siteUrl } from "@/lib/env";
 import { allPolls, series } from "@/lib/record/published";
 import { isRecorded } from "@/lib/record/standings";
 import type { Poll } from "@/lib/record/types";
-import { isRequestTimePage } from "@/lib/site/page-kinds";
+import { pageKind } from "@/lib/site/page-kinds";
 import { attribute, elements, files, renderedPages } from "./rendered-pages";
 
 type Element = DefaultTreeAdapterTypes.Element;
@@ -52,7 +52,7 @@ function readPage(html: string) {
 }
 
 const pages = renderedPages()
-  .filter(({ path }) => !isRequestTimePage(path) && path !== "/404" && !path.startsWith("/home/"))
+  .filter(({ path }) => pageKind(path) === "static" && path !== "/404")
   .map(({ path, html }) => ({ path, ...readPage(html) }));
 const indexed = pages.filter(({ isIndexed }) => isIndexed);
 

@@ -7,7 +7,7 @@ import { ask, fileOf, files, poll } from "./site.ts";
 
 /** The request for a file of the build: its path, and the headers that the router sends. */
 function requestFor(name: string): { path: string; headers: Record<string, string> } {
-  const page = `/${name.replace(/^index(?=\.)/, "").replace(/\.(?:html|rsc)$|\.segments\/.*$/, "")}`;
+  const page = `/${name.replace(/^index(?=\.)|^prerendered\//, "").replace(/\.(?:html|rsc)$|\.segments\/.*$/, "")}`;
   const segment = /\.segments(\/.*)\.segment\.rsc$/.exec(name)?.[1];
   if (name.endsWith(".html")) return { path: page, headers: {} };
   if (!name.endsWith(".rsc")) return { path: `/${name}`, headers: {} };
@@ -20,6 +20,7 @@ function requestFor(name: string): { path: string; headers: Record<string, strin
 
 /** The Cache-Control header of a file, as a pattern. */
 function lifetimeOf(name: string): string {
+  if (name.startsWith("prerendered/")) return "^private, no-store$";
   if (name.startsWith("_next/static/")) return "^public, max-age=31536000, immutable$";
   return name.endsWith(".html")
     ? "^public, max-age.*s-maxage=\\d+.*stale-while-revalidate="

@@ -35,18 +35,22 @@ describe("16 kB of repeated text", () => {
 
   type LongRequest = [name: string, path: string, headers: Record<string, string>];
 
+  /** The search is rendered only if it has a query. */
+  const usualAddress = (path: string) => (path === "/search" ? "/search?q=a" : path);
+
   /** Requests to a path with a long query, a long header, or many planted cookies. */
   function* requestsWith(path: string): Generator<LongRequest> {
     for (const fill of fills) {
       const long = fill.repeat(15_000 / fill.length);
       for (const query of [long, long.slice(0, 4000)])
         if (!fill.includes(" ")) yield [`query ${fill}`, `${path}?q=${query}`, {}];
-      for (const name of names.split(/\s+/)) yield [`${name} ${fill}`, path, { [name]: long }];
+      for (const name of names.split(/\s+/))
+        yield [`${name} ${fill}`, usualAddress(path), { [name]: long }];
     }
     // The server removes each cookie of the first kind.
     for (const name of ["icp-session.", "c"]) {
       const planted = Array.from({ length: 800 }, (_, n) => `${name}${n}=x`).join("; ");
-      yield [`planted cookies ${name}`, path, { cookie: planted }];
+      yield [`planted cookies ${name}`, usualAddress(path), { cookie: planted }];
     }
   }
 
@@ -64,8 +68,8 @@ describe("16 kB of repeated text", () => {
   test.each(paths)("long repeated text in a request costs at most 20 ms: %s", async (path) => {
     const cookie = "icp-session=x";
     // Frequent code is compiled by now; the cost of a first request is not measured.
-    for (let turn = 0; turn < 20; turn++) await held(path, { cookie });
-    const plain = await held(path, { cookie });
+    for (let turn = 0; turn < 20; turn++) await held(usualAddress(path), { cookie });
+    const plain = await held(usualAddress(path), { cookie });
     const slow: string[] = [];
     for (const [name, at, headers] of requestsWith(path)) {
       const took = await shortestTime(at, { cookie, ...headers }, plain + most);

@@ -1,9 +1,9 @@
 import { runInNewContext } from "node:vm";
 import { afterEach, expect, test, vi } from "vitest";
 import { inlineScripts } from "@/adapter/inline-scripts";
-import { inAppBrowser } from "@/app/(per-request)/auth/auth-choices";
 import { keepToast, takeToast } from "@/components/account/toasts";
 import { browserCookie, clearBrowserCookie, initials } from "@/lib/site/display-name-cookie";
+import { inAppBrowser } from "@/lib/site/in-app-browser";
 import { displayName, truncateDisplayName } from "@/lib/supabase/session-cookie";
 
 afterEach(() => {

@@ -1,100 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { rmSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { BuildContext } from "@/adapter/build-outputs";
 import { inlineCode, policyProblems } from "@/adapter/checks/inline-code";
 import { inItsLanguage } from "@/adapter/document-language";
-import { smallestHintedScript } from "@/adapter/first-paint/compile-hints";
-import adapter from "@/adapter/index";
 import { headersFor, type SiteRules } from "@/lib/headers/rules";
-import { nextDocument } from "@/tests/unit/adapter/next-document";
-
-const root = join(import.meta.dirname, "..", "..", "..");
-const page = (rows: string) => nextDocument({ rows });
-
-/**
- * A build of two documents, a feed, a style sheet, and two routes that are rendered per request.
- */
-class Build {
-  readonly dist = mkdtempSync(join(tmpdir(), "adapter-"));
-  readonly routes = [
-    "/",
-    "/polls/[slug]",
-    "/feed.xml",
-    "/auth",
-    "/api/health",
-    "/api/auth/[provider]",
-  ];
-  readonly prerenders: object[] = [];
-  readonly staticFiles: object[] = [];
-  /** Dynamic routes, in the form that Next hands over for prerendered pages only. */
-  readonly dynamicRoutes: object[] = [];
-
-  constructor() {
-    this.prerender("/", "/", page("0:1\n"), "text/html; charset=utf-8");
-    this.prerender("/index.rsc", "/", "0:1\n", "text/x-component");
-    this.document("/polls/a", page("0:2\n"));
-    // Its path begins like that of a page rendered per request.
-    this.prerender("/authors.json", "/authors.json", "[]", "application/json; charset=utf-8");
-    this.prerender("/feed.xml", "/feed.xml", "<feed/>", "application/atom+xml; charset=utf-8");
-    this.static("/404", "server/pages/404.html", page("0:3\n"));
-    this.static("/_next/static/a.css", "static/a.css", "p{color:red}b{color:blue}");
-  }
-
-  write(name: string, text: string): string {
-    const file = join(this.dist, name);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-    return file;
-  }
-
-  read(name: string): string {
-    return readFileSync(join(this.dist, name), "utf8");
-  }
-
-  prerender(pathname: string, route: string, text: string, type: string): void {
-    const filePath = this.write(
-      `server/cache${pathname}${type.startsWith("text/html") ? ".html" : ".body"}`,
-      text,
-    );
-    const data = type === "text/x-component" && {
-      "x-nextjs-stale-time": "300",
-      "x-nextjs-prerender": "1",
-    };
-    const initialHeaders = { "content-type": type, vary: "rsc", ...data };
-    const parentFallbackMode = route.includes("[") ? false : undefined;
-    this.prerenders.push({
-      pathname,
-      route,
-      parentFallbackMode,
-      fallback: { filePath, initialHeaders },
-    });
-  }
-
-  /** Adds a page of a prerendered route. */
-  document(pathname: string, html: string): void {
-    this.prerender(pathname, "/polls/[slug]", html, "text/html; charset=utf-8");
-  }
-
-  static(pathname: string, name: string, text: string): void {
-    this.staticFiles.push({ pathname, filePath: this.write(name, text) });
-  }
-
-  complete(): Promise<void> | void {
-    const appPages = this.routes.map((pathname) => ({ pathname }));
-    const { prerenders, staticFiles } = this;
-    const outputs = { prerenders, staticFiles, appPages, appRoutes: [] };
-    const { dynamicRoutes } = this;
-    const routing = {
-      beforeMiddleware: [{ sourceRegex: "^/old$" }],
-      onMatch: [],
-      dynamicRoutes,
-    };
-    const context = { outputs, routing, projectDir: root, distDir: this.dist, buildId: "a-build" };
-    return adapter.onBuildComplete?.(context as unknown as BuildContext);
-  }
-}
+import { Build, page } from "./sample-build";
 
 let build: Build;
 beforeEach(() => {
@@ -107,6 +16,14 @@ afterEach(() => {
   rmSync(build.dist, { recursive: true, force: true });
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
+});
+
+it("a prerendered version gets its data at the address of its page", async () => {
+  const path = "/prerendered/auth";
+  build.prerender(path, path, page("0:4\n"), "text/html; charset=utf-8");
+  build.prerender(`${path}.rsc`, path, "0:4\n", "text/x-component");
+  await build.complete();
+  expect(build.read(`site/files${path}.html`)).toContain('"address":"/auth?data=');
 });
 
 it("the build notes which addresses are rendered per request", async () => {
@@ -248,41 +165,4 @@ describe("a plain build", () => {
     await build.complete();
     expect(build.read("site/build-id")).toBe("a-build");
   });
-});
-
-it("a hosting platform gets each file with the headers of our server", async () => {
-  await build.complete();
-  const { answers, files } = JSON.parse(build.read("site/headers.json")) as SiteRules;
-  rmSync(build.dist, { recursive: true });
-  build = new Build();
-  const platform = build.write(
-    "platform.mjs",
-    `import { writeFileSync } from "node:fs";
-     export default { name: "platform", onBuildComplete({ outputs, routing, distDir }) {
-       writeFileSync(distDir + "/handed-over.json", JSON.stringify({ outputs, routing }));
-     } };`,
-  );
-  vi.stubEnv("NEXT_ADAPTER_PATH", platform);
-  const script = ";".repeat(smallestHintedScript);
-  build.static("/_next/static/chunks/b.js", "b.js", script);
-  await build.complete();
-  expect(build.read("b.js")).toBe(script);
-  const { outputs, routing } = JSON.parse(build.read("handed-over.json")) as BuildContext;
-  expect(outputs.prerenders).toEqual([]);
-  const paths = outputs.staticFiles.map(({ pathname }) => pathname);
-  const expected = ["/index", "/index.rsc", "/polls/a", "/feed.xml", "/404", "/_next/static/a.css"];
-  expect(paths).toEqual(expect.arrayContaining(expected));
-  const functions = outputs.appPages.map(({ pathname }) => pathname);
-  expect(functions).toEqual(["/auth", "/api/health", "/api/auth/[provider]"]);
-  expect(routing.beforeMiddleware.at(-1)?.sourceRegex).toBe("^/old$");
-  for (const path of paths.filter((one) => one !== "/404")) {
-    const sent = new Headers();
-    for (const { sourceRegex, headers = {}, has } of [
-      ...routing.beforeMiddleware,
-      ...routing.onMatch,
-    ])
-      if (!has && new RegExp(sourceRegex).test(path))
-        for (const [name, value] of Object.entries(headers)) sent.set(name, value);
-    expect([...sent], path).toEqual([...headersFor([...answers, ...files], path)]);
-  }
 });

@@ -123,7 +123,8 @@ function yearProblems(path: string, elements: readonly Element[]): string[] {
 /** Pages that link to polls of every year; the others are about the year in their address. */
 const ofAllYears =
   /^\/(?:categories|cards(?:\/.*)?|my-cards|insights|hi|methodology.*|home\/member|about)?$/;
-const elsewhere = /^\/(?:auth|account|search|feed\.xml|polls\/.*\.(?:json|csv)|cards\.json)/;
+const elsewhere =
+  /^\/(?:auth|api\/auth|account|search|feed\.xml|polls\/.*\.(?:json|csv)|cards\.json)/;
 
 /** All reading problems of a site, one line each with its place; empty is the goal. */
 export function readingProblems(site: Site): string[] {

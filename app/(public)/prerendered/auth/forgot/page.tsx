@@ -1,0 +1,9 @@
+import { ForgotPage } from "@/app/(per-request)/auth/forgot/forgot-page";
+import { metadataFor } from "@/lib/publish/seo/metadata";
+
+export const metadata = metadataFor("/auth/forgot");
+
+/** The page of a request without a state. It is served at /auth/forgot (lib/site/prerendered.ts). */
+export default function Page() {
+  return <ForgotPage />;
+}

@@ -1,0 +1,40 @@
+import { inAppBrowser } from "./in-app-browser.ts";
+
+/**
+ * Pages that look the same for most requests. Each has a prerendered version below /prerendered,
+ * which is served at the page's own address. A request is only rendered if it has something that
+ * the page shows.
+ */
+const pages = {
+  "/auth": { query: ["tab", "next"], isSignIn: true },
+  "/auth/forgot": { query: ["next"], isSignIn: true },
+  "/search": { query: ["q"], isSignIn: false },
+} as const;
+
+const folder = "/prerendered";
+
+/** Matches the cookies of a session and of a message, with which a sign-in page is rendered. */
+const stateCookie = /(?:^|;\s*)(?:__Host-)?(?:icp-session(?:\.0)?|flash)=/;
+
+/**
+ * Returns the path of the prerendered version for a request: "/prerendered/auth" for "/auth".
+ * Undefined if the page has none, or if it must be rendered for this request.
+ *
+ * @param cookies the header Cookie
+ * @param userAgent the header User-Agent
+ */
+export function prerenderedPath(
+  { pathname, searchParams }: Pick<URL, "pathname" | "searchParams">,
+  cookies = "",
+  userAgent = "",
+): string | undefined {
+  const page = Object.entries(pages).find(([path]) => path === pathname)?.[1];
+  if (!page || page.query.some((name) => searchParams.has(name))) return undefined;
+  const isForReader = stateCookie.test(cookies) || inAppBrowser(userAgent) !== undefined;
+  return page.isSignIn && isForReader ? undefined : folder + pathname;
+}
+
+/** Returns the address of a page for the path of its prerendered version. */
+export function pageOfPrerendered(path: string): string | undefined {
+  return Object.keys(pages).find((page) => path === folder + page);
+}

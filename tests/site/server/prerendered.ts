@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { origin } from "../served.ts";
+import { ask, fileOf, live } from "./site.ts";
+
+const pages = ["/auth", "/auth/forgot", "/search"];
+const flash = { form: "/api/auth/sign-in", message: "Not now." };
+const flashCookie = `flash=${encodeURIComponent(JSON.stringify(flash))}`;
+
+describe("a page with a prerendered version", () => {
+  test.each(pages)("%s is served as a file", async (path) => {
+    for (const [headers, ending] of [
+      [{}, ".html"],
+      [{ "accept-encoding": "br" }, ".html.br"],
+      [{ rsc: "1" }, ".rsc"],
+    ] as const) {
+      const answer = await ask(path, headers);
+      expect(answer.status).toBe(200);
+      expect(answer.body.equals(fileOf(`prerendered${path}${ending}`)), ending).toBe(true);
+      expect(answer.headers["cache-control"]).toBe("private, no-store");
+    }
+  });
+
+  test.each(pages)("%s needs no other file for its first paint", async (path) => {
+    const html = (await ask(path)).body.toString();
+    expect(html).toContain("<style>");
+    expect(html).not.toMatch(/<link[^>]* rel="(?:stylesheet|preload)"|<script[^>]* src=/);
+  });
+
+  test.each([
+    ["/auth?tab=sign-up", {}],
+    ["/auth/forgot?next=%2Fcards", {}],
+    ["/search?q=axis", {}],
+    ["/auth", { cookie: flashCookie }],
+    ["/auth", { "user-agent": "Mozilla/5.0 (iPhone) Reddit/2024.45.0" }],
+  ])("%s is rendered for a request with %j", async (path, headers) => {
+    const answer = await ask(path, headers);
+    expect(answer.status).toBe(200);
+    expect(answer.headers["content-security-policy"]).toContain("'nonce-");
+    expect(answer.headers["cache-control"]).toContain("no-store");
+  });
+
+  test("/auth shows the message of a form once", async () => {
+    const answer = await ask("/auth", { cookie: flashCookie });
+    expect(answer.body.toString()).toContain("Not now.");
+    expect(answer.headers["set-cookie"]).toMatch(/^flash=;/);
+  });
+
+  test("/auth redirects a member", async () => {
+    const answer = await ask("/auth", { cookie: live });
+    expect(answer.headers.location).toBe(`${origin}/`);
+  });
+
+  test.each(pages)("the path of the version of %s redirects to the page", async (path) => {
+    const answer = await ask(`/prerendered${path}`);
+    expect(answer.status).toBe(307);
+    expect(answer.headers.location).toBe(origin + path);
+  });
+});

@@ -1,0 +1,82 @@
+import { rmSync } from "node:fs";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { BuildContext } from "@/adapter/build-outputs";
+import { inlineCode, policyProblems } from "@/adapter/checks/inline-code";
+import { smallestHintedScript } from "@/adapter/first-paint/compile-hints";
+import { headersFor, type SiteRules } from "@/lib/headers/rules";
+import { Build, page } from "./sample-build";
+
+let build: Build;
+beforeEach(() => {
+  build = new Build();
+  vi.stubEnv("SITE_URL", "http://localhost:3000");
+  vi.stubEnv("PLAIN_OUTPUT", "");
+  vi.spyOn(console, "log").mockImplementation(() => undefined);
+});
+afterEach(() => {
+  rmSync(build.dist, { recursive: true, force: true });
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+/** Completes the build for a platform, and returns what its adapter gets. */
+async function handOver(): Promise<BuildContext> {
+  const platform = build.write(
+    "platform.mjs",
+    `import { writeFileSync } from "node:fs";
+     export default { name: "platform", onBuildComplete({ outputs, routing, distDir }) {
+       writeFileSync(distDir + "/handed-over.json", JSON.stringify({ outputs, routing }));
+     } };`,
+  );
+  vi.stubEnv("NEXT_ADAPTER_PATH", platform);
+  await build.complete();
+  return JSON.parse(build.read("handed-over.json")) as BuildContext;
+}
+
+type Route = BuildContext["routing"]["onMatch"][number];
+
+/** The headers that a platform's routes give the response at a path to a request without cookies. */
+function headersOf(routes: readonly Route[], path: string): Headers {
+  const sent = new Headers();
+  for (const { sourceRegex, headers = {}, has } of routes) {
+    if (has || !new RegExp(sourceRegex).test(path)) continue;
+    for (const [name, value] of Object.entries(headers)) sent.set(name, value);
+  }
+  return sent;
+}
+
+it("a platform gets the policy of a prerendered version by its file’s path", async () => {
+  const path = "/prerendered/auth";
+  build.prerender(path, path, page("0:4\n"), "text/html; charset=utf-8");
+  const { routing } = await handOver();
+  expect(headersOf(routing.beforeMiddleware, "/auth").has("content-security-policy")).toBe(false);
+  const headers = headersOf(routing.onMatch, path);
+  const html = build.read(`server/cache${path}.html`);
+  expect(policyProblems(headers.get("content-security-policy") ?? "", inlineCode(html))).toEqual(
+    [],
+  );
+  expect(headers.get("cache-control")).toBe("private, no-store");
+});
+
+it("a hosting platform gets each file with the headers of our server", async () => {
+  await build.complete();
+  const { answers, files } = JSON.parse(build.read("site/headers.json")) as SiteRules;
+  rmSync(build.dist, { recursive: true });
+  build = new Build();
+  const script = ";".repeat(smallestHintedScript);
+  build.static("/_next/static/chunks/b.js", "b.js", script);
+  const { outputs, routing } = await handOver();
+  expect(build.read("b.js")).toBe(script);
+  expect(outputs.prerenders).toEqual([]);
+  const paths = outputs.staticFiles.map(({ pathname }) => pathname);
+  const expected = ["/index", "/index.rsc", "/polls/a", "/feed.xml", "/404", "/_next/static/a.css"];
+  expect(paths).toEqual(expect.arrayContaining(expected));
+  const functions = outputs.appPages.map(({ pathname }) => pathname);
+  expect(functions).toEqual(["/auth", "/api/health", "/api/auth/[provider]"]);
+  expect(routing.beforeMiddleware.at(-1)?.sourceRegex).toBe("^/old$");
+  const routes = [...routing.beforeMiddleware, ...routing.onMatch];
+  for (const path of paths.filter((one) => one !== "/404")) {
+    const sent = [...headersOf(routes, path)];
+    expect(sent, path).toEqual([...headersFor([...answers, ...files], path)]);
+  }
+});
