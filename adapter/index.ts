@@ -53,8 +53,8 @@ const authErrorExpression = "^/\\?(?:[^#]*&)?error_code=[^&#]";
 function perRequestExpression(context: BuildContext): string {
   const routes = perRequestRoutes(context).map(({ pathname }) => pathname);
   const pages = routes.filter((path) => !path.endsWith(".rsc")).map(routeExpression);
-  // Next.js also answers the old URL of a poll, with a redirect. Middleware answers the paths
-  // of variants of pages, and any path below /account.
+  // Next.js also answers the old URL of a poll, with a redirect. Middleware answers the internal
+  // paths of other versions of pages, and any path below /account.
   const answered = [
     ...movedPolls(allSeries).map(({ source }) => source),
     "/home/member",

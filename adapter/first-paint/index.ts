@@ -25,7 +25,8 @@ function pageDataFinder(files: readonly BuiltFile[]): (path: string) => PageData
   const sources = new Map(dataFiles.map(({ path, source }) => [path, source]));
   return (path) => {
     const source = sources.get(`${path === "/" ? "/index" : path}.rsc`);
-    // A browser fetches the data of a variant where middleware serves the variant.
+    // Middleware serves another version of a page at the address of the page ("/home/member" at
+    // "/"), so a browser fetches that version’s data from there too.
     const address = path === "/home/member" ? "/" : (pageOfPrerendered(path) ?? path);
     return source === undefined ? undefined : { address, rows: readFileSync(source, "utf8") };
   };

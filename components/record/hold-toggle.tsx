@@ -13,8 +13,8 @@ type HoldToggleProps = {
   card: string;
   label: string;
   /**
-   * The card's places. A tick shows them elsewhere on the page, so a screen reader announces them
-   * here.
+   * The card's places in polls: "Winner, Utilities". A tick makes another part of the page show
+   * them, so screen readers announce them with the tick.
    */
   places?: string;
 };

@@ -34,8 +34,8 @@ function isDocument({ headers }: NextRequest): boolean {
 }
 
 /**
- * Returns the URL of the requested page. Next's router or a host may have added a suffix or a
- * parameter to fetch the page's data, which is removed.
+ * Returns the URL of the requested page, without the suffix or parameter that Next's router or a
+ * host adds to fetch the page's data.
  */
 function pageAddress(request: NextRequest): URL {
   const url = new URL(request.url);
@@ -63,7 +63,8 @@ export function servePrerendered(request: NextRequest): NextResponse | undefined
   const userAgent = request.headers.get("user-agent") ?? "";
   const path = prerenderedPath(pageAddress(request), cookies, userAgent);
   if (path === undefined) return undefined;
-  // As in showMemberHome, the base is not `request.nextUrl`.
+  // The base is not `request.nextUrl`, which may have another host: the rewrite would then go to
+  // another server.
   const response = NextResponse.rewrite(new URL(path, request.url));
   return withCookies(response, new CookieJar(request.headers));
 }
@@ -88,7 +89,7 @@ function showMemberHome(request: NextRequest, jar: CookieJar): NextResponse {
   return withCookies(NextResponse.rewrite(url, { request: { headers } }), jar);
 }
 
-/** Returns a response with an HTML document of middleware, in place of a page. */
+/** Returns a response with an HTML document that middleware sends itself, in place of a page. */
 function sendDocument(
   html: string,
   jar: CookieJar,

@@ -149,7 +149,8 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
         source: `^/${notAnyOf([...requestTimePages, ...pathsOfKind("handler", "variant"), "/404"])}`,
         headers: { "Cache-Control": pageLifetime, Vary: vary },
       },
-      // With cookies, another response may be sent at the address of such a page.
+      // A prerendered version is sent at its page's own address, where a request with a session or
+      // a message gets another response. So no shared cache may keep it.
       { source: "^/prerendered/", headers: { "Cache-Control": "private, no-store" } },
       // A signed-in reader gets another version of this page, so it must not be cached for requests
       // with cookies.

@@ -35,8 +35,8 @@ export function clientAddress(
 
 /**
  * Returns the part of an IP address that identifies one reader or network. For IPv4 it is the whole
- * address. For IPv6 it is the first `bits` bits: 64 identify one internet connection. With 48, all
- * 65,536 of the /64 networks count as one that a customer of a hosting company can have.
+ * address. For IPv6 it is the first `bits` bits: 64 identify one internet connection. A customer of
+ * a hosting company can have 65,536 such networks, a /48. With 48 they all count as one.
  */
 export function networkPrefix(address: string, bits: 48 | 64): string {
   if (isIP(address) !== 6) return address;

@@ -84,8 +84,8 @@ export const placedCardsInOrder: readonly Card[] = writtenCards.filter(({ id }) 
 );
 
 /**
- * The same cards sorted by name. Each has a page. A card that is placed only in a draft or in a
- * withdrawn poll has none.
+ * The same cards sorted by name. A card that is placed only in a draft or in a withdrawn poll is
+ * not among them, and has no page.
  */
 export const allCards: readonly Card[] = placedCardsInOrder.toSorted((a, b) =>
   a.name.localeCompare(b.name, "en-IN"),

@@ -86,8 +86,8 @@ const buildMeetings = (offers: readonly Offer[]): Meeting[] =>
 const allOffers = allCards.flatMap((card) => card.facts.flatMap((fact) => buildOffer(card, fact)));
 
 /**
- * Returns the comparison of a category's offers. Empty if there is no spending at which two of them
- * give back the same.
+ * Returns the comparison of a category's offers. Empty if no amount of spending earns equal sums
+ * from two of them.
  */
 function buildComparison(category: CategoryId, offers: readonly Offer[]): Comparison[] {
   const meetings = buildMeetings(offers);
@@ -95,7 +95,10 @@ function buildComparison(category: CategoryId, offers: readonly Offer[]): Compar
   return main ? [{ category, offers, meetings, main }] : [];
 }
 
-/** A comparison for each category in which two cards give back the same at some spending. */
+/**
+ * The comparisons: one for each category that has an amount of spending for which two cards give
+ * back equal sums.
+ */
 export const comparisons: readonly Comparison[] = [
   ...Map.groupBy(allOffers, ({ category }) => category),
 ].flatMap(([category, offers]) => buildComparison(category, offers));

@@ -32,8 +32,8 @@ const deadlineMs = 300;
 const pauseMs = 10_000;
 
 /**
- * Milliseconds for which a refusal of the database is used again. It is short, because the attempt
- * of another request may be given back.
+ * Milliseconds for which a refusal by the database is repeated without asking it again. The time is
+ * short, because another process may give an attempt back, and a new one is then allowed.
  */
 const refusalMs = 1000;
 
@@ -69,7 +69,7 @@ const databaseEntry =
 
 type Refusal = Extract<Permission, { ok: false }>;
 
-/** The database's refusals of the last moment, by the key of the counter that was used up. */
+/** The database's refusals of the last second, by the key of the counter that was used up. */
 const refusals = (): LRUCache<string, Refusal> =>
   processState(
     "rate-limit refusals",

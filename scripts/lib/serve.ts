@@ -41,8 +41,8 @@ export function spawnWeb(
   env: NodeJS.ProcessEnv & { PORT: string },
   { dev = false, quiet = false },
 ) {
-  // The host name is always "localhost". With another name, Next.js takes a rewrite to its own page
-  // for one to another server, and requests itself in a loop.
+  // The host name is always "localhost". With another name, Next.js mistakes a rewrite to one of
+  // its own pages for a rewrite to another server, and sends requests to itself in a loop.
   const develop = ["--dns-result-order=ipv4first", next, "dev", "-H", "localhost", "-p", env.PORT];
   return execa(process.execPath, dev ? develop : [join(root, "server", "main.ts")], {
     cwd: root,

@@ -19,8 +19,8 @@ const emailKinds = {
 
 /**
  * A mailer that fills in the templates of hosted Supabase and writes the emails to the local inbox.
- * Lite's own links lead to its verify endpoint, where the first GET uses them up, even one by an
- * email scanner.
+ * Their links open the site’s page /auth/confirm. Lite’s own links are not used: the first GET uses
+ * them up, even if it comes from an email scanner.
  */
 export function createMailer(siteUrl: string, inboxDir: string, quiet: boolean): Mailer {
   const send =

@@ -33,7 +33,7 @@ const [, ofSignIn, ofProfile] =
     readFileSync("docs/architecture.md", "utf8"),
   ) ?? [];
 
-test("a sign-in runs code of as many files as docs/architecture.md says", async () => {
+test("docs/architecture.md has the number of files that a sign-in runs", async () => {
   const given = { email, password, next: "/account" };
   const signedIn = await walk(() => signIn(post("/api/auth/sign-in", given)));
   expect(signedIn.length, signedIn.join(" ")).toBe(Number(ofSignIn));
@@ -41,7 +41,7 @@ test("a sign-in runs code of as many files as docs/architecture.md says", async 
   expect(signedIn.length).toBeLessThanOrEqual(14);
 });
 
-test("saving a profile runs code of as many files as architecture.md says", async () => {
+test("docs/architecture.md has the number of files that saving a profile runs", async () => {
   const profile = { name: "Asha", phone: "" };
   const saved = await walk(() => saveProfile(post("/api/profile", profile, cookieFor("own"))));
   expect(saved.length, saved.join(" ")).toBe(Number(ofProfile));

@@ -16,7 +16,7 @@ describe("bare text", () => {
     expect(bareTexts(jsx("<p>{a && <i />}Sign Out</p>"), false)).toHaveLength(1);
   });
 
-  it("the translation check reports text beside a choice of elements", () => {
+  it("the translation check reports text beside a ternary of two elements", () => {
     expect(bareTexts(jsx("<p>{a ? <i /> : <b />}Sign Out</p>"), false)).toHaveLength(1);
   });
 

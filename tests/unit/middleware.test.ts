@@ -51,7 +51,7 @@ describe("a page with a prerendered version", () => {
     expect(await chosenFile(path)).toBe(file);
   });
 
-  test("a prerendered version brings no policy with a nonce", async () => {
+  test("middleware sets no policy if it chooses a prerendered version", async () => {
     const response = await middleware(new NextRequest("http://localhost:3000/auth"));
     expect(response.headers.get("content-security-policy")).toBeNull();
   });

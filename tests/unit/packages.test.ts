@@ -86,7 +86,7 @@ test(".nvmrc names the pinned Node version", () => {
   expect(read(".nvmrc").trim()).toBe(version.split(".")[0]);
 });
 
-test("CI runs on the oldest Node beside the newest", () => {
+test("CI runs on the oldest and on the newest Node of package.json", () => {
   const [, oldest, end] = /^>=(\d+) <(\d+)$/.exec(manifest.engines.node) ?? [];
   expect(read(".github/workflows/ci.yml")).toContain(`node: [${oldest}, ${Number(end) - 1}]`);
 });

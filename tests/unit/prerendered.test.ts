@@ -60,12 +60,12 @@ it.each(["/auth/confirm", "/account", "/", "/prerendered/auth", "/toString"])(
 );
 
 describe("the path of a prerendered version", () => {
-  it("belongs to the page at whose address it is served", () => {
+  it("/prerendered/auth/forgot is the prerendered version of /auth/forgot", () => {
     expect(pageOfPrerendered("/prerendered/auth/forgot")).toBe("/auth/forgot");
   });
 
   it.each(["/prerendered", "/prerendered//evil.example", "/prerendered/about", "/auth"])(
-    "%s belongs to no page",
+    "%s is the prerendered version of no page",
     (path) => {
       expect(pageOfPrerendered(path)).toBeUndefined();
     },

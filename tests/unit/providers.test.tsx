@@ -46,7 +46,7 @@ const choices = (app?: string): string => draw(<AuthChoices next="/cards" app={a
 describe("one provider", () => {
   setProviders(google);
 
-  it("a single sign-in provider has the button that was specified", () => {
+  it("with one provider, sign-in offers “Continue with Google” before email", () => {
     expect(textOf(choices())).toContain("Continue with Google or with email form");
   });
 

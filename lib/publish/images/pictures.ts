@@ -40,7 +40,7 @@ export type ReturnLine = {
 
 /** The drawing of a share image. */
 export type Picture =
-  /** Bars with lengths by upvotes. */
+  /** A bar for each placed card. Its length is proportional to the card’s upvotes. */
   | { kind: "bars"; bars: readonly Bar[] }
   | { kind: "cards"; cards: readonly PlacedCard[] }
   /** A tile for each poll of a series. Polls without a result have only their days. */

@@ -114,8 +114,8 @@ function checklist({ lookFor }: Poll): string {
 }
 
 /**
- * The verdict of a finale beside the wall of its series. Without the wall if no other poll has a
- * winner.
+ * Returns the texts and the picture of a poll whose result is a verdict. A finale also shows the
+ * wall of its series, if a poll of the series has a winner.
  */
 function verdictContent(poll: Poll, verdict: string): Omit<Content, "corner"> {
   const thread = countsLine(poll.figures);
@@ -129,7 +129,10 @@ function verdictContent(poll: Poll, verdict: string): Omit<Content, "corner"> {
   return { kicker, headlines, foot: foot(thread, thread && scope) };
 }
 
-/** The headlines with placed cards: the winners of a split or tied poll, or the only winner. */
+/**
+ * Returns one headline for each winner of a poll. If the poll is split or tied, each headline has
+ * the winner’s title as its label.
+ */
 function winnerHeadlines({ outcome, placings }: Poll): Content["headlines"] {
   const winners = placings.filter(({ place }) => place === "winner");
   if (outcome.kind === "decided") return winners.map(({ card }) => ({ text: card.shortName }));

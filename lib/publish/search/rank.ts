@@ -16,7 +16,10 @@ export type SearchEntry = {
   text: string;
   /** Hindi words in Latin letters. A short one must be typed exactly. */
   hinglish?: string;
-  /** False for a poll without a result. It ranks below polls with one that match as well. */
+  /**
+   * False for a poll without a result. It ranks below a poll that has a result and matches equally
+   * well.
+   */
   recorded: boolean;
 };
 

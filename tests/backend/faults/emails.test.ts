@@ -243,7 +243,7 @@ test("a sign-up is retried once if the backend fails to save the user", async ()
 test.each([
   ["timed out", { status: 504, body: "out of time" }, 200],
   ["found no backend", away, 429],
-])("sign-up responds alike to everybody if its first backend call %s", async (_, first, told) => {
+])("sign-up hides who has an account if its first backend call %s", async (_, first, told) => {
   const tried = new Set<string>();
   backend.answer = (request) => {
     const { path } = request;
@@ -257,7 +257,7 @@ test.each([
     expect((await signUp(to)).status).toBe(told);
 });
 
-test("sign-up reports a failed email alike to everybody on a slow backend", async () => {
+test("a failed email on a slow backend hides who has an account", async () => {
   backend.answer = (request) => {
     const fails = request.path.startsWith(
       hasAccount(request) ? "/auth/v1/recover" : "/auth/v1/signup",

@@ -95,7 +95,7 @@ test("the chosen theme applies before the first paint of every page", async ({ p
   expect(await firstTheme()).toBe("light");
 });
 
-test("a card’s page says how old its facts are on the reader’s day", async ({ page }) => {
+test("a card’s page says how many months old its facts are today", async ({ page }) => {
   await page.clock.setFixedTime("2027-12-05T06:00:00Z");
   await page.goto(cardWithFacts.href);
   const [year = 0, month = 0] = cardFactsAsOf.iso.split("-").map(Number);

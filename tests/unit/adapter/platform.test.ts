@@ -45,7 +45,7 @@ function headersOf(routes: readonly Route[], path: string): Headers {
   return sent;
 }
 
-it("a platform gets the policy of a prerendered version by its file’s path", async () => {
+it("a platform’s rules match a prerendered version by its file, not its page", async () => {
   const path = "/prerendered/auth";
   build.prerender(path, path, page("0:4\n"), "text/html; charset=utf-8");
   const { routing } = await handOver();

@@ -38,7 +38,7 @@ describe("slimDocument", () => {
   });
 });
 
-it("the loader gets a page’s scripts in the order of the document", () => {
+it("the loader gets the preloaded script first, and each script once", () => {
   const script = (name: string) => `<script src="/_next/${name}.js?dpl=x" async=""></script>`;
   const first = '<link rel="preload" as="script" fetchPriority="low" href="/_next/b.js?dpl=x"/>';
   const slim = slimmed(
@@ -48,7 +48,7 @@ it("the loader gets a page’s scripts in the order of the document", () => {
   expect(slim).not.toMatch(/<script src|rel="preload"/);
 });
 
-it("page data is loaded from a file only if it is the document’s own data", () => {
+it("page data is loaded from a file only if the document has the same data", () => {
   const html = `<head><script src="/_next/a.js?dpl=x" async=""></script></head>${page("0:1\n")}`;
   const { data, rows } = startOf(slimmed(html, { address: "/a", rows: "0:1\n" }));
   expect(rows).toBeUndefined();

@@ -81,7 +81,7 @@ describe("Hindi", () => {
   it("dates in Hindi have Hindi months", () =>
     expect(formatHindiDay("2026-11-20")).toBe("20 नवंबर 2026"));
 
-  it("all Hindi names or short texts are written in Devanagari", () => {
+  it("all Hindi names and short texts are written in Devanagari", () => {
     const texts = (value: unknown): string[] =>
       typeof value === "object" && value ? Object.values(value).flatMap(texts) : [String(value)];
     const { privacyHref: _, ...banner } = consentTexts.hi;

@@ -98,7 +98,7 @@ describe.skipIf(process.platform === "win32")("the first step of npm start", () 
     expect(has("all-kinds")).toBe(true);
   });
 
-  test("npm start records no installation that lacks a package", async () => {
+  test("npm start does not record an installation that lacks a package", async () => {
     const { run, write, has } = makeProject();
     write("forget-tsx", "");
     const { exitCode, all } = await run();

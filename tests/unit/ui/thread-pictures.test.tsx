@@ -44,7 +44,7 @@ describe("the finding of a thread’s strip", () => {
   it("a thread strip’s sentence says that a thread drew the fewest upvotes", () =>
     expect(findingOf(four, 2)).toContain("drew the fewest upvotes and"));
 
-  it("if two threads share first place, a strip counts only those below", () =>
+  it("if two threads tie for most upvotes, a thread strip counts those below both", () =>
     expect(findingOf(four, 1)).toContain("more upvotes than two of the three others"));
 
   it("if two threads share last place, a strip calls neither the last", () =>
@@ -128,7 +128,7 @@ describe("the names in a scatter", () => {
   it("in the scatter plot, a point’s name does not cover the next point", () =>
     expect(placeLabels([spot(0.4, 0.5), spot(0.5, 0.5)])).toEqual(["left", "right"]));
 
-  it("in the scatter plot of 2024, each point’s name is on a fixed side", () =>
+  it("the scatter plot of 2024 names day 11 above its point, the others beside", () =>
     expect(scatterPoints(seriesOfYear(2024)).map(({ label, side }) => `${label} ${side}`)).toEqual([
       "Day 10 right",
       "Day 11 above",

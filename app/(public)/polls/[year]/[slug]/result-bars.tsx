@@ -85,8 +85,8 @@ type UpvoteBarProps = { upvotes: FigureRow; most: number; isWinner: boolean };
 
 /**
  * A bar whose length is in proportion to its upvotes. The number is inside a long bar and after a
- * short one. The drawing ends where the bar ends. So in high contrast the outline of the bar makes
- * it no longer.
+ * short one. The svg is exactly as wide as the bar and clips its outline, so the outline adds no
+ * length in high contrast.
  */
 function UpvoteBar({ upvotes, most, isWinner }: UpvoteBarProps) {
   const isLong = upvotes.value * 2 >= most;
