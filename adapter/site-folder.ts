@@ -16,10 +16,10 @@ const nearlyTooLarge = 13_900;
  * Compresses with brotli. Higher qualities take much longer: for a document of 60 kB, 8 takes 5 ms,
  * 10 takes 45 ms and 11 takes 120 ms, and each saves 3 to 7% of the bytes (measured).
  * - Scripts and style sheets get 11, because every first visit loads them.
- * - The data of pages, which a browser loads for the next page, gets 8. It is three quarters of all
- *   files, and a few kilobytes each.
- * - Everything else gets 10, but a document near 14,336 bytes gets 11: a server may send that many
- *   bytes before the browser acknowledges any.
+ * - Documents get 10, but one near 14,336 bytes gets 11: a server may send that many bytes before
+ *   the browser acknowledges any.
+ * - Everything else gets 8. Most of it is the data of pages, a few kilobytes that a browser loads
+ *   before it shows the next page.
  */
 async function brotli(bytes: Buffer, path: string): Promise<Buffer> {
   const compress = (quality: number) =>
@@ -30,10 +30,9 @@ async function brotli(bytes: Buffer, path: string): Promise<Buffer> {
       },
     });
   if (/\.(?:js|css)$/.test(path)) return compress(11);
-  if (path.endsWith(".rsc")) return compress(8);
+  if (!path.endsWith(".html")) return compress(8);
   const compressed = await compress(10);
-  const isTooLarge = path.endsWith(".html") && compressed.length > nearlyTooLarge;
-  return isTooLarge ? compress(11) : compressed;
+  return compressed.length > nearlyTooLarge ? compress(11) : compressed;
 }
 
 const gzipped = (bytes: Buffer): Promise<Buffer> => promisify(gzip)(bytes, { level: 9 });

@@ -1,5 +1,4 @@
-const written =
-  "// Written by `npm run content:new`, from the names of the files and folders here.\n";
+const written = "// Written by `npm run content:new`, from the names of what lies here.\n";
 
 /**
  * Makes the source of a file such as content/polls/2025/polls.ts from the file names in its folder.

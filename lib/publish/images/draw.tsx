@@ -89,11 +89,12 @@ export async function drawShareImage(image: ShareImage): Promise<Buffer> {
     </div>,
     { ...imageSize, fonts: await fonts },
   );
-  // Flat colours and letters look the same in 256 colours, at half the size.
-  // The highest effort and level take 25% more time, for 5% fewer bytes (measured).
+  // An image has a few flat colours and the steps between them at the edges of letters. With 16
+  // colours it looks the same, takes half the time of 256 and has two thirds of the bytes. The
+  // highest effort and level take 25% more time, for 5% fewer bytes (measured).
   return sharp(await response.arrayBuffer())
     .removeAlpha()
-    .png({ palette: true, dither: 0, effort: 1, compressionLevel: 6 })
+    .png({ palette: true, colours: 16, dither: 0, effort: 1, compressionLevel: 6 })
     .toBuffer();
 }
 

@@ -153,7 +153,7 @@ const printed: Record<string, readonly Place[]> = {
     ),
     place(
       security,
-      (share) => `one network takes ${share === 0.75 ? "three quarters" : share} at most`,
+      (share) => `one network can request ${share === 0.75 ? "three quarters" : share} at most`,
     ),
     place(
       security,
@@ -251,7 +251,7 @@ const printed: Record<string, readonly Place[]> = {
   ],
   "biome.json linesInFile": [place("CONTRIBUTING.md", (lines) => `${lines} lines a file`)],
   "OPERATIONS.md copies": [
-    place("OPERATIONS.md", (days) => `copies of ${days + 1} days go`),
+    place("OPERATIONS.md", (days) => `copies that are ${days + 1} days old`),
     place(privacy, (days) => (days < 31 ? "for up to a month more" : `for up to ${days + 1} days`)),
     place(hindiPrivacy, (days) => (days < 31 ? "एक महीने तक और" : `${days + 1} दिन तक और`)),
   ],
@@ -332,7 +332,6 @@ const notPrinted = `
   lib/supabase/session.ts nameDeadlineMs
   lib/supabase/session.ts refreshMargin
   lib/supabase/session.ts reuseMs.refreshed
-  lib/supabase/shared-rate-limits.ts refusalMs
   server/connections.ts checkMs
   server/connections.ts headMs
   server/connections.ts requestMs
