@@ -7,15 +7,13 @@ export const metadata = { title: "Page not found", robots: { index: false } };
 
 export default function NotFound() {
   return (
-    <div className="page pt-3 pb-16 sm:pt-16" data-missing>
-      <div className="grid grid-cols-[auto_1fr] items-end gap-x-4 gap-y-3 max-[16rem]:grid-cols-1 sm:gap-x-16">
+    <div className="page pt-3 pb-16 sm:pt-14" data-missing>
+      <div className="grid grid-cols-[auto_1fr] items-end gap-x-4 gap-y-3 max-[16rem]:grid-cols-1 lg:gap-x-16">
         <h1 className="text-[clamp(4rem,1rem+15vw,11rem)] leading-none text-primary lg:row-span-2">
           404
         </h1>
         <div>
-          <p className="font-serif text-2xl leading-tight font-semibold sm:text-3xl">
-            Oops! Page not found
-          </p>
+          <p className="font-serif text-2xl leading-tight font-semibold">Oops! Page not found</p>
           <p className="mt-1 max-w-xl leading-snug text-muted-foreground">
             Check the address for typos, or start here.
           </p>
@@ -30,7 +28,7 @@ export default function NotFound() {
         </div>
       </div>
       {latestResults.polls.length > 0 && (
-        <section aria-label={`All polls of ${latestResults.year}`} className="mt-5 sm:mt-12">
+        <section aria-label={`All polls of ${latestResults.year}`} className="mt-5 sm:mt-10">
           <PollWall series={latestResults} />
         </section>
       )}

@@ -49,7 +49,7 @@ export function PollWall({
   const isBelowResult = except !== undefined;
   const areMany = !detailed && (isBelowResult || shown.length > mostInPairs);
   return (
-    <div className="wall grid gap-y-1.5 sm:gap-y-3">
+    <div className="wall grid gap-y-1 sm:gap-y-3">
       {shown.length > 0 && (
         <ul
           aria-label="Polls with a result"
@@ -70,7 +70,7 @@ export function PollWall({
           <ul
             id={`no-result-yet-${series.year}`}
             aria-label="Polls without a result yet"
-            className="grid grid-cols-3 gap-1.5 sm:grid-cols-5 sm:gap-2 lg:grid-cols-9"
+            className="grid grid-cols-3 gap-1.5 sm:grid-cols-5 lg:grid-cols-9"
           >
             {gaps.map((poll) => (
               <li key={poll.slug} className="grid min-h-12" data-tile="">

@@ -68,7 +68,7 @@ export function PageHeader({ title, children }: PageHeaderProps) {
     <header className="pt-1.5 pb-3 sm:pt-8 sm:pb-8">
       <h1 className="mt-1 max-w-4xl text-[min(15vw,clamp(2rem,1.5rem+2.4vw,3.25rem))]">{title}</h1>
       {children && (
-        <div className="mt-2 text-[1.0625rem] leading-[1.4] text-muted-foreground sm:mt-3 sm:text-[1.125rem] sm:leading-[1.6] [&>p]:max-w-line [&>p]:text-balance">
+        <div className="mt-2 text-[1.0625rem] text-muted-foreground sm:mt-3 sm:text-[1.125rem] [&>p]:max-w-line [&>p]:text-balance">
           {children}
         </div>
       )}

@@ -24,15 +24,14 @@ export function SignInPage({ tab = "sign-in", next = "/", flash, app }: SignInPa
     <AuthFrame
       title={
         <>
-          Sign in to see <span className="min-[16rem]:whitespace-nowrap">runners-up</span> and
-          counts on your home page
+          Sign in to see <span className="inline-block">runners-up</span> and counts on your home
+          page
         </>
       }
       lead={
         <>
           With a free account your home page shows each result with its{" "}
-          <span className="min-[16rem]:whitespace-nowrap">runner-up</span> and counts, and how your
-          own cards did.
+          <span className="inline-block">runner-up</span> and counts, and how your own cards did.
         </>
       }
       flash={flash}

@@ -6,7 +6,8 @@ import { figureAnchor, ledgerHome } from "@/lib/record/ledger";
 import type { Figure as FigureRow } from "@/lib/record/types";
 
 /**
- * Figures grouped by page, in a table for each. A link above them shows the figures of only one page (CSS, `.ledger`).
+ * Figures grouped by page, in a table for each. A link above them shows the figures of only one page
+ * (CSS, `.ledger`).
  */
 export function FigureLedger({ rows }: { rows: readonly FigureRow[] }) {
   const pages = [...Map.groupBy(rows, ({ href }) => href)].map(([href, pageRows]) => ({
@@ -33,6 +34,7 @@ export function FigureLedger({ rows }: { rows: readonly FigureRow[] }) {
           <StackedTable
             key={href}
             id={anchor}
+            className="mt-10"
             caption={
               <h2 className="text-2xl">
                 <Link
