@@ -90,8 +90,8 @@ export function isPreviewWithoutProject(env: Variables): boolean {
 }
 
 /**
- * Returns, for each Supabase setting, the variable from which it is read: ours, or the first
- * variable of the integration that is set. Undefined if none is set.
+ * Returns, for each Supabase setting, the name of the variable from which it is read: ours, or else
+ * the first one of Vercel’s integration that has a value. Undefined if none has.
  */
 export function supabaseSources(env: Variables): Record<SupabaseSetting, string | undefined> {
   const findSource = (setting: SupabaseSetting): string | undefined =>

@@ -28,7 +28,7 @@ import { tileNames } from "@/lib/record/wall";
 import { siteText } from "@/lib/site/settings";
 import { UpvoteDots } from "./upvote-dots";
 
-/** Classes of a section that has its heading beside its text if there is enough space. */
+/** The classes of a section. On a wide screen its heading is beside its text. */
 const beside = "grid grid-cols-1 gap-x-16 gap-y-3 border-t-4 pt-5 lg:grid-cols-[1fr_1.1fr]";
 
 /** The home page of a visitor or of a signed-in reader. */

@@ -10,7 +10,8 @@ function Tabs(props: ComponentProps<typeof TabsPrimitive.Root>) {
 
 /**
  * The row of tabs. Radix writes a style attribute into the server's HTML of this row and of panels.
- * The policy blocks such an attribute. The style of the child that replaces each element removes it
+ * The Content-Security-Policy blocks such an attribute, so our own element replaces that of Radix
+ * (`asChild`), and its `style` prop removes the attribute
  * (docs/decisions/0017-radix-without-inline-styles.md).
  */
 function TabsList({ className, children, ...props }: ComponentProps<typeof TabsPrimitive.List>) {

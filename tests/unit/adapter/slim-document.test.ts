@@ -38,7 +38,7 @@ describe("slimDocument", () => {
   });
 });
 
-it("the loader gets the preloaded script first, and each script once", () => {
+it("the loader gets the preloaded script before the others", () => {
   const script = (name: string) => `<script src="/_next/${name}.js?dpl=x" async=""></script>`;
   const first = '<link rel="preload" as="script" fetchPriority="low" href="/_next/b.js?dpl=x"/>';
   const slim = slimmed(

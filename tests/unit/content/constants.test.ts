@@ -144,7 +144,7 @@ const printed: Record<string, readonly Place[]> = {
   ],
   [`${rateLimits} mail pair in 60 s`]: [
     place("components/account/forms/check-email.tsx", () => "can be sent a minute after the last"),
-    place(security, () => "ask for a mail to a known address once a minute"),
+    place(security, () => "request an email to a known address once a minute"),
   ],
   [`${rateLimits} networkShare`]: [
     place(
