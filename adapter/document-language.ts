@@ -22,6 +22,7 @@ export function setDocumentLanguages(files: readonly BuiltFile[]): void {
   for (const { kind, path, source } of files) {
     if (kind !== "document") continue;
     const html = readFileSync(source, "utf8");
-    writeFileSync(source, inItsLanguage(html, path));
+    const rewritten = inItsLanguage(html, path);
+    if (rewritten !== html) writeFileSync(source, rewritten);
   }
 }

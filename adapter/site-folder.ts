@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { cpSync, globSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
+import { dirname, extname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { BuiltFile } from "./build-outputs.ts";
@@ -44,26 +44,55 @@ const gzipped = (bytes: Buffer): Promise<Buffer> => promisify(gzip)(bytes, { lev
 const fileName = ({ path, kind }: BuiltFile): string =>
   kind === "document" ? `${path === "/" ? "/index" : path}.html` : path;
 
+/** A file to write, and the file that has its bytes. */
+type Copy = { source: string; target: string };
+
+/** Returns the copies of a build's files and of the project's folder `public`. */
+function copiesFor(files: readonly BuiltFile[], folder: string, publicFolder: string): Copy[] {
+  const entries = readdirSync(publicFolder, { recursive: true, withFileTypes: true });
+  const publicFiles = entries.filter((entry) => entry.isFile());
+  return [
+    ...publicFiles.map(({ parentPath, name }) => {
+      const source = join(parentPath, name);
+      return { source, target: join(folder, relative(publicFolder, source)) };
+    }),
+    ...files.map((file) => ({ source: file.source, target: join(folder, fileName(file)) })),
+  ];
+}
+
 /**
- * Groups paths whose files have the same bytes, so that equal files are compressed once. A third of
+ * Groups copies of one type with the same bytes, so that equal files are compressed once. A third of
  * a build's files are duplicates: Next.js writes a page's data twice, and a copy of the shared part
  * for each page.
  */
-function groupsOfEqualFiles(paths: readonly string[]): string[][] {
-  const groups = Map.groupBy(paths, (path) =>
-    createHash("sha256").update(readFileSync(path)).digest("hex"),
+function groupsOfEqualFiles(copies: readonly Copy[]): Copy[][] {
+  const groups = Map.groupBy(
+    copies,
+    ({ source, target }) =>
+      extname(target) + createHash("sha256").update(readFileSync(source)).digest("hex"),
   );
   return [...groups.values()];
 }
 
-/** Compresses one of several equal files, and writes the results beside each of them. */
-async function writeCompressed(paths: readonly string[]): Promise<void> {
-  const [path = ""] = paths;
-  const bytes = await readFile(path);
-  const forms = { br: await brotli(bytes, path), gz: await gzipped(bytes) };
-  for (const [encoding, compressed] of Object.entries(forms)) {
-    if (compressed.length >= bytes.length) continue;
-    for (const path of paths) await writeFile(`${path}.${encoding}`, compressed);
+/** Returns the compressed forms of a file that are smaller than the file, by file extension. */
+async function compressedForms(bytes: Buffer, path: string): Promise<Map<string, Buffer>> {
+  const forms = new Map<string, Buffer>();
+  if (!compressible.test(path)) return forms;
+  forms.set(".br", await brotli(bytes, path));
+  forms.set(".gz", await gzipped(bytes));
+  for (const [extension, form] of forms) if (form.length >= bytes.length) forms.delete(extension);
+  return forms;
+}
+
+/** Writes several equal files, and the compressed forms beside each of them. */
+async function writeEqualFiles(copies: readonly Copy[]): Promise<void> {
+  const [first] = copies;
+  if (!first) return;
+  const bytes = await readFile(first.source);
+  const forms = await compressedForms(bytes, first.target);
+  for (const { target } of copies) {
+    await writeFile(target, bytes);
+    for (const [extension, form] of forms) await writeFile(target + extension, form);
   }
 }
 
@@ -80,14 +109,14 @@ export async function writeFiles(
   publicFolder: string,
 ): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
-  cpSync(publicFolder, folder, { recursive: true });
-  for (const file of files) cpSync(file.source, join(folder, fileName(file)));
-  const written = globSync("**/*", { cwd: folder }).map((name) => join(folder, name));
-  const toCompress = written.filter((name) => compressible.test(name) && statSync(name).isFile());
-  const groups = groupsOfEqualFiles(toCompress).values();
+  const copies = copiesFor(files, folder, publicFolder);
+  const folders = new Set(copies.map(({ target }) => dirname(target)));
+  for (const name of folders) mkdirSync(name, { recursive: true });
+  const groups = groupsOfEqualFiles(copies).values();
   // All workers take groups from one iterator, so that only a few files are in memory at a time.
-  const compressNext = async (): Promise<void> => {
-    for (const paths of groups) await writeCompressed(paths);
+  // Two for each processor: one compresses while the other one writes.
+  const writeNext = async (): Promise<void> => {
+    for (const equal of groups) await writeEqualFiles(equal);
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, compressNext));
+  await Promise.all(Array.from({ length: availableParallelism() * 2 }, writeNext));
 }

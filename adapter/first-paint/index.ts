@@ -4,16 +4,17 @@ import { pageOfPrerendered } from "../../lib/site/prerendered.ts";
 import { type BuildContext, type BuiltFile, styleSheet } from "../build-outputs.ts";
 import { hashSource } from "../checks/inline-code.ts";
 import { inlineScripts } from "../inline-scripts.ts";
-import { contractProblems } from "./contract.ts";
+import { contractProblems, nextOutput } from "./contract.ts";
 import { styleFor, styleGroup, styleGroups } from "./page-style.ts";
 import { type PageData, slimDocument } from "./slim-document.ts";
 
 /**
- * Yields the texts of documents one at a time. All of them together would fill the memory of a
- * small machine.
+ * Yields the markup of documents one at a time, because all of them together would fill the memory
+ * of a small machine. The page's data is left out: it has no elements, and is half of the text.
  */
-function* readAll(documents: readonly BuiltFile[]): Generator<string> {
-  for (const { source } of documents) yield readFileSync(source, "utf8");
+function* readMarkup(documents: readonly BuiltFile[]): Generator<string> {
+  for (const { source } of documents)
+    yield readFileSync(source, "utf8").replaceAll(nextOutput.dataPush, "");
 }
 
 /**
@@ -58,7 +59,7 @@ export function optimizeFirstPaint(
   const hashes: Record<string, Hashes> = {};
   for (const group of styleGroups) hashes[group] = { scripts: [], styles: [] };
   for (const [group, members] of Map.groupBy(documents, ({ path }) => styleGroup(path))) {
-    const style = styleFor(sheet, readAll(members));
+    const style = styleFor(sheet, readMarkup(members));
     hashes[group] = { scripts: [], styles: [hashSource(style)] };
     for (const { path, source } of members) {
       const html = readFileSync(source, "utf8");
