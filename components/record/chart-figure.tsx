@@ -66,7 +66,7 @@ export function ChartFrame({
     <figure
       id={id}
       aria-labelledby={`${id}-title`}
-      className="chart @container border-t-2 border-foreground pt-3.5"
+      className="chart @container border-t-2 border-foreground pt-4"
     >
       <figcaption>
         <Heading

@@ -84,7 +84,7 @@ export function ProfileDialog({ onClose, onClosed }: ProfileDialogProps) {
               isConfirming ? (
                 <DiscardQuestion onKeep={() => setConfirming(false)} onDiscard={onClose} />
               ) : (
-                <div className="sticky bottom-0 flex flex-row-reverse flex-wrap gap-3 bg-background py-2">
+                <div className="sticky -bottom-5 flex flex-row-reverse flex-wrap gap-3 bg-background py-2 sm:-bottom-7">
                   <SubmitButton busy={busy} busyText="Saving…">
                     Save Changes
                   </SubmitButton>

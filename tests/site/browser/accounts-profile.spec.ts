@@ -128,3 +128,15 @@ test("the profile dialog keeps typed text if loading or saving fails", async ({
   );
   await expect(page.locator("html")).not.toHaveAttribute("data-viewer", "member");
 });
+
+test("the profile dialog shows no field below its buttons", async ({ page, member: _ }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await visit(page, "/about");
+  const dialog = await openProfile(page);
+  const buttons = dialog.getByRole("button", { name: "Save Changes" }).locator("..");
+  const bottoms = await Promise.all(
+    [dialog, buttons].map((part) => part.evaluate((it) => it.getBoundingClientRect().bottom)),
+  );
+  expect(await dialog.evaluate((it) => it.scrollHeight - it.clientHeight)).toBeGreaterThan(0);
+  expect(bottoms[1]).toBeGreaterThanOrEqual(bottoms[0] ?? Number.POSITIVE_INFINITY);
+});

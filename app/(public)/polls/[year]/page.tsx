@@ -77,7 +77,7 @@ function SeriesPage({ series }: { series: Series }) {
       <div className="mt-12">
         <SeriesFigures series={series} />
       </div>
-      <div className="mt-16 empty:hidden">
+      <div className="mt-14 empty:hidden">
         {seriesCharts(series).map((chart) => (
           <ChartFigure key={chart.id} chart={chart} />
         ))}
