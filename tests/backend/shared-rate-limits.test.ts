@@ -2,7 +2,10 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { NextRequest } from "next/server";
 import { afterAll, beforeEach, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
+import { publicPost } from "../../lib/account/handler.ts";
 import { environment } from "../../lib/env.ts";
 import { countEmail, takeFromSharedLimits } from "../../lib/supabase/shared-rate-limits.ts";
 import { openTestDatabase } from "./database/connect.ts";
@@ -154,6 +157,22 @@ it("a shared rate limit no longer counts an attempt after giveBack()", async () 
     expect(permission.ok).toBe(true);
     if (permission.ok) await permission.giveBack();
   }
+});
+
+it("a handler gives an uncounted attempt back before it responds", async () => {
+  const handle = publicPost({
+    schema: z.strictObject({}),
+    page: "/auth",
+    limit: { kind: "password", account: () => attempt.account },
+    act: async () => ({ ok: true, counts: false, next: "/" }),
+  });
+  vi.spyOn(console, "info").mockImplementation(() => {});
+  const headers = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
+  const url = "http://localhost:3000/api/auth/sign-in";
+  const response = await handle(new NextRequest(url, { method: "POST", headers, body: "{}" }));
+  expect(response.status).toBe(200);
+  // A platform may stop the process as soon as the response is sent.
+  expect(api.calls.map((call) => JSON.parse(call).give_back)).toEqual([false, true]);
 });
 
 it("emails that no reader asked for count towards the email limit", async () => {

@@ -20,6 +20,7 @@ export const profileValues: Record<keyof ProfileFields, FieldValues> = {
       "٣٤٥",
       "\u202a+91 98765–43210\u202c",
       "+91 (0) 98765 43210",
+      "+971 (0) 50 123 4567",
       "＋９１（0）９８",
       "",
     ],

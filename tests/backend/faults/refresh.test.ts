@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { sessionLifetime } from "@/lib/supabase/session-cookie";
 import {
   cookieFor,
   cookieOf,
@@ -126,6 +127,12 @@ describe("refreshing a session", () => {
     expect(await refreshed(answer)).toBe("refresh-refresh-big-renewed");
     expect(cookiesSet(answer).taken).toContain("icp-session.1");
   });
+});
+
+test("a session that is in use stays valid for a year after its sign-in", async () => {
+  const timestamp = now() - sessionLifetime.longest + 3600;
+  const amr = [{ method: "password", timestamp }];
+  expect(wayOf(await open("/account", cookieOf(session("own", 3600, { amr }))))).toBe("200");
 });
 
 describe("clock differences", () => {

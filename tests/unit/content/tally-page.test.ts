@@ -145,6 +145,17 @@ describe("the tally page", () => {
     expect(elements.find(({ tag }) => tag === "title")?.text).toBe("</title><script>1");
   });
 
+  it("a card’s name with a quotation mark stays inside its attribute", () => {
+    const names = ['The "Gold" Card', "a 'b' <c> & d"];
+    const spy = vi.spyOn(cards["axis-ace"], "alsoKnownAs", "get").mockReturnValue(names);
+    const page = tallyPage(found);
+    spy.mockRestore();
+    const option = [...elementsIn(page)].find(
+      ({ attributes }) => attributes.get("data-id") === "axis-ace",
+    );
+    expect(option?.attributes.get("data-names")).toBe(names.join("|"));
+  });
+
   it("nothing on the tally page breaks its Content-Security-Policy", () => {
     const policy = elements
       .find(({ attributes }) => attributes.has("http-equiv"))
