@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { viewport } from "@/app/layout";
 import { palette } from "@/lib/site/palette";
 
 const root = join(import.meta.dirname, "../..");
@@ -17,6 +18,16 @@ it("the palette has the style sheet’s colours in both themes", () => {
   for (const theme of ["light", "dark"] as const)
     for (const [name, colour] of Object.entries(palette[theme]))
       expect(tokens.get(name)?.[theme], `${name}, ${theme}`).toBe(colour);
+});
+
+it("the browser’s bars have the background of the reader’s theme", () => {
+  const themes = ["light", "dark"] as const;
+  expect(viewport.themeColor).toEqual(
+    themes.map((theme) => ({
+      media: `(prefers-color-scheme: ${theme})`,
+      color: palette[theme].background,
+    })),
+  );
 });
 
 it("every colour token has a name for CSS classes", () => {

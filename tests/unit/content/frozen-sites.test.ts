@@ -164,6 +164,10 @@ describe("lists of two years, with results and without", () => {
   });
 });
 
+it.each(["/", "/home/member"])("%s names the missing results of an earlier year", (path) => {
+  expect(pageOf(site, path).words).toContain("No result yet of 2031: ");
+});
+
 describe("pages of two years, with results and without", () => {
   it("the page of a poll without a result first says that it is missing", () => {
     const { html } = pageOf(site, "/polls/2032/day-9-insurance");

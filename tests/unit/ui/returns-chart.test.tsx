@@ -28,6 +28,17 @@ const lines = [...html.matchAll(/<line class="stroke-3[^>]*>/g)].map(([line]) =>
   return { x1: at("x1"), y1: at("y1"), x2: at("x2"), y2: at("y2") };
 });
 
+/** The corners of the area below each card's line, in percent of the drawing. */
+const areas = [...html.matchAll(/points="([^"]+)"/g)].map(([, points = ""]) =>
+  points.split(" ").map((point) => {
+    const [x = Number.NaN, y = Number.NaN] = point.split(",").map(Number);
+    return { x, y };
+  }),
+);
+
+const largestBill = Math.max(...comparison.offers.map(({ rows }) => rows.full.value)) * 1.2;
+const largestReturn = Math.max(...comparison.offers.map(({ terms }) => terms.cap)) * 1.15;
+
 describe("the chart of two cards’ returns", () => {
   it("without scripts, the returns chart states the default bills’ result", () => {
     expect(words).toContain("Airtel Axis pays ₹240 more");
@@ -47,12 +58,10 @@ describe("the chart of two cards’ returns", () => {
   );
 
   it("the returns chart draws each offer rising from zero to its cap", () => {
-    const maxX = Math.max(...comparison.offers.map(({ rows }) => rows.full.value)) * 1.2;
-    const maxY = Math.max(...comparison.offers.map(({ terms }) => terms.cap)) * 1.15;
     const rising = lines.filter(({ x1 }) => x1 === 0).slice(0, comparison.offers.length);
     const expected = comparison.offers.map(({ terms, rows }) => [
-      (rows.full.value / maxX) * 100,
-      100 - (returnOn(rows.full.value, terms) / maxY) * 100,
+      (rows.full.value / largestBill) * 100,
+      100 - (returnOn(rows.full.value, terms) / largestReturn) * 100,
     ]);
     expect(rising).toHaveLength(expected.length);
     for (const [index, [x = 0, y = 0]] of expected.entries()) {
@@ -62,11 +71,20 @@ describe("the chart of two cards’ returns", () => {
   });
 
   it("in the returns chart, the two winners’ areas meet at one amount", () => {
-    const areas = [...html.matchAll(/points="([^"]+)"/g)].map(([, points = ""]) =>
-      points.split(" ").map((point) => Number(point.split(",")[0])),
-    );
+    const [first = [], second = []] = areas.map((corners) => corners.map(({ x }) => x));
     expect(areas).toHaveLength(2);
-    expect(Math.max(...(areas[0] ?? []))).toBe(Math.min(...(areas[1] ?? [])));
+    expect(Math.max(...first)).toBe(Math.min(...second));
+  });
+
+  it("in the returns chart, each winner’s area lies below its line", () => {
+    const { first, row } = comparison.main;
+    const height = 100 - (returnOn(row.value, first.terms) / largestReturn) * 100;
+    const meeting = Math.max(...(areas[0] ?? []).map(({ x }) => x));
+    for (const corners of areas) {
+      const heights = corners.filter(({ x }) => x === meeting).map(({ y }) => y);
+      expect(Math.min(...heights)).toBeCloseTo(height, 1);
+      expect(Math.max(...heights)).toBe(100);
+    }
   });
 
   it("the returns chart has no inline style", () => expect(html).not.toMatch(/ style=/));
