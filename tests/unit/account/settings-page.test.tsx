@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { AccountPage } from "@/app/(per-request)/account/account-page";
+import type { Flash } from "@/lib/account/flash";
+import { userSchema } from "@/lib/supabase/session-cookie";
+
+const message = "Not now.";
+
+/** How often the settings page shows the message of a flash cookie. */
+function timesShown(flash: Flash): number {
+  const user = userSchema.parse({
+    id: "6f1d3c1e-6d0e-4a63-9c5e-0d9c0b2f7a11",
+    email: "asha@example.in",
+    user_metadata: {},
+    app_metadata: { providers: ["email"] },
+  });
+  const page = <AccountPage user={user} profile={undefined} flash={flash} />;
+  return renderToStaticMarkup(page).split(message).length - 1;
+}
+
+test("the settings page shows the refusal of a form only in that form", () => {
+  expect(timesShown({ form: "/api/auth/sign-out", message })).toBe(1);
+});
+
+test("the settings page shows a refusal that belongs to none of its forms", () => {
+  expect(timesShown({ message })).toBe(1);
+});

@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { PasswordField } from "@/components/account/forms/fields";
+
+const control = {
+  name: "password",
+  onChange: async () => {},
+  onBlur: async () => {},
+  ref: () => {},
+  defaultValue: undefined,
+};
+
+/** The HTML of a password field with a hint. */
+const fieldWith = (error?: string): string =>
+  renderToStaticMarkup(
+    <PasswordField id="pass" label="Password" hint="A hint." field={{ control, error }} />,
+  );
+
+test("an account form’s field refers to its error before its hint", () => {
+  const html = fieldWith("An error.");
+  expect(html).toContain('aria-describedby="pass-error pass-hint"');
+  expect(html).toContain('id="pass-error"');
+  expect(html).toContain('id="pass-hint"');
+});
+
+test("an account form’s field is marked invalid only if it has an error", () => {
+  expect(fieldWith("An error.")).toContain('aria-invalid="true"');
+  expect(fieldWith()).not.toContain('aria-invalid="');
+});
+
+test("the button that shows a password says that it is not pressed yet", () => {
+  const [button = ""] = /<button[^>]*>/.exec(fieldWith()) ?? [];
+  expect(button).toContain('aria-pressed="false"');
+  expect(button).toContain('aria-controls="pass"');
+  expect(button).toContain('aria-label="Show password"');
+});
