@@ -10,7 +10,7 @@ import { parseEnvironment } from "../lib/env.ts";
 import { readEnvFiles } from "../lib/env-files.ts";
 import { type EmbeddedBackend, startEmbeddedBackend } from "../supabase/embedded/start.ts";
 import { errorMessage } from "./lib/command.ts";
-import { root } from "./lib/processes.ts";
+import { isLoopbackHost, root } from "./lib/processes.ts";
 import { ensureSampleReader, sampleReader } from "./lib/sample-reader.ts";
 import { build, spawnWeb } from "./lib/serve.ts";
 
@@ -54,7 +54,7 @@ async function start(): Promise<never> {
   if (supabase) {
     console.log(`Accounts: the Supabase project at ${supabase.url}`);
   } else {
-    if (!["127.0.0.1", "::1", "localhost"].includes(HOST))
+    if (!isLoopbackHost(HOST))
       throw new Error(
         `The embedded backend is for this machine only, and HOST=${HOST} shows the site to others, its emails included. ` +
           "Leave HOST out, or set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY.",

@@ -4,6 +4,10 @@ import { join } from "node:path";
 
 export const root = join(import.meta.dirname, "../..");
 
+/** True if a server that listens on this host can be reached only from this machine. */
+export const isLoopbackHost = (host: string): boolean =>
+  ["127.0.0.1", "::1", "localhost"].includes(host);
+
 /** Returns a free port on loopback. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
