@@ -102,8 +102,10 @@ function ResultTile({ poll, detailed, marked, isSmall }: ResultTileProps) {
       className={cn(
         cardShape,
         "border-transparent print:border-foreground print:bg-background print:text-foreground",
-        // A small tile may grow when a longer one arrives in its row: its name must not move then.
-        isSmall ? "max-sm:justify-start" : "sm:rounded-lg sm:p-4",
+        // On a phone the names stay where they are when a longer tile arrives in the row, and a
+        // member's first winner is within 300 pixels of the top.
+        (isSmall || detailed) && "max-sm:justify-start",
+        !isSmall && "sm:rounded-lg sm:p-4",
         isFinale(poll) ? "bg-foreground text-background" : "bg-primary text-primary-foreground",
       )}
     >
