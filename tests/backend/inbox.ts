@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { readInbox } from "../../supabase/embedded/inbox.ts";
 
 /** The parts of an email that tests need. */
-export interface ReceivedMail {
+export interface ReceivedEmail {
   /** The code, of six digits or more. */
   code: string;
   /** Address of its button, a page of the site. */
@@ -10,13 +10,13 @@ export interface ReceivedMail {
 }
 
 /** Returns all emails to one address, newest first. */
-export type Inbox = (to: string) => Promise<ReceivedMail[]>;
+export type Inbox = (address: string) => Promise<ReceivedEmail[]>;
 
 /** Reads the embedded backend's folder of emails. */
 export function folderInbox(path: string): Inbox {
-  return async (to) =>
+  return async (address) =>
     (await readInbox(path))
-      .filter((mail) => mail.to === to)
+      .filter((email) => email.to === address)
       .map(({ code, link }) => ({ code, link: new URL(link) }));
 }
 
@@ -26,17 +26,17 @@ async function json<Shape>(url: string): Promise<Shape> {
 
 /** Reads Mailpit, which `supabase start` brings along, over HTTP. */
 export function mailpitInbox(origin: string): Inbox {
-  return async (to) => {
-    const query = new URLSearchParams({ query: `to:"${to}"` });
+  return async (address) => {
+    const query = new URLSearchParams({ query: `to:"${address}"` });
     const list = await json<{ messages: { ID: string }[] }>(`${origin}/api/v1/search?${query}`);
-    const mails = list.messages.map(({ ID }) =>
+    const emails = list.messages.map(({ ID }) =>
       json<{ HTML: string }>(`${origin}/api/v1/message/${ID}`),
     );
-    return (await Promise.all(mails)).map(({ HTML }) => readHtml(HTML));
+    return (await Promise.all(emails)).map(({ HTML }) => readHtml(HTML));
   };
 }
 
-function readHtml(html: string): ReceivedMail {
+function readHtml(html: string): ReceivedEmail {
   const href = /href="([^"]*\/auth\/confirm\?[^"]*)"/.exec(html)?.[1] ?? "";
   const plain = href.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
   const code = />\s*(\d{6,10})\s*</.exec(html)?.[1] ?? "";
@@ -47,10 +47,14 @@ function readHtml(html: string): ReceivedMail {
  * The newest email to an address, once there are more than `before`. Slow ones arrive after the
  * site's response.
  */
-export async function newMail(inbox: Inbox, to: string, before = 0): Promise<ReceivedMail> {
+export async function waitForEmail(
+  inbox: Inbox,
+  address: string,
+  before = 0,
+): Promise<ReceivedEmail> {
   for (const end = Date.now() + 60_000; Date.now() < end; await sleep(50)) {
-    const mails = await inbox(to);
-    if (mails[0] && mails.length > before) return mails[0];
+    const emails = await inbox(address);
+    if (emails[0] && emails.length > before) return emails[0];
   }
-  throw new Error(`No mail to ${to}.`);
+  throw new Error(`No email to ${address}.`);
 }

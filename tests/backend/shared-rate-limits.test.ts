@@ -27,7 +27,7 @@ const api = {
   /** Bodies of the calls so far. */
   calls: [] as string[],
   running: 0,
-  /** The most calls that the database had to answer at the same time. */
+  /** The most calls that the database had to handle at the same time. */
   mostAtOnce: 0,
   state: "well" as "well" | "down" | "slow",
 };
@@ -43,19 +43,19 @@ const server = createServer(async (request, response) => {
   if (api.state === "down") response.destroy();
   if (api.state !== "well") return;
   const isSite = request.headers.apikey === secretKey;
-  const isKnown = request.url === "/rest/v1/rpc/take_rate_limits";
-  if (!isSite || !isKnown) {
+  const isRateLimitCall = request.url === "/rest/v1/rpc/take_rate_limits";
+  if (!isSite || !isRateLimitCall) {
     response.writeHead(404).end();
     return;
   }
   const { limits, give_back: giveBack } = JSON.parse(body);
   const rows = await database.query(
-    "select public.take_rate_limits($1::text::jsonb, $2::text::boolean) as answer",
+    "select public.take_rate_limits($1::text::jsonb, $2::text::boolean) as result",
     [JSON.stringify(limits), String(giveBack)],
     { role: "service_role" },
   );
   response.setHeader("content-type", "application/json");
-  response.end(JSON.stringify(rows[0]?.answer));
+  response.end(JSON.stringify(rows[0]?.result));
 });
 // On a busy machine the client may otherwise use a connection that the server has just closed.
 server.keepAliveTimeout = 0;

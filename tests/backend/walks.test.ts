@@ -34,8 +34,8 @@ const [, ofSignIn, ofProfile] =
   ) ?? [];
 
 test("docs/architecture.md has the number of files that a sign-in runs", async () => {
-  const given = { email, password, next: "/account" };
-  const signedIn = await walk(() => signIn(post("/api/auth/sign-in", given)));
+  const fields = { email, password, next: "/account" };
+  const signedIn = await walk(() => signIn(post("/api/auth/sign-in", fields)));
   expect(signedIn.length, signedIn.join(" ")).toBe(Number(ofSignIn));
   // One of them counts the attempt in the project's database.
   expect(signedIn.length).toBeLessThanOrEqual(14);

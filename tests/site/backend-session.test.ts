@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { patience, serveForTests } from "../../scripts/lib/serve.ts";
-import { madeDataFolder, portOf, startOn } from "../backend/database/embedded-backend.ts";
+import { createDataFolder, portOf, startOn } from "../backend/database/embedded-backend.ts";
 import {
   cookiesOf,
   makeAccount,
@@ -12,7 +12,7 @@ import {
 
 // Tokens are always about to expire, so that every request with a session refreshes it.
 const settings = { jwtExpirySeconds: 60, emailCooldownSeconds: 0 };
-const folder = madeDataFolder();
+const folder = createDataFolder();
 let backend = await startOn(folder.path, settings);
 const site = await serveForTests({ withBackend: false, env: { ...backend.settings, ...patience } });
 afterAll(async () => {
@@ -25,16 +25,16 @@ test("a deleted account leaves no cookie or cached response behind", async () =>
   const email = await makeAccount("Asha Rao", backend);
   const reader = await openReader(site.url);
   const other = await openReader(site.url);
-  const kept = expect.stringMatching(/private.*no-store/);
-  for (const one of [reader, other]) {
+  const uncached = expect.stringMatching(/private.*no-store/);
+  for (const browser of [reader, other]) {
     const data = { email, password, next: "//evil.example" };
-    const signedIn = await one.post("/api/auth/sign-in", { data });
+    const signedIn = await browser.post("/api/auth/sign-in", { data });
     expect(await signedIn.json()).toMatchObject({
       ok: true,
       next: "/",
       toast: { title: "Welcome back!" },
     });
-    expect(signedIn.headers()["cache-control"]).toEqual(kept);
+    expect(signedIn.headers()["cache-control"]).toEqual(uncached);
   }
   const before = await sessionOf(reader);
   expect((await reader.post("/api/profile", { data: { name: "Asha", phone: "" } })).status()).toBe(
@@ -44,7 +44,7 @@ test("a deleted account leaves no cookie or cached response behind", async () =>
   const file = await reader.get("/api/account/export");
   const attached = {
     "content-disposition": expect.stringContaining("attachment"),
-    "cache-control": kept,
+    "cache-control": uncached,
   };
   expect(file.headers()).toMatchObject(attached);
   // Each request refreshes the session first; those cookies come before the handler's own.
@@ -61,18 +61,18 @@ test("a deleted account leaves no cookie or cached response behind", async () =>
 
 test("a visitor of any address below /account is asked to sign in", async () => {
   const visitor = await openReader(site.url);
-  const answer = await visitor.get("/account/anything?x=1", { maxRedirects: 0 });
-  expect(answer.status()).toBe(307);
-  expect(answer.headers().location).toBe("/auth?next=%2Faccount%2Fanything%3Fx%3D1");
+  const response = await visitor.get("/account/anything?x=1", { maxRedirects: 0 });
+  expect(response.status()).toBe(307);
+  expect(response.headers().location).toBe("/auth?next=%2Faccount%2Fanything%3Fx%3D1");
 });
 
 test("the 404 page of an address below /account has a nonce in its policy", async () => {
   const reader = await signedInReader(site.url, backend);
-  const answer = await reader.get("/account/anything");
-  expect(answer.status()).toBe(404);
-  expect(answer.headers()["content-security-policy"]).toContain("'nonce-");
-  expect(answer.headers()["cache-control"]).toContain("no-store");
-  expect(await answer.text()).toMatch(
+  const response = await reader.get("/account/anything");
+  expect(response.status()).toBe(404);
+  expect(response.headers()["content-security-policy"]).toContain("'nonce-");
+  expect(response.headers()["cache-control"]).toContain("no-store");
+  expect(await response.text()).toMatch(
     /<html lang="en-IN">[\s\S]*Oops! Page not found[\s\S]*href="\/account"/,
   );
 });
@@ -81,13 +81,13 @@ test("a reader stays signed in while the backend is unavailable", async () => {
   const reader = await signedInReader(site.url, backend);
   const port = portOf(backend);
   await backend.stop();
-  const answer = await reader.get("/account");
-  expect(answer.status()).toBe(503);
-  expect(await answer.text()).toMatch(
+  const response = await reader.get("/account");
+  expect(response.status()).toBe(503);
+  expect(await response.text()).toMatch(
     /We can’t check your account right now[\s\S]*method="post" action="\/api\/auth\/sign-out"/,
   );
-  expect(answer.headers()["content-security-policy"]).toContain("'nonce-");
-  expect(answer.headers()).toMatchObject({ "retry-after": "10", "x-robots-tag": "noindex" });
+  expect(response.headers()["content-security-policy"]).toContain("'nonce-");
+  expect(response.headers()).toMatchObject({ "retry-after": "10", "x-robots-tag": "noindex" });
   backend = await startOn(folder.path, { ...settings, ...port });
   await expect
     .poll(async () => (await reader.get("/account")).status(), { timeout: 120_000 })

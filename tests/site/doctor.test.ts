@@ -15,21 +15,21 @@ type Edit = { status?: number; text?: (text: string) => string; headers?: Record
 /** The doctor's findings on the site with some responses changed, by path. */
 function findingsOf(edits: Record<string, Edit> = {}, address = origin) {
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
-    const { origin: asked, pathname } = new URL(String(input));
-    if (asked !== origin) throw new TypeError("fetch failed");
-    const answer = await realFetch(site.url + pathname, init);
-    const { status = answer.status, text = String, headers = {} } = edits[pathname] ?? {};
-    const given = Object.entries({ ...Object.fromEntries(answer.headers), ...headers });
-    return new Response(text(await answer.text()), {
+    const { origin: requested, pathname } = new URL(String(input));
+    if (requested !== origin) throw new TypeError("fetch failed");
+    const response = await realFetch(site.url + pathname, init);
+    const { status = response.status, text = String, headers = {} } = edits[pathname] ?? {};
+    const allHeaders = Object.entries({ ...Object.fromEntries(response.headers), ...headers });
+    return new Response(text(await response.text()), {
       status,
-      headers: given.filter(([, value]) => value),
+      headers: allHeaders.filter(([, value]) => value),
     });
   });
   return checkSite(address);
 }
 
-async function failures(...given: Parameters<typeof findingsOf>) {
-  const failed = (await findingsOf(...given)).filter(({ state }) => state === "fail");
+async function failures(...options: Parameters<typeof findingsOf>) {
+  const failed = (await findingsOf(...options)).filter(({ state }) => state === "fail");
   return failed.map(({ says, todo, where }) => `${where.join(" ")}: ${says} -> ${todo}`);
 }
 
@@ -92,9 +92,9 @@ test.each<[finding: string, paths: string, edit: Edit]>([
     { text: () => "" },
   ],
 ])("npm run doctor reports “%s”", async (finding, paths, edit) => {
-  const found = await failures(Object.fromEntries(paths.split(" ").map((path) => [path, edit])));
-  expect(found).not.toEqual([]);
-  for (const line of found) {
+  const problems = await failures(Object.fromEntries(paths.split(" ").map((path) => [path, edit])));
+  expect(problems).not.toEqual([]);
+  for (const line of problems) {
     expect(line).toContain(finding);
     expect(line).toMatch(/ -> \w/);
   }
@@ -104,16 +104,16 @@ test("npm run doctor reports an unsafe policy or a wrong cache header", async ()
   const response = await realFetch(`${site.url}/auth?tab=sign-up`);
   const html = await response.text();
   const nonce = response.headers.get(policy) ?? "";
-  const kept = {
+  const edits = {
     "/auth": { text: () => html, headers: { [policy]: `${nonce}; worker-src 'unsafe-eval'` } },
   };
-  expect(await failures(kept)).toEqual([
+  expect(await failures(edits)).toEqual([
     expect.stringContaining("/auth /auth?tab=sign-up: its policy allows something unsafe"),
     expect.stringContaining("/auth /auth?tab=sign-up: Two responses have the same nonce"),
   ]);
   const script = /\/_next\/static\/[^"?]+\.js/.exec(html)?.[0] ?? "";
-  const found = await failures({ [script]: { headers: { "cache-control": "no-cache" } } });
-  expect(found).toEqual([expect.stringContaining(`${script}: Cache-Control is “no-cache”`)]);
+  const problems = await failures({ [script]: { headers: { "cache-control": "no-cache" } } });
+  expect(problems).toEqual([expect.stringContaining(`${script}: Cache-Control is “no-cache”`)]);
 });
 
 test("npm run doctor reports that a dead or invalid address has no site", async () => {

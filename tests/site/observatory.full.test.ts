@@ -40,8 +40,8 @@ const tests: ((requests: unknown) => { result: string | null; pass: boolean | nu
 // Whatever needs the backend responds "unavailable".
 backend.fault = "refuses";
 
-async function observed(...asked: Parameters<typeof ask>) {
-  const { status, headers: sent, body } = await ask(...asked);
+async function observed(...request: Parameters<typeof ask>) {
+  const { status, headers: sent, body } = await ask(...request);
   const headers = { ...sent, "strict-transport-security": "max-age=63072000" };
   const data = body.toString();
   return {
@@ -54,8 +54,11 @@ async function observed(...asked: Parameters<typeof ask>) {
 }
 
 /** Does what the Observatory's scanner/index.js does. */
-async function score(path: string, ...asked: [headers?: Record<string, string>, method?: string]) {
-  const response = await observed(path, ...asked);
+async function score(
+  path: string,
+  ...request: [headers?: Record<string, string>, method?: string]
+) {
+  const response = await observed(path, ...request);
   const cors = await observed(
     path,
     { origin: "https://http-observatory.security.mozilla.org" },
@@ -72,7 +75,7 @@ async function score(path: string, ...asked: [headers?: Record<string, string>, 
     resources: { path: response.data },
     session: { url },
   });
-  const results = tests.map((one) => one(requests)).filter(({ result }) => result);
+  const results = tests.map((runTest) => runTest(requests)).filter(({ result }) => result);
   const total = (some: readonly number[]) => some.reduce((sum, modifier) => sum + modifier, 100);
   const modifiers = results.map(({ result }): number => getScoreModifier(result));
   const lost = total(modifiers.filter((modifier) => modifier < 0));
@@ -102,10 +105,10 @@ test.each<
   ["the feed (XML, not HTML), which other sites read", "/feed.xml", 200],
 ])(
   "MDN Observatory grades %s A+ with at least 130 points",
-  async (kind, path, status, ...asked) => {
-    const found = await score(path, ...asked);
-    console.log(`Observatory, ${kind}: ${found.grade} ${found.score}`);
-    expect(found).toMatchObject({ status, failed: [], grade: "A+" });
-    expect(found.score).toBeGreaterThanOrEqual(130);
+  async (kind, path, status, ...request) => {
+    const result = await score(path, ...request);
+    console.log(`Observatory, ${kind}: ${result.grade} ${result.score}`);
+    expect(result).toMatchObject({ status, failed: [], grade: "A+" });
+    expect(result.score).toBeGreaterThanOrEqual(130);
   },
 );

@@ -28,9 +28,11 @@ const steps = (word: string): string[] =>
  * Environment of a step's command: from the machine, the Dockerfile, and whoever builds or runs it.
  */
 function settings(set: Record<string, string> = {}): Record<string, string> {
-  const given = steps("ENV").flatMap((line) => line.split(" ").map((one) => one.split("=")));
+  const defaults = steps("ENV").flatMap((line) =>
+    line.split(" ").map((setting) => setting.split("=")),
+  );
   const { PATH = "", HOME = "" } = process.env;
-  return { PATH, HOME, ...Object.fromEntries(given), ...set };
+  return { PATH, HOME, ...Object.fromEntries(defaults), ...set };
 }
 
 /** Runs a step's command in a folder; returns its status and output. */
@@ -79,7 +81,7 @@ async function makeRelease(copy: ProjectCopy): Promise<void> {
     join(root, "node_modules", ".package-lock.json"),
     join(packages, ".package-lock.json"),
   );
-  for (const command of steps("RUN").filter((one) => !one.startsWith("npm ci"))) {
+  for (const command of steps("RUN").filter((step) => !step.startsWith("npm ci"))) {
     // Set on purpose: a production build must leave drafts out anyway.
     const env = settings({ SITE_URL: releaseUrl, SHOW_DRAFTS: "1" });
     const { exitCode, all } = await runStep(command, copy.folder, env);
@@ -120,11 +122,15 @@ describe.skipIf(isWindows)("the container", () => {
   test("the container responds to every kind of address as the site does", async () => {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
-    const own = { PORT: String(port), HOST: "127.0.0.1", SITE_URL: releaseUrl, LOG_LEVEL: "error" };
     const [program = "", ...args] = command;
     const options = {
       cwd: site,
-      env: settings(own),
+      env: settings({
+        PORT: String(port),
+        HOST: "127.0.0.1",
+        SITE_URL: releaseUrl,
+        LOG_LEVEL: "error",
+      }),
       extendEnv: false,
       ipc: true,
       reject: false,
@@ -147,9 +153,9 @@ describe.skipIf(isWindows)("the container", () => {
         expect(old.status).toBe(308);
         expect(old.headers.get("location")).toBe(moved.to + ending);
       }
-      const taken = await fetch(`${url}${moved.withdrawn}`);
-      expect(taken.status).toBe(200);
-      expect(await taken.text()).toMatch(/noindex.*Its thread is gone\./s);
+      const response = await fetch(`${url}${moved.withdrawn}`);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toMatch(/noindex.*Its thread is gone\./s);
     } finally {
       child.kill();
     }
@@ -158,7 +164,7 @@ describe.skipIf(isWindows)("the container", () => {
 
   test("without the site’s address, the container refuses to build or run", async () => {
     // The step that needs the address; those before it take a minute and do not.
-    const asking = steps("RUN").find((one) => one.includes("SITE_URL")) ?? "";
+    const asking = steps("RUN").find((step) => step.includes("SITE_URL")) ?? "";
     for (const [refused, says] of [
       [asking, "--build-arg SITE_URL"],
       [command.at(-1) ?? "", "-e SITE_URL"],

@@ -10,10 +10,10 @@ import { startStandIn } from "../backend/faults/stand-in.ts";
 export const origin = "http://localhost:3000";
 
 /** Serves the site for one test file, with a backend stand-in. */
-export async function serveForFile(own: Record<string, string> = {}) {
+export async function serveForFile(settings: Record<string, string> = {}) {
   const backend = await startStandIn();
   const named = { SUPABASE_URL: backend.url, SUPABASE_PUBLISHABLE_KEY: "publishable" };
-  const env = { SITE_URL: origin, LOG_LEVEL: "silent", ...named, ...own };
+  const env = { SITE_URL: origin, LOG_LEVEL: "silent", ...named, ...settings };
   const site = await serveForTests({ withBackend: false, env });
   afterAll(() => Promise.all([site.stop(), backend.stop()]));
   const port = Number(new URL(site.url).port);
@@ -23,12 +23,13 @@ export async function serveForFile(own: Record<string, string> = {}) {
    */
   async function ask(path: string, headers: Record<string, string> = {}, method = "GET") {
     const host = `localhost:${port}`;
-    const to = { host: "127.0.0.1", port, path, method, maxHeaderSize: 65_536 };
-    const asked = request({ ...to, headers: { host, ...headers } }).end();
-    const [answer] = (await once(asked, "response")) as [IncomingMessage];
-    const given: Record<string, string> = {};
-    for (const [name, value] of Object.entries(answer.headers)) given[name] = String(value);
-    return { status: answer.statusCode, headers: given, body: await buffer(answer) };
+    const options = { host: "127.0.0.1", port, path, method, maxHeaderSize: 65_536 };
+    const sent = request({ ...options, headers: { host, ...headers } }).end();
+    const [response] = (await once(sent, "response")) as [IncomingMessage];
+    const responseHeaders: Record<string, string> = {};
+    for (const [name, value] of Object.entries(response.headers))
+      responseHeaders[name] = String(value);
+    return { status: response.statusCode, headers: responseHeaders, body: await buffer(response) };
   }
 
   /** Memory of the server's process in MB. */

@@ -14,13 +14,13 @@ function threadTime() {
   return user + system;
 }
 
-const answers = { "/thread-time": threadTime, "/uncaught": () => uncaught };
+const responses = { "/thread-time": threadTime, "/uncaught": () => uncaught };
 const { emit } = Server.prototype;
 
-Server.prototype.emit = function (event, ...given) {
-  const [request, response] = given;
-  const answer = event === "request" && answers[request.url];
-  if (!answer) return emit.call(this, event, ...given);
-  response.end(String(answer()));
+Server.prototype.emit = function (event, ...args) {
+  const [request, response] = args;
+  const respond = event === "request" && responses[request.url];
+  if (!respond) return emit.call(this, event, ...args);
+  response.end(String(respond()));
   return true;
 };

@@ -113,11 +113,11 @@ function headersWith({ routes }: OutputConfig, address: string, path: string): M
 }
 
 /** Every document of an output, with the address at which it is read. */
-function documentsOf(output: string, { overrides: given = {} }: OutputConfig) {
+function documentsOf(output: string, { overrides = {} }: OutputConfig) {
   return globSync("**/*.html", { cwd: join(output, "static") })
     .filter((name) => name !== "500.html") // Next's own last resort, not ours to style.
     .map((name) => {
-      const path = `/${given[name]?.path ?? name}`.replace(/^\/index$/, "/");
+      const path = `/${overrides[name]?.path ?? name}`.replace(/^\/index$/, "/");
       // Middleware shows these at the addresses of other pages.
       const address = path === "/home/member" ? "/" : (pageOfPrerendered(path) ?? path);
       return { path, address, html: readFileSync(join(output, "static", name), "utf8") };
@@ -179,28 +179,29 @@ test("the Vercel build has no fault in its policies, pages or middleware", () =>
 const faults: readonly [
   name: string,
   line: string,
-  fault: (at: (file: string) => string) => void,
+  fault: (pathOf: (file: string) => string) => void,
 ][] = [
   [
     "one hash is wrong",
     "/about: script-src does not allow inline",
-    (at) => {
-      const text = readFileSync(at("config.json"), "utf8");
+    (pathOf) => {
+      const text = readFileSync(pathOf("config.json"), "utf8");
       const hash = /sha256-([\w+/]+=*)/.exec(text)?.[1] ?? "";
-      writeFileSync(at("config.json"), text.replaceAll(hash, [...hash].reverse().join("")));
+      writeFileSync(pathOf("config.json"), text.replaceAll(hash, [...hash].reverse().join("")));
     },
   ],
   [
     "a page is rendered per request",
     "/about is rendered per request",
-    (at) => cpSync(at("functions/auth.func"), at("functions/about.func"), { recursive: true }),
+    (pathOf) =>
+      cpSync(pathOf("functions/auth.func"), pathOf("functions/about.func"), { recursive: true }),
   ],
   [
     "middleware runs on the edge",
     "_middleware.func runs on edge",
-    (at) =>
+    (pathOf) =>
       writeFileSync(
-        at("functions/_middleware.func/.vc-config.json"),
+        pathOf("functions/_middleware.func/.vc-config.json"),
         '{"runtime":"edge","useWebApi":true}',
       ),
   ],

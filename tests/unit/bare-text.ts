@@ -136,20 +136,20 @@ function broken(
   isFragment: boolean,
   inBrowser: boolean,
 ): string | undefined {
-  const said = kids.map(({ words }) => words).join(" | ");
+  const texts = kids.map(({ words }) => words).join(" | ");
   const isText = ({ text }: Child) => text === "always" || (inBrowser && text === "maybe");
   if (isFragment && inBrowser && kids.some(({ text }) => text === "always"))
-    return `text in a fragment: ${said}`;
+    return `text in a fragment: ${texts}`;
   if (kids.length < 2) return undefined;
   const inPlace = kids.some(
     (kid) => isText(kid) && (kid.comesAndGoes || kids.some((other) => other.comesAndGoes)),
   );
-  if (inPlace) return `text beside what comes and goes: ${said}`;
+  if (inPlace) return `text beside what comes and goes: ${texts}`;
   // The children of a component are checked where they are written.
   const computed = kids.some(
     (kid) => inBrowser && isText(kid) && !kid.fixed && kid.words !== "children",
   );
-  return computed ? `computed text beside others: ${said}` : undefined;
+  return computed ? `computed text beside others: ${texts}` : undefined;
 }
 
 /** Calls back on each node of a syntax tree. */
@@ -174,15 +174,15 @@ export function bareTexts(source: string, inBrowser: boolean): string[] {
     if (node.type === "VariableDeclarator" && id.value && /JSX|Conditional/.test(init?.type ?? ""))
       locals.set(id.value, init as Expression);
   });
-  const found: string[] = [];
+  const problems: string[] = [];
   walk(tree, (node) => {
     if (node.type !== "JSXElement" && node.type !== "JSXFragment") return;
     const { children, opening } = node as unknown as Elements;
     const isFragment = node.type === "JSXFragment" || opening?.name?.value === "Fragment";
     const what = broken(childrenOf(children, locals), isFragment, inBrowser);
-    if (what) found.push(what);
+    if (what) problems.push(what);
   });
-  return found;
+  return problems;
 }
 
 /** The files in the scripts of pages: those marked "use client", and what they import. */
@@ -203,7 +203,7 @@ export function browserFiles(root: string, files: readonly string[]): Set<string
         ? source.value.slice(2)
         : join(dirname(file), source.value);
       const imported = [path, `${path}.tsx`, `${path}.ts`, join(path, "index.ts")].find(
-        (one) => /\.tsx?$/.test(one) && existsSync(join(root, one)),
+        (candidate) => /\.tsx?$/.test(candidate) && existsSync(join(root, candidate)),
       );
       if (imported) reach(imported);
     });

@@ -26,8 +26,11 @@ const flat: BilledCard = {
   offers: [{ id: "d", rate: 1, cap: 9999, kinds: ["own", "other"] }],
 };
 
-const result = (own: number, other: number, cards: readonly BilledCard[] = [airtel, ace]) =>
-  compareReturns(cards, kinds, { own, other });
+const result = (
+  firstAmount: number,
+  secondAmount: number,
+  cards: readonly BilledCard[] = [airtel, ace],
+) => compareReturns(cards, kinds, { own: firstAmount, other: secondAmount });
 
 describe("two cards on a reader’s bills", () => {
   it.each([
@@ -35,8 +38,8 @@ describe("two cards on a reader’s bills", () => {
     [0, 12_000, "Axis ACE pays ₹250 more"],
     [0, 5000, "Airtel Axis and Axis ACE pay the same"],
     [0, 0, "Airtel Axis and Axis ACE pay the same"],
-  ])("on bills of ₹%i and ₹%i, the card comparison says: %s", (own, other, finding) =>
-    expect(result(own, other).finding).toBe(finding),
+  ])("for the bills ₹%i, ₹%i, the card comparison says: %s", (firstAmount, secondAmount, finding) =>
+    expect(result(firstAmount, secondAmount).finding).toBe(finding),
   );
 
   it("a card comparison’s explanation names every amount", () =>
@@ -47,11 +50,11 @@ describe("two cards on a reader’s bills", () => {
   it("the order of two cards does not change their comparison", () => {
     const bills = fc.integer({ min: 0, max: 1_000_000 });
     fc.assert(
-      fc.property(bills, bills, (own, other) => {
-        const one = result(own, other, [airtel, ace]).finding;
-        const two = result(own, other, [ace, airtel]).finding;
-        expect(one.endsWith("pay the same") ? two.slice(-12) : two).toBe(
-          one.endsWith("pay the same") ? "pay the same" : one,
+      fc.property(bills, bills, (firstAmount, secondAmount) => {
+        const finding = result(firstAmount, secondAmount, [airtel, ace]).finding;
+        const swapped = result(firstAmount, secondAmount, [ace, airtel]).finding;
+        expect(finding.endsWith("pay the same") ? swapped.slice(-12) : swapped).toBe(
+          finding.endsWith("pay the same") ? "pay the same" : finding,
         );
       }),
     );

@@ -4,7 +4,7 @@ import { calculate, calculatorAnswer, formatAmount } from "@/lib/record/calculat
 import { allPolls } from "@/lib/record/published";
 import type { Calculator } from "@/lib/record/types";
 
-/** What a card gives on some spending, up to a cap, less its fee. */
+/** A calculator of the reward on some spending, up to a cap, less the card’s fee. */
 const calculator: Calculator = {
   fields: [
     { id: "spend", label: "You spend", unit: "₹", value: 40_000 },
@@ -20,7 +20,7 @@ const calculator: Calculator = {
   answer: { more: "You gain {amount}.", same: "You gain nothing.", less: "You lose {amount}." },
 };
 
-const answerTo = (values: Record<string, number>) =>
+const resultOf = (values: Record<string, number>) =>
   calculatorAnswer(calculator, calculate(calculator, values));
 
 /** The amount of one formula on the numbers a, b and c. */
@@ -48,11 +48,11 @@ describe("a calculator", () => {
     expect(calculate(calculator, { spend: 1000 }).get("gain")).toBe(-130);
   });
 
-  it("a calculator states a gain", () => expect(answerTo({})).toBe("You gain ₹320."));
-  it("a calculator states a loss", () => expect(answerTo({ spend: 1000 })).toBe("You lose ₹130."));
-  it("a calculator states no gain", () => expect(answerTo({ fee: 500 })).toBe("You gain nothing."));
+  it("a calculator states a gain", () => expect(resultOf({})).toBe("You gain ₹320."));
+  it("a calculator states a loss", () => expect(resultOf({ spend: 1000 })).toBe("You lose ₹130."));
+  it("a calculator states no gain", () => expect(resultOf({ fee: 500 })).toBe("You gain nothing."));
   it("a calculator treats less than half a rupee as nothing", () =>
-    expect(answerTo({ fee: 499.6 })).toBe("You gain nothing."));
+    expect(resultOf({ fee: 499.6 })).toBe("You gain nothing."));
 
   it.each([
     ["a × b", 6],

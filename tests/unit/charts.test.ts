@@ -10,7 +10,7 @@ vi.mock("@/content/cards", () => import("../fixtures/frozen-cards"));
 vi.mock("@/content/polls", () => import("../fixtures/frozen-record"));
 
 const charts = allCharts(latestSeries);
-const chart = (id: string) => charts.find((one) => one.id === id) as Chart;
+const chart = (id: string) => charts.find((candidate) => candidate.id === id) as Chart;
 const rowsOf = (id: string) =>
   chart(id).rows.map(({ label, detail, figure }) => [label, detail, figure.value]);
 

@@ -7,14 +7,14 @@ export const secret = "sb_secret_stand-in";
 export const jwt = `e30.${Buffer.from('{"role":"service_role"}').toString("base64url")}.sig`;
 
 export type Reply = { status?: number; body?: unknown; headers?: Record<string, string> };
-export type Asked = {
+export type StandInRequest = {
   path: string;
   query: URLSearchParams;
   body: Record<string, string>;
   token: string;
   from: string;
 };
-export type Route = Reply | ((asked: Asked, well: Reply) => Reply);
+export type Route = Reply | ((request: StandInRequest, usual: Reply) => Reply);
 /** Routes by caller, method and path; "*" stands for a single user. */
 export type Routes = Record<string, Route>;
 
@@ -26,24 +26,33 @@ export const leadTo = (location: string): Reply => ({ status: 302, headers: { lo
 
 /** The auth server's public settings. */
 export function settings(changes: object = {}, external: object = {}): Reply {
-  const ways = { email: true, google: true, phone: false, anonymous_users: false, ...external };
-  return { body: { disable_signup: false, mailer_autoconfirm: false, external: ways, ...changes } };
+  const providers = {
+    email: true,
+    google: true,
+    phone: false,
+    anonymous_users: false,
+    ...external,
+  };
+  return {
+    body: { disable_signup: false, mailer_autoconfirm: false, external: providers, ...changes },
+  };
 }
 
 /**
  * The redirect to Google of a project with this site, which allows addresses with this beginning.
  */
-export const googleWay =
+export const googleRedirect =
   (
     home = site,
     allowed: string | RegExp = `${home}/`,
     client_id = "1.apps.googleusercontent.com",
   ): Route =>
   ({ query }) => {
-    const to = query.get("redirect_to") ?? "";
-    const isAllowed = typeof allowed === "string" ? to.startsWith(allowed) : allowed.test(to);
-    const asked = new URLSearchParams({ client_id, state: isAllowed ? to : home });
-    return leadTo(`https://accounts.google.com/o/oauth2/v2/auth?${asked}`);
+    const target = query.get("redirect_to") ?? "";
+    const isAllowed =
+      typeof allowed === "string" ? target.startsWith(allowed) : allowed.test(target);
+    const search = new URLSearchParams({ client_id, state: isAllowed ? target : home });
+    return leadTo(`https://accounts.google.com/o/oauth2/v2/auth?${search}`);
   };
 
 /** A healthy project: the responses of its auth server and data API. Any other call is refused. */
@@ -57,7 +66,7 @@ export function healthy(home = site): Routes {
   return {
     "visitor GET /auth/v1/settings": settings(),
     "visitor GET /auth/v1/.well-known/jwks.json": { body: { keys: [{ kty: "EC" }] } },
-    "visitor GET /auth/v1/authorize": googleWay(home),
+    "visitor GET /auth/v1/authorize": googleRedirect(home),
     "visitor GET /auth/v1/callback": ({ query }) =>
       leadTo(`${query.get("state")}?error=access_denied`),
     "visitor POST /auth/v1/token": error(400, "captcha_failed"),

@@ -2,9 +2,8 @@ import { describe, expect, it, vi } from "vitest";
 import { examine } from "@/scripts/doctor/project";
 import { exampleHub, google, setProviders } from "../fixtures/providers.tsx";
 import {
-  type Asked,
   error,
-  googleWay,
+  googleRedirect,
   healthy,
   jwt,
   key,
@@ -13,6 +12,7 @@ import {
   type Reply,
   type Route,
   type Routes,
+  type StandInRequest,
   secret,
   settings,
   site,
@@ -24,9 +24,9 @@ async function findingsOf(
   env: Record<string, string> = {},
   withUsers = true,
 ) {
-  const own = { SITE_URL: site, SUPABASE_URL: project, TRUSTED_PROXY: "x-real-ip" };
-  const all = { ...own, SUPABASE_PUBLISHABLE_KEY: key, SUPABASE_SECRET_KEY: secret, ...env };
-  const well = healthy(all.SITE_URL);
+  const basics = { SITE_URL: site, SUPABASE_URL: project, TRUSTED_PROXY: "x-real-ip" };
+  const all = { ...basics, SUPABASE_PUBLISHABLE_KEY: key, SUPABASE_SECRET_KEY: secret, ...env };
+  const usualReplies = healthy(all.SITE_URL);
   vi.spyOn(globalThis, "fetch").mockImplementation(
     async (input, { headers, method = "GET", body } = {}) => {
       const { origin, pathname: path, searchParams: query } = new URL(String(input));
@@ -41,17 +41,17 @@ async function findingsOf(
       const by = { ...owners, [all.SUPABASE_PUBLISHABLE_KEY]: token ? "reader" : "visitor" }[
         apikey ?? ""
       ];
-      const asked = { path, query, body: JSON.parse(String(body ?? "{}")), token, from };
-      if (apikey === jwt) asked.from = ""; // Ignored with a legacy key.
+      const request = { path, query, body: JSON.parse(String(body ?? "{}")), token, from };
+      if (apikey === jwt) request.from = ""; // Ignored with a legacy key.
       const route = `${by} ${method} ${path.replace(/(?<=\/users\/).+/, "*")}`;
-      const answer = (of: Route = error(401, "no_authorization"), before: Reply = {}) =>
-        typeof of === "function" ? of(asked, before) : of;
-      const before = answer(well[route]);
-      const reply = route in changes ? answer(changes[route], before) : before;
-      const given = { date: new Date().toUTCString(), ...reply.headers };
+      const replyOf = (configured: Route = error(401, "no_authorization"), before: Reply = {}) =>
+        typeof configured === "function" ? configured(request, before) : configured;
+      const before = replyOf(usualReplies[route]);
+      const reply = route in changes ? replyOf(changes[route], before) : before;
+      const replyHeaders = { date: new Date().toUTCString(), ...reply.headers };
       const text = typeof reply.body === "string" ? reply.body : JSON.stringify(reply.body ?? {});
       const { status = 200 } = reply;
-      return new Response(status === 204 ? null : text, { status, headers: given });
+      return new Response(status === 204 ? null : text, { status, headers: replyHeaders });
     },
   );
   const findings = await examine(all, withUsers);
@@ -97,21 +97,21 @@ const replies: [findings: string, route: string, reply: Route][] = [
   ["auth-database no-users", routes.ownersSignIn, error(500, "unexpected_failure")],
   ["captcha no-users", routes.ownersSignIn, error(400, "captcha_failed")],
   ["no-captcha", routes.signIn, error(400, "invalid_credentials")],
-  ["provider-client", routes.authorize, googleWay(site, `${site}/`, "GOCSPX-secret")],
-  ["project-site-url", routes.authorize, googleWay("http://localhost:3000", `${site}/`)],
-  ["redirects", routes.authorize, googleWay(site, `${site}/old/`)],
-  ["redirects-too-wide", routes.authorize, googleWay(site, "")],
+  ["provider-client", routes.authorize, googleRedirect(site, `${site}/`, "GOCSPX-secret")],
+  ["project-site-url", routes.authorize, googleRedirect("http://localhost:3000", `${site}/`)],
+  ["redirects", routes.authorize, googleRedirect(site, `${site}/old/`)],
+  ["redirects-too-wide", routes.authorize, googleRedirect(site, "")],
   [
     "redirects-too-wide",
     routes.authorize,
-    googleWay(site, new RegExp(`^${site}/|^https://[^./]+\\.vercel\\.app/`)),
+    googleRedirect(site, new RegExp(`^${site}/|^https://[^./]+\\.vercel\\.app/`)),
   ],
   [
     "redirects-too-wide",
     routes.authorize,
-    googleWay(site, new RegExp(`^${site}/|^https://[^/]+\\.polls\\.example\\.com/`)),
+    googleRedirect(site, new RegExp(`^${site}/|^https://[^/]+\\.polls\\.example\\.com/`)),
   ],
-  ["redirects-too-wide", routes.authorize, googleWay(site, site)],
+  ["redirects-too-wide", routes.authorize, googleRedirect(site, site)],
   ["data-api", `visitor GET ${rows}`, error(503, "PGRST002")],
   ["migrations", `visitor GET ${rows}`, error(404, "PGRST205")],
   ["migrations", `visitor GET ${rows}`, error(404, "42703")],
@@ -130,7 +130,7 @@ const replies: [findings: string, route: string, reply: Route][] = [
   [
     "left-over-user left-over-user",
     routes.removeUser,
-    (_, well) => (well.status ? well : error(500, "x")),
+    (_, usual) => (usual.status ? usual : error(500, "x")),
   ],
   ["profile-made", `reader GET ${rows}`, { body: [] }],
   ["profiles-apart", `reader GET ${rows}`, { body: ["user-1", "user-2"] }],
@@ -140,7 +140,7 @@ const replies: [findings: string, route: string, reply: Route][] = [
   [
     "token-lifetime",
     routes.ownersSignIn,
-    (_, well) => ({ ...well, body: { ...Object(well.body), expires_in: 60 } }),
+    (_, usual) => ({ ...usual, body: { ...Object(usual.body), expires_in: 60 } }),
   ],
   ["code-length", "owner POST /auth/v1/admin/generate_link", { body: { email_otp: "111111" } }],
   ["password-rules", "reader PUT /auth/v1/user", error(422, "weak_password")],
@@ -151,7 +151,7 @@ const replies: [findings: string, route: string, reply: Route][] = [
   [
     "address-forwarding",
     routes.ownersSignIn,
-    ({ from }, well) => (from ? error(429, "over_request_rate_limit") : well),
+    ({ from }, usual) => (from ? error(429, "over_request_rate_limit") : usual),
   ],
 ];
 
@@ -173,7 +173,7 @@ describe("doctor", () => {
   });
 
   it("npm run doctor says how to narrow redirects that are too wide", async () => {
-    const findings = await findingsOf({ [routes.authorize]: googleWay(site, "") });
+    const findings = await findingsOf({ [routes.authorize]: googleRedirect(site, "") });
     const [finding] = findings.filter(({ state }) => state === "fail");
     expect(finding?.todo).toContain(`Set REDIRECT_URLS to ${site}/** in supabase/.env`);
   });
@@ -196,7 +196,7 @@ describe("doctor", () => {
   it.each(replies)(
     "npm run doctor reports only %s for a wrong response to %s",
     async (findings, route, reply) => {
-      expect(await toMend({ [route]: reply })).toBe(findings);
+      expect(await reportedIds({ [route]: reply })).toBe(findings);
     },
   );
 });
@@ -220,12 +220,12 @@ describe("a second provider", () => {
   it("npm run doctor checks redirects even if the first provider is off", async () => {
     const findings = await findingsOf({
       [routes.settings]: settings({}, { google: false, examplehub: true }),
-      [routes.authorize]: googleWay(site, `${site}/old/`, "hub-1"),
+      [routes.authorize]: googleRedirect(site, `${site}/old/`, "hub-1"),
     });
-    const toMend = findings.filter(({ state }) => state === "fail");
-    expect(toMend.map(({ id }) => id)).toEqual(["provider", "redirects"]);
-    expect(toMend[1]?.todo).toContain(`Set REDIRECT_URLS to ${site}/** in supabase/.env`);
-    expect(toMend[1]?.says).toContain("sign in with Example Hub");
+    const failures = findings.filter(({ state }) => state === "fail");
+    expect(failures.map(({ id }) => id)).toEqual(["provider", "redirects"]);
+    expect(failures[1]?.todo).toContain(`Set REDIRECT_URLS to ${site}/** in supabase/.env`);
+    expect(failures[1]?.says).toContain("sign in with Example Hub");
   });
 });
 
@@ -233,46 +233,46 @@ describe("the doctor's own users", () => {
   it("npm run doctor reports a sign-up’s password that stays valid", async () => {
     const signedUp = new Set<string | undefined>();
     const keepsPassword: Routes = {
-      "owner POST /auth/v1/admin/generate_link": ({ body }, well) => {
+      "owner POST /auth/v1/admin/generate_link": ({ body }, usual) => {
         if (body.type === "signup") signedUp.add(body.email);
-        return well;
+        return usual;
       },
-      [routes.ownersSignIn]: ({ body }, well) => {
-        return signedUp.has(body.email) ? { body: { access_token: "user-3" } } : well;
+      [routes.ownersSignIn]: ({ body }, usual) => {
+        return signedUp.has(body.email) ? { body: { access_token: "user-3" } } : usual;
       },
     };
-    expect(await toMend(keepsPassword)).toBe("sign-up-password");
+    expect(await reportedIds(keepsPassword)).toBe("sign-up-password");
   });
 
   it.each([
     ["is not signed up", "owner POST /auth/v1/admin/generate_link"],
     ["is not confirmed", "owner POST /auth/v1/verify"],
   ])("npm run doctor cannot check a sign-up’s password if the address %s", async (_, route) => {
-    const found = await findingsOf({ [route]: error(500, "unexpected_failure") });
-    expect(found.map(({ id, state }) => `${state} ${id}`)).toContain("unseen sign-up-password");
+    const findings = await findingsOf({ [route]: error(500, "unexpected_failure") });
+    expect(findings.map(({ id, state }) => `${state} ${id}`)).toContain("unseen sign-up-password");
   });
 
   it("npm run doctor removes every user that it created", async () => {
-    const made = new Set<string>();
-    const noteId = (_: Asked, well: Reply): Reply => {
-      const { id } = Object(well.body);
-      if (id) made.add(id);
-      return well;
+    const userIds = new Set<string>();
+    const noteId = (_: StandInRequest, usual: Reply): Reply => {
+      const { id } = Object(usual.body);
+      if (id) userIds.add(id);
+      return usual;
     };
     await findingsOf({
       [routes.makeUser]: noteId,
       "owner POST /auth/v1/admin/generate_link": noteId,
-      [routes.removeUser]: ({ path }, well) => {
-        made.delete(path.split("/").at(-1) ?? "");
-        return well;
+      [routes.removeUser]: ({ path }, usual) => {
+        userIds.delete(path.split("/").at(-1) ?? "");
+        return usual;
       },
     });
-    expect([...made]).toEqual([]);
+    expect([...userIds]).toEqual([]);
   });
 
   it("npm run doctor finds no fault if a leaked password is refused", async () => {
     const body = { code: 422, error_code: "weak_password", weak_password: { reasons: ["pwned"] } };
-    expect(await toMend({ "reader PUT /auth/v1/user": { status: 422, body } })).toBe("");
+    expect(await reportedIds({ "reader PUT /auth/v1/user": { status: 422, body } })).toBe("");
   });
 
   it.each<[findings: string, settings: Record<string, string>]>([
@@ -286,11 +286,11 @@ describe("the doctor's own users", () => {
     ["captcha-address", { TRUSTED_PROXY: "none" }],
     ["secret-key-legacy", { SUPABASE_SECRET_KEY: jwt }],
   ])("npm run doctor reports only %s with the settings %j", async (findings, settings) => {
-    expect(await toMend({}, settings)).toBe(findings);
+    expect(await reportedIds({}, settings)).toBe(findings);
   });
 });
 
-async function toMend(...given: Parameters<typeof findingsOf>): Promise<string> {
-  const findings = await findingsOf(...given);
+async function reportedIds(...options: Parameters<typeof findingsOf>): Promise<string> {
+  const findings = await findingsOf(...options);
   return findings.flatMap(({ id, state }) => (state === "unseen" ? [] : id)).join(" ");
 }

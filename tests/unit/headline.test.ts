@@ -174,7 +174,7 @@ describe("the line below the headline", () => {
 
 describe("the title of a poll’s document", () => {
   const titleOf = (name: string): string =>
-    pollDocumentTitle(outcomes.find(([own]) => own === name)?.[1] as Poll);
+    pollDocumentTitle(outcomes.find(([title]) => title === name)?.[1] as Poll);
 
   it("a poll page’s title begins with the words that people search for", () =>
     expect(titleOf("a win with both counts")).toBe(

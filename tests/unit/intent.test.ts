@@ -6,19 +6,25 @@ const origin = "https://example.com";
 const here = { origin, pathname: "/polls/2024" };
 
 function link(address: string, attributes: { target?: string; download?: string } = {}) {
-  const { origin: at, pathname, hash } = new URL(address, origin);
+  const { origin: base, pathname, hash } = new URL(address, origin);
   const { target = "" } = attributes;
-  return { origin: at, pathname, target, hash, hasAttribute: (name: string) => name in attributes };
+  return {
+    origin: base,
+    pathname,
+    target,
+    hash,
+    hasAttribute: (name: string) => name in attributes,
+  };
 }
 
 describe("prefetchPath", () => {
   it("links prefetch only public pages of this site", () => {
-    for (const to of ["/", "/cards/axis-ace", "/authors", "/polls/2024/day-1-travel?x=1"])
-      expect(prefetchPath(link(to), here, undefined)).toBe(new URL(to, origin).pathname);
+    for (const path of ["/", "/cards/axis-ace", "/authors", "/polls/2024/day-1-travel?x=1"])
+      expect(prefetchPath(link(path), here, undefined)).toBe(new URL(path, origin).pathname);
     const others =
       "/polls/2024 /methodology#sources /auth /auth/forgot?next=%2F /account /api/auth/google /search /data/polls.json";
-    for (const to of `${others} /feed.xml https://elsewhere.example/cards`.split(" "))
-      expect(prefetchPath(link(to), here, undefined), to).toBeUndefined();
+    for (const path of `${others} /feed.xml https://elsewhere.example/cards`.split(" "))
+      expect(prefetchPath(link(path), here, undefined), path).toBeUndefined();
     for (const attributes of [{ download: "" }, { target: "_blank" }])
       expect(prefetchPath(link("/cards", attributes), here, undefined)).toBeUndefined();
   });
@@ -42,27 +48,31 @@ it("the key K opens the search only with Ctrl or Cmd", () => {
 describe("softPath", () => {
   const keys = { metaKey: false, ctrlKey: false, shiftKey: false, altKey: false };
   const plain = { defaultPrevented: false, button: 0, ...keys };
-  const to = (address: string, attributes = {}) => {
+  const linkTo = (address: string, attributes = {}) => {
     return { ...link(address, attributes), search: new URL(address, origin).search };
   };
 
   it("a soft navigation opens a page of this site with its query", () => {
-    expect(softPath(to("/auth?tab=sign-up"), plain, here)).toBe("/auth?tab=sign-up");
-    expect(softPath(to("/polls/2024"), plain, here)).toBe("/polls/2024");
+    expect(softPath(linkTo("/auth?tab=sign-up"), plain, here)).toBe("/auth?tab=sign-up");
+    expect(softPath(linkTo("/polls/2024"), plain, here)).toBe("/polls/2024");
   });
 
   it("a soft navigation ignores handled, modified or other-button clicks", () => {
-    const held = Object.keys(keys).map((key) => ({ [key]: true }));
-    for (const click of [{ defaultPrevented: true }, { button: 1 }, ...held])
+    const modified = Object.keys(keys).map((key) => ({ [key]: true }));
+    for (const click of [{ defaultPrevented: true }, { button: 1 }, ...modified])
       expect(
-        softPath(to("/cards"), { ...plain, ...click }, here),
+        softPath(linkTo("/cards"), { ...plain, ...click }, here),
         JSON.stringify(click),
       ).toBeUndefined();
   });
 
   it("a link to another site, a file or a heading is no soft navigation", () => {
-    const others = [to("/cards", { download: "" }), to("/cards", { target: "_blank" })];
-    for (const link of [...others, to("https://elsewhere.example/"), to("/polls/2024#day-3")])
+    const others = [linkTo("/cards", { download: "" }), linkTo("/cards", { target: "_blank" })];
+    for (const link of [
+      ...others,
+      linkTo("https://elsewhere.example/"),
+      linkTo("/polls/2024#day-3"),
+    ])
       expect(softPath(link, plain, here)).toBeUndefined();
   });
 });

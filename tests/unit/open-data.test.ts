@@ -106,7 +106,7 @@ describe("CSV", () => {
 
 describe("JSON", () => {
   const read = (href: string): Record<string, unknown> =>
-    JSON.parse(dataFiles.find((one) => one.href === href)?.body() ?? "");
+    JSON.parse(dataFiles.find((file) => file.href === href)?.body() ?? "");
 
   it("the JSON of every poll has the same fields", () => {
     const [first, ...others] = allPolls.map(({ href }) => Object.keys(read(`${href}.json`)));

@@ -38,13 +38,13 @@ function isPermissive(licence = ""): boolean {
   const bare = licence.replaceAll(/[()]/g, "");
   return bare
     .split(" OR ")
-    .some((all) => all.split(" AND ").every((one) => permissive.test(one.trim())));
+    .some((all) => all.split(" AND ").every((licenceId) => permissive.test(licenceId.trim())));
 }
 
 test("every runtime package has a permissive licence", () => {
   const refused = Object.entries(lockfile.packages)
     .filter(([folder, { dev, devOptional }]) => folder !== "" && !dev && !devOptional)
-    .map(([folder, one]) => ({ ...one, name: folder.replace(/^.*node_modules\//, "") }))
+    .map(([folder, entry]) => ({ ...entry, name: folder.replace(/^.*node_modules\//, "") }))
     // An optional build for another system has no licence here and is checked there.
     .filter(
       ({ license, optional }) => !(isPermissive(license) || (optional && license === undefined)),
@@ -86,7 +86,7 @@ test(".nvmrc names the pinned Node version", () => {
   expect(read(".nvmrc").trim()).toBe(version.split(".")[0]);
 });
 
-test("CI runs on the oldest and on the newest Node of package.json", () => {
+test("CI runs on both ends of the Node range in package.json", () => {
   const [, oldest, end] = /^>=(\d+) <(\d+)$/.exec(manifest.engines.node) ?? [];
   expect(read(".github/workflows/ci.yml")).toContain(`node: [${oldest}, ${Number(end) - 1}]`);
 });

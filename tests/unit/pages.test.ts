@@ -51,7 +51,7 @@ describe("the table of pages", () => {
     expect(footerNav.resources.map(({ href }) => href)).toContain("/privacy"));
 
   it("a page’s date is that of its revision, else of its publication", () => {
-    const changed = (path: string) => sitePages.find((one) => one.path === path)?.changed;
+    const changed = (path: string) => sitePages.find((page) => page.path === path)?.changed;
     expect(changed("/privacy")).toBe(pages["/privacy"].revised);
     expect(changed("/about")).toBe(pages["/about"].firstPublished);
   });
@@ -73,7 +73,7 @@ describe("the table of pages", () => {
 });
 
 describe("the matcher of middleware.ts", () => {
-  const sources = config.matcher.map((one) => (typeof one === "string" ? one : one.source));
+  const sources = config.matcher.map((entry) => (typeof entry === "string" ? entry : entry.source));
   const meets = (path: string) =>
     sources.some((source) =>
       source.endsWith("/:path*") ? `${path}/`.startsWith(source.slice(0, -6)) : source === path,

@@ -48,10 +48,10 @@ it("every colour token has a system colour for forced colours", () => {
 
 it("the icon, like the emails, uses only the tokens’ colours", () => {
   const light = [...tokens.values()].map((token) => token.light);
-  const mails = readdirSync(join(root, "supabase/templates")).map(
+  const emailFiles = readdirSync(join(root, "supabase/templates")).map(
     (name) => `supabase/templates/${name}`,
   );
-  for (const file of ["app/icon.svg", ...mails]) {
+  for (const file of ["app/icon.svg", ...emailFiles]) {
     const colours = read(file).match(/#[0-9a-f]{3,8}\b/gi) ?? [];
     expect(colours.length, file).toBeGreaterThan(0);
     for (const colour of colours) expect(light, file).toContain(colour);

@@ -15,8 +15,8 @@ const terms = fc.record({
 
 describe("the returns of two cards", () => {
   it("amounts in rupees are grouped as in India", () => {
-    const told = [0, 999.5, 1000, 99_999, 123_456.7, 1_234_567_890].map(formatRupees);
-    expect(told).toEqual(["₹0", "₹1,000", "₹1,000", "₹99,999", "₹1,23,457", "₹1,23,45,67,890"]);
+    const texts = [0, 999.5, 1000, 99_999, 123_456.7, 1_234_567_890].map(formatRupees);
+    expect(texts).toEqual(["₹0", "₹1,000", "₹1,000", "₹99,999", "₹1,23,457", "₹1,23,45,67,890"]);
   });
 
   it("two cards’ meeting point is the amount for which both pay the same", () => {
@@ -35,10 +35,10 @@ describe("the returns of two cards", () => {
     fc.assert(
       fc.property(terms, terms, (a, b) => {
         const [higher, lower] = a.rate >= b.rate ? [a, b] : [b, a];
-        const at = meetingPoint(a, b);
-        expect(meetingPoint(b, a)).toBe(at);
+        const meeting = meetingPoint(a, b);
+        expect(meetingPoint(b, a)).toBe(meeting);
         const gain = (spent: number) => returnOn(spent, higher) - returnOn(spent, lower);
-        if (at === undefined) {
+        if (meeting === undefined) {
           // Then one of the two never returns less.
           const gains = [
             fullAt(a) / 2,
@@ -47,13 +47,13 @@ describe("the returns of two cards", () => {
             fullAt(b),
             fullAt(a) + fullAt(b),
           ].map(gain);
-          expect(gains.every((one) => one >= -1e-9) || gains.every((one) => one <= 1e-9)).toBe(
-            true,
-          );
+          expect(
+            gains.every((gained) => gained >= -1e-9) || gains.every((gained) => gained <= 1e-9),
+          ).toBe(true);
         } else {
-          expect(gain(at)).toBeCloseTo(0, 6);
-          expect(gain(at * 0.99)).toBeGreaterThan(0);
-          expect(gain(at * 1.01)).toBeLessThan(0);
+          expect(gain(meeting)).toBeCloseTo(0, 6);
+          expect(gain(meeting * 0.99)).toBeGreaterThan(0);
+          expect(gain(meeting * 1.01)).toBeLessThan(0);
         }
       }),
     );

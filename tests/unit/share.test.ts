@@ -190,14 +190,16 @@ describe("the letters of a share image", () => {
 });
 
 describe("the line beside a shared link", () => {
-  const said = (slug: string) =>
+  const shareTexts = (slug: string) =>
     allPolls.flatMap((poll) => (poll.slug === slug ? pollShareText(poll) : []));
 
   it("a poll’s share text is its title, then how the poll ended", () => {
-    expect(said("day-10-utilities")).toEqual([
+    expect(shareTexts("day-10-utilities")).toEqual([
       "The best credit card for utility bills. Winner: Airtel Axis Credit Card; runner-up: Axis ACE Credit Card",
     ]);
-    expect(said("day-15-finale")[0]).toMatch(/\? No single best card: it depends on the user\.$/);
+    expect(shareTexts("day-15-finale")[0]).toMatch(
+      /\? No single best card: it depends on the user\.$/,
+    );
   });
 
   it("if a poll has no result, its share text is only the title", () => {
@@ -206,7 +208,7 @@ describe("the line beside a shared link", () => {
   });
 });
 
-it("a link to an email or a search keeps every character", () => {
+it("a link that opens an email or a search keeps every character", () => {
   const words = "Rent & taxes?\n#1";
   const { searchParams: email } = new URL(mailto(words, words));
   const { searchParams: search } = new URL(forumSearch(words));

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import {
   chosen,
   device,
+  emailTo,
   failing,
   linkOf,
-  mailTo,
   member,
   opened,
   password,
@@ -34,7 +34,7 @@ describe.concurrent("a signed-in reader", () => {
     await reader.post("/api/profile", { name: "आशा", phone: "+91 98765 43210" });
     const other = device();
     await other.post("/api/auth/sign-in", { email, password });
-    for (const one of [reader, other]) expect(one.cookies.get("viewer")).toBe("आशा");
+    for (const browser of [reader, other]) expect(browser.cookies.get("viewer")).toBe("आशा");
     await reader.post("/api/profile", { name: "", phone: "" });
     expect(reader.cookies.get("viewer")).toBe("Asha Rao");
     expect((await reader.get("/api/profile")).body).toMatchObject({
@@ -82,7 +82,7 @@ describe.concurrent("a forgotten password", () => {
     const { reader: old, email } = await member();
     const reader = device();
     await reader.post("/api/auth/forgot", { email, next: "/cards" });
-    const recovery = await mailTo(email, 1);
+    const recovery = await emailTo(email, 1);
     expect(linkOf(recovery)).toMatchObject({ next: "/cards" });
     const fields = { email, code: recovery.code, type: "recovery", next: "/cards" };
     const bare = await reader.post("/api/auth/confirm", fields);
@@ -102,7 +102,7 @@ describe.concurrent("a forgotten password", () => {
     const { reader: old, email } = await member();
     const reader = device();
     await reader.post("/api/auth/forgot", { email });
-    const { code } = await mailTo(email, 1);
+    const { code } = await emailTo(email, 1);
     failing.set(email, refuses(422, "same_password"));
     const confirmed = await reader.post("/api/auth/confirm", {
       email,

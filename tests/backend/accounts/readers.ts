@@ -2,9 +2,15 @@
 import "../../patient-deadlines.mjs";
 import { randomBytes } from "node:crypto";
 import { afterAll, expect, vi } from "vitest";
-import { madeDataFolder, startOn } from "../database/embedded-backend.ts";
+import { createDataFolder, startOn } from "../database/embedded-backend.ts";
 import { Device, site } from "../faults/site.ts";
-import { folderInbox, type Inbox, mailpitInbox, newMail, type ReceivedMail } from "../inbox.ts";
+import {
+  folderInbox,
+  type Inbox,
+  mailpitInbox,
+  type ReceivedEmail,
+  waitForEmail,
+} from "../inbox.ts";
 
 export const password = "tulip-7-rain";
 export const chosen = "marble-9-kite";
@@ -32,7 +38,7 @@ async function namedBackend(): Promise<Inbox> {
     Object.assign(process.env, { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY });
     return mailpitInbox(TEST_MAILPIT_URL);
   }
-  const folder = madeDataFolder();
+  const folder = createDataFolder();
   const embedded = await startOn(folder.path, { emailCooldownSeconds: 0 });
   afterAll(() => embedded.stop().then(folder.remove));
   Object.assign(process.env, embedded.settings);
@@ -53,47 +59,47 @@ vi.spyOn(globalThis, "fetch").mockImplementation((url, init) => {
 // A request that sends an email takes a second and a half, so most tests run concurrently.
 export const device = () => new Device();
 export const newAddress = () => `reader-${randomBytes(6).toString("hex")}@example.com`;
-export const mailTo = (email: string, before = 0) => newMail(inbox, email, before);
+export const emailTo = (email: string, before = 0) => waitForEmail(inbox, email, before);
 
 /** Fields that an emailed link passes on, with those of its `next` address. */
-export function linkOf({ link }: ReceivedMail): Record<string, string> {
-  const { next = "", ...given } = Object.fromEntries(link.searchParams);
-  return { ...given, ...Object.fromEntries(new URL(next).searchParams), via: "link" };
+export function linkOf({ link }: ReceivedEmail): Record<string, string> {
+  const { next = "", ...fields } = Object.fromEntries(link.searchParams);
+  return { ...fields, ...Object.fromEntries(new URL(next).searchParams), via: "link" };
 }
 
-export async function signedUp(more: object = {}) {
+export async function signedUp(fields: object = {}) {
   const reader = device();
   const email = newAddress();
-  const asked = await reader.post("/api/auth/sign-up", {
+  const response = await reader.post("/api/auth/sign-up", {
     name: "Asha Rao",
     email,
     password,
-    ...more,
+    ...fields,
   });
-  expect(asked.body).toMatchObject({ ok: true });
-  return { reader, email, mail: await mailTo(email) };
+  expect(response.body).toMatchObject({ ok: true });
+  return { reader, email, message: await emailTo(email) };
 }
 
 /** Enters the emailed code in two parts, in the browser that signed up. */
 export const confirm = (
-  { reader, email, mail }: Awaited<ReturnType<typeof signedUp>>,
-  more: object = {},
+  { reader, email, message }: Awaited<ReturnType<typeof signedUp>>,
+  fields: object = {},
 ) => {
-  const code = mail.code.replace(/(?=...$)/, " - ");
-  return reader.post("/api/auth/confirm", { email, code, type: "signup", password, ...more });
+  const code = message.code.replace(/(?=...$)/, " - ");
+  return reader.post("/api/auth/confirm", { email, code, type: "signup", password, ...fields });
 };
 
 export async function member() {
-  const asked = await signedUp();
-  expect((await confirm(asked)).body).toMatchObject({ ok: true, next: "/" });
-  return asked;
+  const signUp = await signedUp();
+  expect((await confirm(signUp)).body).toMatchObject({ ok: true, next: "/" });
+  return signUp;
 }
 
 /** For each password, true if it opens the account. */
 export const opened = (email: string, ...tried: string[]) =>
   Promise.all(
-    tried.map(async (one) => {
-      const { status } = await device().post("/api/auth/sign-in", { email, password: one });
+    tried.map(async (candidate) => {
+      const { status } = await device().post("/api/auth/sign-in", { email, password: candidate });
       return status === 200;
     }),
   );

@@ -3,8 +3,8 @@ import {
   chosen,
   confirm,
   device,
+  emailTo,
   linkOf,
-  mailTo,
   member,
   newAddress,
   opened,
@@ -14,9 +14,9 @@ import {
 
 describe.concurrent("signing up", () => {
   it("the emailed code confirms a sign-up", async () => {
-    const asked = await signedUp();
-    const { reader, email } = asked;
-    const confirmed = await confirm(asked);
+    const signUp = await signedUp();
+    const { reader, email } = signUp;
+    const confirmed = await confirm(signUp);
     expect(confirmed.body).toMatchObject({ ok: true, next: "/", toast: { title: "Welcome!" } });
     for (const name of ["flash", "icp-sign-up"]) expect(reader.cookies.has(name)).toBe(false);
     expect((await reader.get("/api/profile")).body).toMatchObject({
@@ -34,17 +34,17 @@ describe.concurrent("signing up", () => {
   });
 
   it("sign-in rejects a sign-up’s password that another device replaced", async () => {
-    const { email, mail, reader } = await signedUp();
-    const elsewhere = { ...linkOf(mail), name: "Asha", password: chosen };
+    const { email, message, reader } = await signedUp();
+    const elsewhere = { ...linkOf(message), name: "Asha", password: chosen };
     expect((await device().post("/api/auth/confirm", elsewhere)).body).toMatchObject({ ok: true });
     const refused = await reader.post("/api/auth/sign-in", { email, password });
     expect(refused.body).toMatchObject({ ok: false, code: "invalid-credentials" });
   });
 
   it("confirming a sign-up on another device requires a name", async () => {
-    const { mail } = await signedUp();
+    const { message } = await signedUp();
     const elsewhere = device();
-    const fields = { ...linkOf(mail), password };
+    const fields = { ...linkOf(message), password };
     const nameless = await elsewhere.post("/api/auth/confirm", fields);
     expect(nameless.body).toMatchObject({
       ok: false,
@@ -66,8 +66,8 @@ describe.concurrent("signing up", () => {
 
 describe.concurrent("confirmation by link", () => {
   it("an emailed link leads to the requested page, also on another device", async () => {
-    const { mail, reader, email } = await signedUp({ next: "/polls/2024?x=1#top" });
-    const fields = { ...linkOf(mail), name: "Asha", password };
+    const { message, reader, email } = await signedUp({ next: "/polls/2024?x=1#top" });
+    const fields = { ...linkOf(message), name: "Asha", password };
     const confirmed = await device().post("/api/auth/confirm", fields);
     expect(confirmed.body).toMatchObject({ ok: true, next: "/polls/2024?x=1#top" });
     const spent = await device().post("/api/auth/confirm", fields);
@@ -78,17 +78,17 @@ describe.concurrent("confirmation by link", () => {
     expect(reader.cookies.has("icp-sign-up")).toBe(false);
   });
   it("only the owner of an email address can choose the account’s password", async () => {
-    const { email, mail } = await signedUp({ name: "Stranger", password: "of-a-stranger-1" });
+    const { email, message } = await signedUp({ name: "Stranger", password: "of-a-stranger-1" });
     // The owner's browser still keeps the name of a sign-up with another address.
     const { reader: owner } = await signedUp();
-    const bare = await owner.post("/api/auth/confirm", linkOf(mail));
+    const bare = await owner.post("/api/auth/confirm", linkOf(message));
     expect(bare.body).toMatchObject({ ok: false, field: "password" });
-    const taken = await owner.post("/api/auth/confirm", {
-      ...linkOf(mail),
+    const confirmed = await owner.post("/api/auth/confirm", {
+      ...linkOf(message),
       name: "Owner",
       password,
     });
-    expect(taken.body).toMatchObject({ ok: true });
+    expect(confirmed.body).toMatchObject({ ok: true });
     expect((await owner.get("/api/profile")).body).toMatchObject({ profile: { name: "Owner" } });
     expect(owner.cookies.get("viewer")).toBe("Owner");
     expect(await opened(email, "of-a-stranger-1", password)).toEqual([false, true]);
@@ -101,12 +101,12 @@ describe.concurrent("confirmation by link", () => {
     const again = await forgetful.post("/api/auth/sign-up", { name: "Asha", ...fields });
     const toast = { message: expect.stringContaining("We've sent you") };
     expect(again.body).toMatchObject({ ok: true, toast });
-    const told = await mailTo(email, 1);
-    expect(told.link.searchParams.get("type")).toBe("recovery");
+    const message = await emailTo(email, 1);
+    expect(message.link.searchParams.get("type")).toBe("recovery");
     expect(await opened(email, "a-second-one-2")).toEqual([false]);
     const typed = await forgetful.post("/api/auth/confirm", {
       ...fields,
-      code: told.code,
+      code: message.code,
       type: "signup",
     });
     expect(typed.body).toMatchObject({ ok: true, next: "/" });
@@ -115,13 +115,13 @@ describe.concurrent("confirmation by link", () => {
 });
 
 it.concurrent("email forms respond alike to addresses with or without an account", async () => {
-  const asked = ["forgot", "resend", "sign-up"].map(async (path) => {
-    const more = path === "sign-up" && { name: "Someone", password: "another-word-9" };
+  const comparisons = ["forgot", "resend", "sign-up"].map(async (path) => {
+    const fields = path === "sign-up" && { name: "Someone", password: "another-word-9" };
     // Each request comes from its own network: one network has to wait a minute for the next email.
-    const ask = (email: string) => device().post(`/api/auth/${path}`, { ...more, email });
-    const known = await ask((await member()).email);
+    const ask = (email: string) => device().post(`/api/auth/${path}`, { ...fields, email });
+    const existing = await ask((await member()).email);
     const unknown = await ask(newAddress());
-    expect(known, path).toEqual(unknown);
+    expect(existing, path).toEqual(unknown);
   });
-  await Promise.all(asked);
+  await Promise.all(comparisons);
 });

@@ -3,10 +3,10 @@ import { expect, it, vi } from "vitest";
 import {
   chosen,
   device,
+  emailTo,
   failing,
   isGone,
   linkOf,
-  mailTo,
   newAddress,
   opened,
   password,
@@ -28,7 +28,7 @@ it.each([
   await stranger.auth.signUp({ email, password, options: { data } });
   const sent = {
     email,
-    code: (await mailTo(email)).code,
+    code: (await emailTo(email)).code,
     type: "signup",
     name: "Owner",
     password: chosen,
@@ -42,7 +42,7 @@ it.each([
     failing.delete(email);
   }
   await owner.post("/api/auth/forgot", { email });
-  const recovery = { ...linkOf(await mailTo(email, 1)), password: chosen };
+  const recovery = { ...linkOf(await emailTo(email, 1)), password: chosen };
   expect((await owner.post("/api/auth/confirm", recovery)).body).toMatchObject({ field: "name" });
   const named = { ...recovery, name: "Owner" };
   expect((await owner.post("/api/auth/confirm", named)).body).toMatchObject({
@@ -71,7 +71,7 @@ it.each(["signup", "recovery"] as const)(
     const email = newAddress();
     await client().auth.signUp({ email, password, options: { data: { name: "Stranger" } } });
     if (type === "recovery") await client().auth.resetPasswordForEmail(email);
-    const { code } = await mailTo(email, type === "recovery" ? 1 : 0);
+    const { code } = await emailTo(email, type === "recovery" ? 1 : 0);
     // The owner's code is verified, then nothing follows: our server dies, or the backend refuses
     // the second call.
     const verified = await client().auth.verifyOtp({ email, token: code, type });

@@ -16,18 +16,18 @@ import {
  * A browser whose code was right but whose password could not be saved, and a thief's copy of its
  * cookies at that moment.
  */
-async function withCodeKept() {
-  const asked = await signedUp();
-  failing.set(asked.email, isGone);
-  expect((await confirm(asked)).body).toMatchObject({ code: "unavailable" });
-  failing.delete(asked.email);
+async function failedConfirmation() {
+  const signUp = await signedUp();
+  failing.set(signUp.email, isGone);
+  expect((await confirm(signUp)).body).toMatchObject({ code: "unavailable" });
+  failing.delete(signUp.email);
   const thief = device();
-  for (const [name, value] of asked.reader.cookies) thief.cookies.set(name, value);
-  return { ...asked, thief };
+  for (const [name, value] of signUp.reader.cookies) thief.cookies.set(name, value);
+  return { ...signUp, thief };
 }
 
 describe.concurrent("a new password that the backend rejects", () => {
-  it.each<[how: string, fail: () => Promise<Response>, told: object]>([
+  it.each<[how: string, fail: () => Promise<Response>, reply: object]>([
     ["the rate limit is reached", refuses(429, "over_request_rate_limit"), { code: "too-many" }],
     [
       "the project's rules refuse it",
@@ -38,23 +38,23 @@ describe.concurrent("a new password that the backend rejects", () => {
     ["the session is refused", refuses(403, "session_not_found"), { code: "link-expired" }],
   ])(
     "an emailed code stays valid if its new password cannot be saved: %s",
-    async (_, fail, told) => {
-      const asked = await signedUp({ password: "typed-at-first" });
-      const { reader, email, mail } = asked;
+    async (_, fail, reply) => {
+      const signUp = await signedUp({ password: "typed-at-first" });
+      const { reader, email, message } = signUp;
       failing.set(email, fail);
-      expect((await confirm(asked)).body).toMatchObject({ ok: false, ...told });
+      expect((await confirm(signUp)).body).toMatchObject({ ok: false, ...reply });
       failing.delete(email);
-      const known = await opened(email, "typed-at-first", password);
+      const isOpen = await opened(email, "typed-at-first", password);
       expect(reader.isSignedIn).toBe(false);
-      expect(known).toEqual([false, false]);
+      expect(isOpen).toEqual([false, false]);
       // The code fails in any other browser, and another code fails in this one.
-      const other = { code: mail.code === "333333" ? "444444" : "333333" };
+      const other = { code: message.code === "333333" ? "444444" : "333333" };
       for (const wrong of [
-        await confirm({ ...asked, reader: device() }),
-        await confirm(asked, other),
+        await confirm({ ...signUp, reader: device() }),
+        await confirm(signUp, other),
       ])
         expect(wrong.body).toMatchObject({ code: "link-expired" });
-      expect((await confirm(asked, { password: chosen })).body).toMatchObject({
+      expect((await confirm(signUp, { password: chosen })).body).toMatchObject({
         ok: true,
         next: "/",
       });
@@ -68,29 +68,29 @@ describe.concurrent("a new password that the backend rejects", () => {
 
 describe.concurrent("a code whose password could not be saved", () => {
   it("if its password could not be saved, an emailed code is valid once more", async () => {
-    const { thief, ...asked } = await withCodeKept();
-    expect((await confirm(asked)).body).toMatchObject({ ok: true });
-    const stolen = await confirm({ ...asked, reader: thief }, { password: "of-a-thief-1" });
+    const { thief, ...signUp } = await failedConfirmation();
+    expect((await confirm(signUp)).body).toMatchObject({ ok: true });
+    const stolen = await confirm({ ...signUp, reader: thief }, { password: "of-a-thief-1" });
     expect(stolen.body).toMatchObject({ ok: false, code: "link-expired" });
-    expect(await opened(asked.email, "of-a-thief-1", password)).toEqual([false, true]);
-    expect(await profiles(asked.reader)).toEqual([200]);
+    expect(await opened(signUp.email, "of-a-thief-1", password)).toEqual([false, true]);
+    expect(await profiles(signUp.reader)).toEqual([200]);
   });
 
   it("after a sign-out, an emailed code cannot be tried a second time", async () => {
-    const { thief, ...asked } = await withCodeKept();
-    await asked.reader.post("/api/auth/sign-out", {});
-    expect(asked.reader.cookies.has("icp-sign-up")).toBe(false);
-    const stolen = await confirm({ ...asked, reader: thief }, { password: "of-a-thief-1" });
+    const { thief, ...signUp } = await failedConfirmation();
+    await signUp.reader.post("/api/auth/sign-out", {});
+    expect(signUp.reader.cookies.has("icp-sign-up")).toBe(false);
+    const stolen = await confirm({ ...signUp, reader: thief }, { password: "of-a-thief-1" });
     expect(stolen.body).toMatchObject({ ok: false, code: "link-expired" });
-    expect(await opened(asked.email, "of-a-thief-1")).toEqual([false]);
+    expect(await opened(signUp.email, "of-a-thief-1")).toEqual([false]);
   });
 
   it("a repeated confirmation succeeds if its first response was lost", async () => {
-    const asked = await signedUp();
-    failing.set(asked.email, (set) => set().then(isGone));
-    expect((await confirm(asked)).body).toMatchObject({ code: "unavailable" });
-    failing.delete(asked.email);
-    expect((await confirm(asked)).body).toMatchObject({ ok: true, next: "/" });
-    expect(await profiles(asked.reader)).toEqual([200]);
+    const signUp = await signedUp();
+    failing.set(signUp.email, (set) => set().then(isGone));
+    expect((await confirm(signUp)).body).toMatchObject({ code: "unavailable" });
+    failing.delete(signUp.email);
+    expect((await confirm(signUp)).body).toMatchObject({ ok: true, next: "/" });
+    expect(await profiles(signUp.reader)).toEqual([200]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from "vitest";
 import { cookieFor, open, standInForFile } from "../faults/site";
-import { well } from "../faults/stand-in";
+import { healthy } from "../faults/stand-in";
 import { type CatalogueOptions, catalogueFaults } from "./catalogue";
 import { openTestDatabase } from "./connect";
 
@@ -13,9 +13,9 @@ afterAll(() => Promise.all([databases.strict.close(), databases.generous.close()
 
 /** The tables whose rows are in the file that a reader downloads. */
 async function downloadedTables(): Promise<string[]> {
-  backend.answer = (request) => {
+  backend.respond = (request) => {
     const table = /^\/rest\/v1\/(\w+)/.exec(request.path)?.[1];
-    if (!table) return well(request);
+    if (!table) return healthy(request);
     const row = { full_name: null, phone: null, comes_from: `table-${table}.` };
     return { status: 200, body: [row] };
   };

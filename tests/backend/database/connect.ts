@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { PGlite } from "@supabase/lite/pglite";
 import postgres from "postgres";
 import { hostedRoles } from "../../../supabase/embedded/database";
-import { madeDatabase } from "./made-database";
+import { emptyDatabase } from "./made-database";
 
 /** Caller of a statement: an API role, with the user id that its token would carry. */
 export type Caller = { role: "anon" | "authenticated" | "service_role"; userId?: string };
@@ -48,10 +48,10 @@ export async function openTestDatabase({ defaultGrants = "everything" }: Databas
      */
     query: (sql: string, params: readonly (string | null)[] = [], caller?: Caller) =>
       backend.transaction(async (run) => {
-        const as =
+        const setRole =
           "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)";
         const { role, userId: sub } = caller ?? {};
-        if (role) await run(as, [role, JSON.stringify({ role, sub })]);
+        if (role) await run(setRole, [role, JSON.stringify({ role, sub })]);
         return run(sql, params);
       }),
     /** Rows that a statement finds after one more migration, which is then rolled back. */
@@ -64,7 +64,7 @@ export type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
 
 async function openPglite() {
   const pglite = await PGlite.create({
-    loadDataDir: new Blob([readFileSync(madeDatabase.archive)]),
+    loadDataDir: new Blob([readFileSync(emptyDatabase.archive)]),
   });
   return {
     script: (sql: string): Promise<unknown> => pglite.exec(sql),
@@ -121,9 +121,9 @@ export async function signUp(database: TestDatabase, metadata: unknown = {}, pro
   const id = randomUUID();
   const insert = `insert into auth.users (id, email, raw_user_meta_data, raw_app_meta_data)
     values ($1, $2, $3::text::jsonb, $4::text::jsonb)`;
-  const told = metadata === null ? null : JSON.stringify(metadata);
+  const metadataJson = metadata === null ? null : JSON.stringify(metadata);
   const app = JSON.stringify({ provider, providers: [provider] });
-  await database.query(insert, [id, `${id}@example.com`, told, app]);
+  await database.query(insert, [id, `${id}@example.com`, metadataJson, app]);
   const caller: Caller = { role: "authenticated", userId: id };
   return { id, caller };
 }

@@ -9,8 +9,8 @@ import {
   type EmbeddedBackend,
   startEmbeddedBackend,
 } from "../../../supabase/embedded/start";
-import { folderInbox, newMail } from "../inbox";
-import { madeDatabase } from "./made-database";
+import { folderInbox, waitForEmail } from "../inbox";
+import { emptyDatabase } from "./made-database";
 
 export const siteUrl = "http://localhost:3000";
 export const password = "correct horse";
@@ -22,15 +22,15 @@ export function temporaryDataFolder(): { path: string; remove(): void } {
 }
 
 /** A data folder that already holds an empty database, so that the first start is fast. */
-export function madeDataFolder(): ReturnType<typeof temporaryDataFolder> {
+export function createDataFolder(): ReturnType<typeof temporaryDataFolder> {
   const folder = temporaryDataFolder();
-  cpSync(madeDatabase.folder, dataPaths(folder.path).database, { recursive: true });
+  cpSync(emptyDatabase.folder, dataPaths(folder.path).database, { recursive: true });
   return folder;
 }
 
 /** Starts the backend on a data folder, on a free port unless one is given. */
-export const startOn = (dataDir: string, more: Partial<BackendOptions> = {}) =>
-  startEmbeddedBackend({ siteUrl, dataDir, quiet: true, ...more });
+export const startOn = (dataDir: string, options: Partial<BackendOptions> = {}) =>
+  startEmbeddedBackend({ siteUrl, dataDir, quiet: true, ...options });
 
 /** Port of a backend, for a restart on the same port. */
 export const portOf = ({ url }: EmbeddedBackend) => ({ port: Number(new URL(url).port) });
@@ -60,7 +60,7 @@ export async function signUpOnline(backend: EmbeddedBackend, email: string) {
     options: { data: { full_name: "Asha Rao" } },
   });
   expect(signUp.error).toBeNull();
-  const { code: token } = await newMail(folderInbox(backend.inboxDir), email);
+  const { code: token } = await waitForEmail(folderInbox(backend.inboxDir), email);
   const { data, error } = await client.auth.verifyOtp({ email, token, type: "signup" });
   expect(error).toBeNull();
   // The database removed the sign-up's password at the confirmation.

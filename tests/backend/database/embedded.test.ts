@@ -14,10 +14,10 @@ import { ensureSampleReader, sampleReader } from "../../../scripts/lib/sample-re
 import { dataPaths, lockDataFolder } from "../../../supabase/embedded/data-folder";
 import { openDatabase } from "../../../supabase/embedded/database";
 import { readInbox } from "../../../supabase/embedded/inbox";
-import { folderInbox, newMail } from "../inbox";
+import { folderInbox, waitForEmail } from "../inbox";
 import {
+  createDataFolder,
   device,
-  madeDataFolder,
   password,
   profilesOf,
   signUpOnline,
@@ -43,14 +43,14 @@ describe("accounts on the embedded backend", () => {
     const client = device(backend);
     await client.auth.signUp({ email: other, password });
     const codes: string[] = [];
-    for (const asked of ["sign-up", "sign-up again", "resend"]) {
-      if (asked === "resend") await client.auth.resend({ type: "signup", email });
+    for (const step of ["sign-up", "sign-up again", "resend"]) {
+      if (step === "resend") await client.auth.resend({ type: "signup", email });
       else await client.auth.signUp({ email, password });
-      codes.push((await newMail(folderInbox(backend.inboxDir), email, codes.length)).code);
+      codes.push((await waitForEmail(folderInbox(backend.inboxDir), email, codes.length)).code);
     }
     const [first = "", second = "", third = ""] = codes;
-    const verify = (token: string, to = email) =>
-      client.auth.verifyOtp({ email: to, token, type: "signup" });
+    const verify = (token: string, address = email) =>
+      client.auth.verifyOtp({ email: address, token, type: "signup" });
     const refused = [await verify(first), await verify(second), await verify(third, other)];
     for (const { error } of refused)
       expect(error).toMatchObject({ status: 403, code: "otp_expired" });
@@ -71,8 +71,8 @@ describe("accounts on the embedded backend", () => {
         skipBrowserRedirect: true,
       };
       const { data } = await client.auth.signInWithOAuth({ provider: "google", options });
-      const answer = await fetch(data.url ?? "", { redirect: "manual" });
-      const callback = await fetch(answer.headers.get("location") ?? "", { redirect: "manual" });
+      const response = await fetch(data.url ?? "", { redirect: "manual" });
+      const callback = await fetch(response.headers.get("location") ?? "", { redirect: "manual" });
       return new URL(callback.headers.get("location") ?? "");
     };
     expect((await askGoogle("https://elsewhere.example/steal")).origin).toBe(siteUrl);
@@ -139,8 +139,8 @@ describe("the embedded backend's database", () => {
   it("a killed embedded backend still has all that it confirmed as saved", async () => {
     const { client, id } = await signUpOnline(backend, "killed@example.com");
     const { data } = await client.auth.getSession();
-    const signedInAt = async (one: typeof client) =>
-      (await one.auth.getUser()).data.user?.last_sign_in_at;
+    const signedInAt = async (caller: typeof client) =>
+      (await caller.auth.getUser()).data.user?.last_sign_in_at;
     const began = await signedInAt(client);
     const save = (name: string) =>
       client.from("profiles").update({ full_name: name }).eq("user_id", id);
@@ -164,10 +164,10 @@ describe("the embedded backend's database", () => {
     expect(began).toEqual(expect.any(String));
     expect(await signedInAt(again)).toBe(began);
     const profile = await again.from("profiles").select("full_name").single();
-    const found = Number(/^name (\d+)$/.exec(profile.data?.full_name)?.[1]);
+    const saved = Number(/^name (\d+)$/.exec(profile.data?.full_name)?.[1]);
     // A write that was under way may be saved or not.
-    expect(found).toBeGreaterThanOrEqual(acknowledged);
-    expect(found).toBeLessThanOrEqual(sent);
+    expect(saved).toBeGreaterThanOrEqual(acknowledged);
+    expect(saved).toBeLessThanOrEqual(sent);
   });
 });
 
@@ -193,13 +193,15 @@ describe("the embedded backend's emails", () => {
     const email = "complete@example.com";
     await device(backend).auth.signUp({ email, password });
     writeFileSync(join(backend.inboxDir, "9999999999999-half.json"), '{"id":');
-    const [mail, ...more] = (await readInbox(backend.inboxDir)).filter((each) => each.to === email);
-    expect(more).toEqual([]);
-    expect(mail?.subject).toBe("Confirm your email address");
-    expect(mail?.code).toMatch(/^\d{6}$/);
-    for (const part of [mail?.code, mail?.link.replaceAll("&", "&amp;")])
-      expect(mail?.html).toContain(part);
-    expect(mail?.html).not.toContain("{{");
+    const [message, ...others] = (await readInbox(backend.inboxDir)).filter(
+      (each) => each.to === email,
+    );
+    expect(others).toEqual([]);
+    expect(message?.subject).toBe("Confirm your email address");
+    expect(message?.code).toMatch(/^\d{6}$/);
+    for (const part of [message?.code, message?.link.replaceAll("&", "&amp;")])
+      expect(message?.html).toContain(part);
+    expect(message?.html).not.toContain("{{");
   });
 });
 
@@ -223,7 +225,7 @@ describe("the embedded backend", () => {
   it("the embedded backend’s files are readable only by its user", () => {
     const names = readdirSync(folder.path, { recursive: true, encoding: "utf8" });
     const isOpen = (name: string) => (statSync(join(folder.path, name)).mode & 0o077) !== 0;
-    // Of the files that the tests wrote themselves, only the half-written email is left.
+    // Only the half-written email is left of the files that the tests wrote themselves.
     expect(names.filter(isOpen)).toEqual(["mail/9999999999999-half.json"]);
     expect(names.length).toBeGreaterThan(100);
   });
@@ -240,17 +242,17 @@ describe("a failed start of the embedded backend", () => {
   });
 
   it("the embedded backend reports a damaged database without changing it", async () => {
-    const broken = madeDataFolder();
+    const broken = createDataFolder();
     onTestFinished(broken.remove);
     const { database } = dataPaths(broken.path);
     const control = join(database, "global", "pg_control");
-    const whole = readFileSync(control);
+    const original = readFileSync(control);
     truncateSync(control, 100);
     await expect(openDatabase(database)).rejects.toThrow(
       /cannot be opened .*delete \S+ to start afresh\.$/s,
     );
     expect(statSync(control).size).toBe(100);
-    writeFileSync(control, whole);
+    writeFileSync(control, original);
     const { driver } = await openDatabase(database);
     expect((await driver.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
     await driver.close();

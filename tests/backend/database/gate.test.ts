@@ -18,13 +18,13 @@ describe("the gate before Supabase Lite", () => {
       if (request.url.endsWith("3")) throw new Error("broken");
       return Response.json({ url: request.url });
     });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         gate(new Request(`http://127.0.0.1/rest/v1/profiles?n=${index}`), "127.0.0.1"),
       ),
     );
     expect(most).toBe(1);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 500, 200, 200, 200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 500, 200, 200, 200, 200]);
   });
 
   it("the embedded backend refuses foreign hosts or unknown paths", async () => {

@@ -19,7 +19,7 @@ const folder = join(root, ".local", "tests", `database-${version}`);
  * An empty database as the embedded backend makes it at its first start: as a folder, and as an
  * archive.
  */
-export const madeDatabase = { folder: join(folder, "pgdata"), archive: join(folder, "empty.tar") };
+export const emptyDatabase = { folder: join(folder, "pgdata"), archive: join(folder, "empty.tar") };
 
 /** Makes the database once, before all tests, because it takes seconds of processor time. */
 export async function setup(): Promise<void> {

@@ -7,7 +7,7 @@ import { profileSchema } from "@/lib/account/schemas";
 import { emptyFields, profileColumns } from "@/lib/supabase/profiles";
 import { columnsOfProfiles } from "@/scripts/doctor/project";
 import { cookieFor, open, send, standInForFile } from "../faults/site";
-import { user, well } from "../faults/stand-in";
+import { healthy, user } from "../faults/stand-in";
 import { openTestDatabase } from "./connect";
 import { profileValues } from "./profile-values";
 
@@ -25,13 +25,13 @@ afterAll(() => database.close());
 
 /** Columns of the table profiles: all, or only those that a reader may change. */
 async function columns(which: "all" | "changed"): Promise<string[]> {
-  const found = await database.query(
+  const granted = await database.query(
     `select attname as name from pg_attribute
      where attrelid = 'public.profiles'::regclass and attnum > 0 and not attisdropped
        and ($1 = 'all' or has_column_privilege('authenticated', attrelid, attnum, 'update'))`,
     [which],
   );
-  return found.map(({ name }) => String(name)).toSorted();
+  return granted.map(({ name }) => String(name)).toSorted();
 }
 
 it("there are test values for each field of the profile form", () => {
@@ -47,38 +47,38 @@ it("the profile form has a field for each column that readers may change", async
 
 it("the profile handler saves the value of each field", async () => {
   let sent: unknown;
-  backend.answer = (request) => {
+  backend.respond = (request) => {
     if (request.path.startsWith("/rest/v1/profiles")) sent = JSON.parse(request.body);
-    return well(request);
+    return healthy(request);
   };
-  const answer = await send("/api/profile", typed, cookieFor("own"));
-  expect(answer.status).toBe(200);
+  const response = await send("/api/profile", typed, cookieFor("own"));
+  expect(response.status).toBe(200);
   expect(sent).toEqual({ user_id: user().id, ...row });
 });
 
 it("the profile handler accepts a form that lacks newer fields", async () => {
   const older = { name: "Asha", phone: "" };
-  const answer = await send("/api/profile", older, cookieFor("own"));
-  expect(await answer.json()).toMatchObject({ ok: true, profile: { ...emptyFields, ...older } });
+  const response = await send("/api/profile", older, cookieFor("own"));
+  expect(await response.json()).toMatchObject({ ok: true, profile: { ...emptyFields, ...older } });
 });
 
 it("the profile handler returns the value of each column", async () => {
-  backend.answer = (request) =>
-    request.path.startsWith("/rest/") ? { status: 200, body: [row] } : well(request);
-  const answer = await (await open("/api/profile", cookieFor("own"))).json();
-  expect(answer.profile).toEqual({ ...typed, email: user().email });
+  backend.respond = (request) =>
+    request.path.startsWith("/rest/") ? { status: 200, body: [row] } : healthy(request);
+  const reply = await (await open("/api/profile", cookieFor("own"))).json();
+  expect(reply.profile).toEqual({ ...typed, email: user().email });
 });
 
 it("the profile form has an input with the saved value of each field", () => {
   const profile = { ...emptyFields, ...typed, email: user().email };
   const html = renderToStaticMarkup(<ProfileForm profile={profile} emailHint="" idPrefix="x" />);
   const inputs = [...html.matchAll(/<input[^>]*>/g)].map(([input]) => input);
-  const found = inputs.flatMap((input) => {
+  const values = inputs.flatMap((input) => {
     const name = / name="([^"]+)"/.exec(input)?.[1];
     const value = / value="([^"]+)"/.exec(input)?.[1];
     return name ? [[name, value]] : [];
   });
-  expect(Object.fromEntries(found)).toEqual(typed);
+  expect(Object.fromEntries(values)).toEqual(typed);
 });
 
 it("npm run doctor reads every column of the table profiles", async () => {

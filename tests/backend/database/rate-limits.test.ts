@@ -13,9 +13,9 @@ type Limit = { key: string; seconds?: number; max?: number };
 /** Counts one attempt against limits of ten minutes, as the site does. */
 async function take(limits: readonly Limit[], giveBack = false, caller = site): Promise<unknown> {
   const entries = limits.map((limit) => ({ seconds: 600, ...limit }));
-  const sql = "select public.take_rate_limits($1::text::jsonb, $2::text::boolean) as answer";
+  const sql = "select public.take_rate_limits($1::text::jsonb, $2::text::boolean) as result";
   const rows = await database.query(sql, [JSON.stringify(entries), String(giveBack)], caller);
-  return rows[0]?.answer;
+  return rows[0]?.result;
 }
 
 const counters = () => database.query("select key, attempts from private.rate_limits order by key");
@@ -53,8 +53,8 @@ describe("one rate-limit counter", () => {
         update private.rate_limits set ends_at = clock_timestamp() + interval '900 ms';
         return public.take_rate_limits('[{"key": "a", "seconds": 600, "max": 1}]');
       end $$`;
-    const rows = await database.queryAfter(takeLate, "select pg_temp.take_late() as answer");
-    expect(rows).toEqual([{ answer: { wait: 1, limit: 0 } }]);
+    const rows = await database.queryAfter(takeLate, "select pg_temp.take_late() as result");
+    expect(rows).toEqual([{ result: { wait: 1, limit: 0 } }]);
   });
 
   it("a rate-limit counter that has no limit allows every attempt", async () => {
@@ -75,10 +75,10 @@ describe("one rate-limit counter", () => {
   });
 
   it("a rate limit of ten allows ten of forty simultaneous attempts", async () => {
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 40 }, () => take([{ key: "a", max: 10 }])),
     );
-    expect(answers.filter((answer) => (answer as { wait: number }).wait === 0)).toHaveLength(10);
+    expect(results.filter((result) => (result as { wait: number }).wait === 0)).toHaveLength(10);
   });
 });
 

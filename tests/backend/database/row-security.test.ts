@@ -47,8 +47,8 @@ describe.each(databases)("a user's own data with %s", (_, { database, asha }) =>
   });
 
   it("updated_at is the server’s time even if the user sets another", async () => {
-    const own = "select updated_at from public.profiles where user_id = $1";
-    const stamp = async () => Number((await database.query(own, [asha.id]))[0]?.updated_at);
+    const query = "select updated_at from public.profiles where user_id = $1";
+    const stamp = async () => Number((await database.query(query, [asha.id]))[0]?.updated_at);
     const before = await stamp();
     const change =
       "update public.profiles set full_name = 'Asha Rao', phone = '+919876543210' where user_id = $1 returning *";
@@ -67,12 +67,12 @@ describe.each(databases)("a user's own data with %s", (_, { database, asha }) =>
   it("own_sessions() returns only sessions of its caller", async () => {
     const call = "select public.own_sessions() as sessions";
     const [row] = await database.query(call, [], asha.caller);
-    const own = {
+    const session = {
       user_agent: asha.id,
       id: expect.any(String),
       created_at: expect.stringMatching(/^20/),
     };
-    expect(row?.sessions).toEqual([own, own]);
+    expect(row?.sessions).toEqual([session, session]);
     expect(await database.query(call, [], unsigned)).toEqual([{ sessions: [] }]);
     expect(await attempt(database.query(call, [], anon))).toBe("42501");
   });

@@ -116,7 +116,8 @@ describe("lib/supabase/database.types.ts", () => {
 
   it("database.types.ts lists the functions with their arguments", () => {
     const wanted = functions.map(
-      (one) => `${one.name}: { Args: ${argumentsOf(one)}; Returns: ${typeOf(one.type)} };`,
+      (routine) =>
+        `${routine.name}: { Args: ${argumentsOf(routine)}; Returns: ${typeOf(routine.type)} };`,
     );
     expect(linesUnder("Functions")).toEqual(wanted);
   });

@@ -14,7 +14,7 @@ import {
   submit,
   timed,
 } from "./site.ts";
-import { type Fault, faults, refusal, well } from "./stand-in.ts";
+import { type Fault, faults, healthy, refusal } from "./stand-in.ts";
 
 const backend = await standInForFile();
 
@@ -25,14 +25,14 @@ const longestFormMs = 6000;
 const slackMs = 500;
 
 /** Result of middleware: the path of a redirect or rewrite, else the status. */
-function wayOf({ status, headers }: Response): string {
-  const said = (name: string) => headers.get(name)?.replace(site, "");
-  return said("location") ?? said("x-middleware-rewrite") ?? String(status);
+function outcome({ status, headers }: Response): string {
+  const header = (name: string) => headers.get(name)?.replace(site, "");
+  return header("location") ?? header("x-middleware-rewrite") ?? String(status);
 }
 
 /** Seconds left of a session; null for a visitor. */
 const lefts = [null, 3600, 60, -60] as const;
-const ways: Record<string, string[]> = {
+const expectedOutcomes: Record<string, string[]> = {
   "/": ["200", "/home/member", "/home/member", "/home/member"],
   "/account": ["/auth?next=%2Faccount", "503", "503", "503"],
   "/auth": ["/prerendered/auth", "/", "/", "200"],
@@ -50,16 +50,16 @@ const ways: Record<string, string[]> = {
 };
 
 /**
- * Middleware responds to everybody as listed in `ways`, in time. It keeps every session, which
+ * Middleware responds to everybody as listed in `expectedOutcomes`, in time. It keeps every session, which
  * works again once the backend does.
  */
 async function expectPages(): Promise<void> {
-  const visits = Object.entries(ways).flatMap(([path, own]) =>
-    own.map(async (way, at) => {
-      const left = lefts[at];
+  const visits = Object.entries(expectedOutcomes).flatMap(([path, outcomes]) =>
+    outcomes.map(async (expected, index) => {
+      const left = lefts[index];
       const cookie = left ? cookieFor(`${path.replaceAll(/[^\w/]/g, "-")}-${left}`, left) : "";
       const [response, took] = await timed(() => open(path, cookie));
-      expect(wayOf(response), `${path}, ${left}`).toBe(way);
+      expect(outcome(response), `${path}, ${left}`).toBe(expected);
       expect(took).toBeLessThan(longestPageMs + slackMs);
       expect(response.headers.getSetCookie()).toEqual([]);
       expect(response.headers.get("cache-control")).toBe("private, no-store");
@@ -72,7 +72,7 @@ async function expectPages(): Promise<void> {
 async function expectHandlers(fault: Fault): Promise<void> {
   const fresh = cookieFor("handlers");
   const stale = cookieFor("handlers-stale", -60);
-  const asked: [string, () => Promise<Response>][] = [
+  const requests: [string, () => Promise<Response>][] = [
     ["sign-in", () => send("/api/auth/sign-in", { email, password: secret })],
     ["sign-up", () => send("/api/auth/sign-up", { name: "Asha", email, password: secret })],
     ["resend", () => send("/api/auth/resend", { email: `x-${email}` })],
@@ -93,22 +93,22 @@ async function expectHandlers(fault: Fault): Promise<void> {
     ],
   ];
   await Promise.all(
-    asked.map(async ([name, answer]) => {
-      const [response, took] = await timed(answer);
-      const said = (await response.json()) as { ok: boolean; message?: string; code?: string };
-      const isMail = ["sign-up", "resend", "forgot"].includes(name);
+    requests.map(async ([name, request]) => {
+      const [response, took] = await timed(request);
+      const reply = (await response.json()) as { ok: boolean; message?: string; code?: string };
+      const sendsEmail = ["sign-up", "resend", "forgot"].includes(name);
       expect(took, name).toBeLessThan(longestFormMs + slackMs);
-      expect(cookiesSet(response).taken).toEqual([]);
+      expect(cookiesSet(response).removed).toEqual([]);
       // A backend that rate-limits, or accepts everything, must not make known addresses differ
       // from unknown ones.
-      if (isMail && said.ok) return expect(["429", "{}", "array", "empty"]).toContain(fault);
-      if (said.code === "too-many")
+      if (sendsEmail && reply.ok) return expect(["429", "{}", "array", "empty"]).toContain(fault);
+      if (reply.code === "too-many")
         return expect(`${fault} ${response.headers.get("retry-after")}`, name).toBe("429 7");
       const isMember = ["password", "profile", "save", "delete"].includes(name);
-      if (isMember) return expect(said.message, name).toBe(messages.accountUnavailable);
+      if (isMember) return expect(reply.message, name).toBe(messages.accountUnavailable);
       // The code may be used up although its response was lost.
-      const told = name === "confirm" ? messages.confirmUnanswered : messages.unavailable;
-      return expect(said.message, name).toBe(told);
+      const message = name === "confirm" ? messages.confirmUnanswered : messages.unavailable;
+      return expect(reply.message, name).toBe(message);
     }),
   );
 }
@@ -118,32 +118,32 @@ async function expectForm(): Promise<void> {
   const typed = { email: `form-${email}`, password: secret, next: "/cards" };
   const response = await submit("/api/auth/sign-in", typed, cookieFor("form", -60));
   expect(response.status).toBe(303);
-  expect(wayOf(response)).toBe("/auth?next=%2Fcards");
+  expect(outcome(response)).toBe("/auth?next=%2Fcards");
   expect(flashSet(response)).toMatchObject({ values: { email: `form-${email}`, next: "/cards" } });
   expect(cookiesSet(response).all.map(({ name }) => name)).toEqual(["flash"]);
 }
 
 /** Sign-out still works, and the Google button comes back with a message. */
-async function expectWayOut(): Promise<void> {
+async function expectSignOut(): Promise<void> {
   const left = await send("/api/auth/sign-out", {}, cookieFor("leaving", -60));
   expect(await left.json()).toMatchObject({ ok: true, next: "/auth" });
-  expect(cookiesSet(left).taken).toEqual(["icp-session", "viewer"]);
+  expect(cookiesSet(left).removed).toEqual(["icp-session", "viewer"]);
   const back = await open("/api/auth/google");
   // If the backend responds at all, the browser is redirected there.
-  expect(["/auth", "/auth/v1/authorize"]).toContain(new URL(wayOf(back), site).pathname);
+  expect(["/auth", "/auth/v1/authorize"]).toContain(new URL(outcome(back), site).pathname);
 }
 
 // Concurrent, because each failing request waits for its deadline.
 test.each(faults)("nobody is signed out when the backend fails with “%s”", async (fault) => {
   backend.fault = fault;
-  await Promise.all([expectPages(), expectHandlers(fault), expectForm(), expectWayOut()]);
+  await Promise.all([expectPages(), expectHandlers(fault), expectForm(), expectSignOut()]);
   // A redirect of the backend is not followed, because our keys would go along.
   expect(backend.calls).not.toContain("GET /elsewhere");
   backend.fault = undefined;
   // Past the time for which a failed refresh is remembered.
   vi.spyOn(performance, "now").mockReturnValue(performance.now() + 3000);
   const again = await open("/account", cookieFor("/account--60", -60));
-  expect(wayOf(again)).toBe("200");
+  expect(outcome(again)).toBe("200");
   expect((await sessionSet(again))?.refresh_token).toBe("refresh-refresh-/account--60-renewed");
 });
 
@@ -161,24 +161,24 @@ test.each([
   [422, "weak_password", false, undefined],
 ])(
   "a timed-out password change whose retry gets %i %s succeeds: %s",
-  async (status, code, ok, kept) => {
+  async (status, code, ok, refreshToken) => {
     let tries = 0;
-    backend.answer = (request) => {
-      if (request.method !== "PUT") return well(request);
+    backend.respond = (request) => {
+      if (request.method !== "PUT") return healthy(request);
       return tries++ ? refusal(status, code) : { status: 504, body: "out of time" };
     };
     const change = { current: secret, password: `${secret}2` };
-    const answer = await send("/api/auth/password", change, cookieFor("own"));
-    expect(await answer.json()).toMatchObject({ ok });
-    expect((await sessionSet(answer))?.refresh_token).toBe(kept);
+    const response = await send("/api/auth/password", change, cookieFor("own"));
+    expect(await response.json()).toMatchObject({ ok });
+    expect((await sessionSet(response))?.refresh_token).toBe(refreshToken);
   },
 );
 
 describe("a backend that fails after it confirmed the session", () => {
   const member = cookieFor("member");
-  const failsLater: typeof backend.answer = (request) =>
+  const failsLater: typeof backend.respond = (request) =>
     request.method === "GET" && request.path === "/auth/v1/user"
-      ? well(request)
+      ? healthy(request)
       : refusal(500, "unexpected_failure");
 
   test.each<[what: string, ask: () => Promise<Response>]>([
@@ -195,20 +195,20 @@ describe("a backend that fails after it confirmed the session", () => {
       () => send("/api/account/delete", { confirmation: "DELETE", password: secret }, member),
     ],
   ])("a backend failure is reported as an unavailable account when %s", async (_, ask) => {
-    backend.answer = failsLater;
-    const answer = await ask();
-    expect(await answer.json()).toMatchObject({
+    backend.respond = failsLater;
+    const response = await ask();
+    expect(await response.json()).toMatchObject({
       code: "unavailable",
       message: messages.accountUnavailable,
     });
   });
 
   test("after a 500, the site warns that the new password may be saved", async () => {
-    backend.answer = (request) =>
-      request.method === "PUT" ? refusal(500, "unexpected_failure") : well(request);
+    backend.respond = (request) =>
+      request.method === "PUT" ? refusal(500, "unexpected_failure") : healthy(request);
     const change = { current: secret, password: `${secret}2` };
-    const answer = await send("/api/auth/password", change, cookieFor("unsure"));
-    expect(await answer.json()).toMatchObject({
+    const response = await send("/api/auth/password", change, cookieFor("unsure"));
+    expect(await response.json()).toMatchObject({
       code: "unavailable",
       message: messages.passwordUnsure,
     });
@@ -217,8 +217,8 @@ describe("a backend that fails after it confirmed the session", () => {
 
 describe("the message after signing out", () => {
   const signOut = async (name: string) => {
-    const answer = await send("/api/auth/sign-out", {}, cookieFor(name));
-    return (await answer.json()) as object;
+    const response = await send("/api/auth/sign-out", {}, cookieFor(name));
+    return (await response.json()) as object;
   };
 
   test("the site confirms a sign-out when the backend ends the session", async () => {
@@ -226,13 +226,13 @@ describe("the message after signing out", () => {
   });
 
   test("the site confirms a sign-out when the session is already over", async () => {
-    backend.answer = () => refusal(403, "session_not_found");
+    backend.respond = () => refusal(403, "session_not_found");
     expect(await signOut("over")).toMatchObject({ toast: toasts.signedOut });
   });
 
   test("the site confirms a sign-out when there is no session", async () => {
-    const answer = await send("/api/auth/sign-out", {});
-    expect(await answer.json()).toMatchObject({ toast: toasts.signedOut });
+    const response = await send("/api/auth/sign-out", {});
+    expect(await response.json()).toMatchObject({ toast: toasts.signedOut });
   });
 
   test.each(["refuses", "hangs", "500"] as const)(
@@ -244,8 +244,8 @@ describe("the message after signing out", () => {
   );
 
   test("the site calls a sign-out unconfirmed if only the logout call fails", async () => {
-    backend.answer = (request) =>
-      request.path.includes("/logout") ? refusal(500, "unexpected_failure") : well(request);
+    backend.respond = (request) =>
+      request.path.includes("/logout") ? refusal(500, "unexpected_failure") : healthy(request);
     expect(await signOut("last-call")).toMatchObject({ toast: toasts.signedOutHereOnly });
   });
 });

@@ -5,7 +5,6 @@ import "../../patient-deadlines.mjs";
 import { anyCodePoint } from "@/tests/any-code-point";
 import { environment } from "../../../lib/env.ts";
 import {
-  answerTo,
   ask,
   cookieFor,
   cookiesSet,
@@ -13,6 +12,7 @@ import {
   flashSet,
   open,
   password,
+  respondTo,
   send,
   site,
   standInForFile,
@@ -22,7 +22,7 @@ import { session } from "./stand-in.ts";
 
 const backend = await standInForFile();
 const good = session("good");
-const cookieValue = (kept: unknown) => `base64-${stringToBase64URL(JSON.stringify(kept) ?? "")}`;
+const cookieValue = (value: unknown) => `base64-${stringToBase64URL(JSON.stringify(value) ?? "")}`;
 const goodValue = cookieValue(good);
 
 /** A value that resembles a session but is none. */
@@ -72,17 +72,17 @@ test("middleware treats 20,000 malformed session cookies as no session", async (
 
 test("middleware finds the session among 300 other cookies", async () => {
   const planted = Array.from({ length: 300 }, (_, n) => `planted-${n}=x`).join("; ");
-  const own = cookieFor("own");
-  for (const header of [`${planted}; ${own}`, `${own}; ${planted}`])
+  const sessionCookie = cookieFor("own");
+  for (const header of [`${planted}; ${sessionCookie}`, `${sessionCookie}; ${planted}`])
     expect((await open("/account", header)).status).toBe(200);
 });
 
 test("on https, the site uses only Secure cookies with the prefix __Host-", async () => {
   const { SITE_URL } = environment();
   environment().SITE_URL = "https://polls.example";
-  const own = cookieFor("own");
-  const plain = await open("/account", own);
-  const hosted = await open("/account", `__Host-${own}`);
+  const sessionCookie = cookieFor("own");
+  const plain = await open("/account", sessionCookie);
+  const hosted = await open("/account", `__Host-${sessionCookie}`);
   expect(plain.status).toBe(307);
   expect(hosted.status).toBe(200);
   const { all } = cookiesSet(await send("/api/auth/sign-in", { email, password }));
@@ -103,32 +103,32 @@ test("on https, the site uses only Secure cookies with the prefix __Host-", asyn
 describe("the flash cookie", () => {
   test("the flash cookie keeps what was typed, except secrets", async () => {
     const secret = { password: "geheim", current: "geheim", token_hash: "geheim", code: "geheim" };
-    const answer = await submit("/api/auth/confirm", { email, type: "signup", ...secret });
-    const { maxAge, value } = cookiesSet(answer).find("flash") ?? {};
+    const response = await submit("/api/auth/confirm", { email, type: "signup", ...secret });
+    const { maxAge, value } = cookiesSet(response).find("flash") ?? {};
     expect(maxAge).toBe(60);
     expect(value).not.toContain("geheim");
-    expect(flashSet(answer)).toMatchObject({
+    expect(flashSet(response)).toMatchObject({
       form: "/api/auth/confirm",
       values: { email, type: "signup" },
     });
   });
 
   test("the flash cookie is cleared by a page view, not by a prefetch", async () => {
-    for (const [headers, taken] of [
+    for (const [headers, removed] of [
       [{}, ["flash"]],
       [{ rsc: "1" }, []],
       [{ "next-router-prefetch": "1" }, []],
       [{ "sec-purpose": "prefetch;prerender" }, []],
     ] as const)
-      expect(cookiesSet(await answerTo(ask("/auth", { headers }, "flash=%7B%7D"))).taken).toEqual(
-        taken,
-      );
+      expect(
+        cookiesSet(await respondTo(ask("/auth", { headers }, "flash=%7B%7D"))).removed,
+      ).toEqual(removed);
   });
 
   test("a form with an overlong name sets only cookies under 4,096 bytes", async () => {
-    const answer = await submit("/api/auth/sign-up", { email, name: "😀".repeat(400), password });
-    expect(flashSet(answer)).toMatchObject({ field: "name", message: expect.any(String) });
-    for (const set of answer.headers.getSetCookie()) expect(set.length).toBeLessThan(4096);
+    const response = await submit("/api/auth/sign-up", { email, name: "😀".repeat(400), password });
+    expect(flashSet(response)).toMatchObject({ field: "name", message: expect.any(String) });
+    for (const set of response.headers.getSetCookie()) expect(set.length).toBeLessThan(4096);
   });
 });
 
@@ -156,7 +156,7 @@ test.each([
   ],
   ["64 parameters", `/auth?${"a&".repeat(63)}a`, {}, 200],
 ])("middleware gives the expected status to a request with %s", async (_, path, init, status) => {
-  expect((await answerTo(ask(path, init))).status).toBe(status);
+  expect((await respondTo(ask(path, init))).status).toBe(status);
 });
 
 describe("request headers that middleware passes on", () => {
@@ -166,20 +166,20 @@ describe("request headers that middleware passes on", () => {
   const headers = { "x-nonce": "theirs", "content-security-policy": "script-src 'nonce-theirs'" };
 
   test("middleware passes on no nonce or policy of a client", async () => {
-    const home = await answerTo(ask("/", { headers }));
+    const home = await respondTo(ask("/", { headers }));
     for (const header of Object.keys(headers)) expect(passedOn(home, header)).toBeNull();
   });
 
   test("middleware gives each page a new nonce", async () => {
-    const first = await answerTo(ask("/auth?tab=sign-up", { headers }));
-    const second = await answerTo(ask("/auth?tab=sign-up", { headers }));
+    const first = await respondTo(ask("/auth?tab=sign-up", { headers }));
+    const second = await respondTo(ask("/auth?tab=sign-up", { headers }));
     const nonce = passedOn(first, "x-nonce");
     expect(passedOn(second, "x-nonce")).not.toBe(nonce);
     expect(first.headers.get("content-security-policy")).toContain(`'nonce-${nonce}'`);
   });
 
   test("middleware cuts a user agent to 512 characters", async () => {
-    const page = await answerTo(
+    const page = await respondTo(
       ask("/auth?tab=sign-up", { headers: { "user-agent": "a".repeat(600) } }),
     );
     expect(passedOn(page, "user-agent")).toHaveLength(512);

@@ -2,13 +2,13 @@ import { NextRequest } from "next/server";
 import { expect, test } from "vitest";
 import "../../patient-deadlines.mjs";
 import {
-  answerTo,
   apiRoutes,
   cookieFor,
   cookiesSet,
   email,
   forgetAll,
   password,
+  respondTo,
   site,
   standInForFile,
 } from "./site.ts";
@@ -91,10 +91,10 @@ test("every handler refuses a POST from another site", async () => {
       for (const type of types) {
         const body = bodyOf(type, wellFormed[path] ?? {});
         const init = { method: "POST", headers: { ...headers, "content-type": type }, body };
-        const answer = await handle(request(path, init));
-        expect(answer.status, `${path} ${type} ${JSON.stringify(headers)}`).toBe(403);
-        expect(answer.headers.getSetCookie()).toEqual([]);
-        expect(answer.headers.has("access-control-allow-origin")).toBe(false);
+        const response = await handle(request(path, init));
+        expect(response.status, `${path} ${type} ${JSON.stringify(headers)}`).toBe(403);
+        expect(response.headers.getSetCookie()).toEqual([]);
+        expect(response.headers.has("access-control-allow-origin")).toBe(false);
       }
   expect(backend.calls).toEqual([]);
 });
@@ -145,17 +145,21 @@ test("every handler refuses malformed bodies without a backend call", async () =
         accept: "application/json",
         "content-type": type,
       };
-      const made = request(path, { method: "POST", headers, body: body(wellFormed[path] ?? {}) });
-      if (!type) made.headers.delete("content-type");
-      const answer = await handle(made);
-      expect(statuses, `${path} ${what}`).toContain(answer.status);
-      expect(await answer.text()).not.toMatch(/zod|at .*\.ts|node_modules|Error:/i);
+      const malformed = request(path, {
+        method: "POST",
+        headers,
+        body: body(wellFormed[path] ?? {}),
+      });
+      if (!type) malformed.headers.delete("content-type");
+      const response = await handle(malformed);
+      expect(statuses, `${path} ${what}`).toContain(response.status);
+      expect(await response.text()).not.toMatch(/zod|at .*\.ts|node_modules|Error:/i);
     }
   expect(backend.calls).toEqual([]);
 });
 
 test("another site’s page cannot read a member’s data", async () => {
-  for (const { path, handle } of reads.filter((one) => memberReads.includes(one.path)))
+  for (const { path, handle } of reads.filter((route) => memberReads.includes(route.path)))
     for (const [headers, isRefused] of [
       [{ "sec-fetch-site": "cross-site" }, true],
       [{ "sec-fetch-site": "same-site" }, true],
@@ -163,16 +167,16 @@ test("another site’s page cannot read a member’s data", async () => {
       [{ "sec-fetch-site": "none" }, false],
       [{ origin: "https://evil.example" }, false],
     ] as const) {
-      const answer = await handle(request(path, { method: "GET", headers }));
-      expect(answer.status === 403, `${path} ${JSON.stringify(headers)}`).toBe(isRefused);
-      expect(answer.headers.has("access-control-allow-origin")).toBe(false);
+      const response = await handle(request(path, { method: "GET", headers }));
+      expect(response.status === 403, `${path} ${JSON.stringify(headers)}`).toBe(isRefused);
+      expect(response.headers.has("access-control-allow-origin")).toBe(false);
     }
 });
 
 test("a Google sign-in starts only from a page of this site", async () => {
   const begun = async (from: string) => {
     const headers = { "sec-fetch-site": from };
-    return cookiesSet(await answerTo(request("/api/auth/google", { method: "GET", headers }))).all;
+    return cookiesSet(await respondTo(request("/api/auth/google", { method: "GET", headers }))).all;
   };
   expect(await begun("cross-site")).toEqual([]);
   expect(await begun("same-origin")).toMatchObject([

@@ -9,7 +9,7 @@ import {
   submit,
   timed,
 } from "./site.ts";
-import { type Answer, cookieFor, refusal, user, well } from "./stand-in.ts";
+import { cookieFor, healthy, type Reply, refusal, user } from "./stand-in.ts";
 
 const backend = await standInForFile();
 
@@ -17,38 +17,44 @@ const backend = await standInForFile();
  * Responses to three addresses, one for each request that sends an email, with the milliseconds
  * that each took.
  */
-const asked = (to: string) =>
+const sendForms = (address: string) =>
   Promise.all(
     ["sign-up", "resend", "forgot"].map(async (path) => {
       const fields = {
-        email: `${path}-${to}`,
+        email: `${path}-${address}`,
         ...(path === "sign-up" && { name: "Asha", password }),
       };
       const start = performance.now();
       const [response, took] = await timed(() => send(`/api/auth/${path}`, fields));
       const waited = performance.now() - start;
       const { code, message, toast } = await response.json();
-      return { said: { status: response.status, code, message, toast }, took, waited };
+      return { reply: { status: response.status, code, message, toast }, took, waited };
     }),
   );
 const signUp = (address: string) =>
   send("/api/auth/sign-up", { name: "Asha", email: address, password });
-const statuses = async (to: string) => (await asked(to)).map(({ said }) => said.status);
+const statuses = async (address: string) =>
+  (await sendForms(address)).map(({ reply }) => reply.status);
 
 /** Two addresses get the same responses, after 1.5 and within 2 seconds. */
-async function expectAlike(one: string, other: string): Promise<void> {
-  const both = await Promise.all([asked(one), asked(other)]);
+async function expectAlike(address: string, otherAddress: string): Promise<void> {
+  const both = await Promise.all([sendForms(address), sendForms(otherAddress)]);
   for (const { took, waited } of both.flat()) {
     expect(took).toBeLessThan(2000);
     expect(waited).toBeGreaterThan(1490);
   }
-  const [told, toldOther] = both.map((all) => all.map(({ said }) => said));
-  expect(told).toEqual(toldOther);
+  const [replies, otherReplies] = both.map((all) => all.map(({ reply }) => reply));
+  expect(replies).toEqual(otherReplies);
 }
 
+/** An address with an account, and one without. */
+const addresses = ["member@example.in", "nobody@example.in"];
 const hasAccount = ({ body }: { body: string }) => body.includes("member");
+/** As on a hosted project: the call that sends the email, which depends on having an account. */
+const emailPath = (request: { body: string }) =>
+  hasAccount(request) ? "/auth/v1/recover" : "/auth/v1/signup";
 /** The auth server's response to a sign-up: no identities if the address has an account. */
-const said = (request: { body: string }) => ({
+const accepted = (request: { body: string }) => ({
   status: 200,
   body: { ...user(), identities: hasAccount(request) ? [] : [{}] },
 });
@@ -56,8 +62,8 @@ const said = (request: { body: string }) => ({
 test.each([0, 4000])(
   "email forms take 1.5 s for any address if the backend takes %i ms",
   async (afterMs) => {
-    backend.answer = (request) => ({
-      ...said(request),
+    backend.respond = (request) => ({
+      ...accepted(request),
       afterMs: /signup|recover/.test(request.path) ? afterMs : 0,
     });
     await expectAlike("member@example.in", "nobody@example.in");
@@ -76,22 +82,22 @@ const minuteIsNotOver = [
 ] as const;
 
 test("email forms except “forgot” say that the hour’s emails are used up", async () => {
-  backend.answer = () => hourIsUsedUp;
-  const [signUp, resend, forgot] = await asked("never-mailed@example.in");
+  backend.respond = () => hourIsUsedUp;
+  const [signUp, resend, forgot] = await sendForms("never-mailed@example.in");
   const message = expect.stringContaining("We couldn’t send the email: too many requests.");
-  for (const one of [signUp, resend]) expect(one?.said).toMatchObject({ status: 429, message });
+  for (const form of [signUp, resend]) expect(form?.reply).toMatchObject({ status: 429, message });
   // For “forgot” the backend reports this only for addresses that it knows.
-  expect(forgot?.said.status).toBe(200);
+  expect(forgot?.reply.status).toBe(200);
 });
 
 test.each(minuteIsNotOver)(
   "email forms hide that another process has just sent an email (%s)",
-  async (_, answer) => {
+  async (_, reply) => {
     // The backend reports this only for addresses that it knows, whichever request sends the email.
-    backend.answer = (request) => {
-      const isKnown =
+    backend.respond = (request) => {
+      const isMember =
         /auth.v1.(?:signup|recover)/.test(request.path) && request.body.includes("known");
-      return isKnown ? answer : said(request);
+      return isMember ? reply : accepted(request);
     };
     await expectAlike("known@example.in", "nobody@example.in");
     expect(await statuses("known-2@example.in")).toEqual([200, 200, 200]);
@@ -100,68 +106,66 @@ test.each(minuteIsNotOver)(
 
 test.each(minuteIsNotOver)(
   "email forms hide that another process just sent a recovery email (%s)",
-  async (_, answer) => {
-    backend.answer = (request) =>
-      request.path.startsWith("/auth/v1/recover") ? answer : said(request);
+  async (_, reply) => {
+    backend.respond = (request) =>
+      request.path.startsWith("/auth/v1/recover") ? reply : accepted(request);
     await expectAlike("member@example.in", "nobody@example.in");
   },
 );
 
 test("sign-up hides who has an account while recovery is rate-limited", async () => {
   const limit = refusal(429, "over_request_rate_limit", "Request rate limit reached");
-  backend.answer = (request) =>
-    request.path.startsWith("/auth/v1/recover") ? limit : said(request);
-  const [known, unknown] = await Promise.all(
-    ["member@example.in", "nobody@example.in"].map(async (to) => {
-      const answer = await signUp(to);
-      return { status: answer.status, ...(await answer.json()) };
+  backend.respond = (request) =>
+    request.path.startsWith("/auth/v1/recover") ? limit : accepted(request);
+  const [member, stranger] = await Promise.all(
+    addresses.map(async (address) => {
+      const response = await signUp(address);
+      return { status: response.status, ...(await response.json()) };
     }),
   );
-  expect(known).toEqual(unknown);
+  expect(member).toEqual(stranger);
 });
 
 test("sign-up applies the password rules to known or unknown addresses alike", async () => {
   const weak = refusal(422, "weak_password", "Password should contain at least one digit.");
   // The auth server looks at the password before it looks the address up.
-  backend.answer = (request) => (request.path.startsWith("/auth/v1/signup") ? weak : said(request));
-  const tried = async (to: string) => {
+  backend.respond = (request) =>
+    request.path.startsWith("/auth/v1/signup") ? weak : accepted(request);
+  const tried = async (address: string) => {
     const start = performance.now();
-    const answer = await send("/api/auth/sign-up", {
+    const response = await send("/api/auth/sign-up", {
       name: "Asha",
-      email: to,
+      email: address,
       password: "tulip-rain",
     });
     expect(performance.now() - start).toBeGreaterThan(1490);
-    return { status: answer.status, ...(await answer.json()) };
+    return { status: response.status, ...(await response.json()) };
   };
-  const [known, unknown] = await Promise.all([
-    tried("member@example.in"),
-    tried("nobody@example.in"),
-  ]);
-  expect(known).toMatchObject({
+  const [member, stranger] = await Promise.all(addresses.map(tried));
+  expect(member).toMatchObject({
     status: 400,
     field: "password",
     message: expect.stringContaining("digit"),
   });
-  expect(known).toEqual(unknown);
+  expect(member).toEqual(stranger);
 });
 
 test.each([
   ["the backend is unavailable", { status: 503, body: "away" }],
   ["the emails of the hour are used up", hourIsUsedUp],
   ["the password is too weak", refusal(422, "weak_password", "A digit, please.")],
-])("a reader may try again at once if the email fails because %s", async (_, answer) => {
-  backend.answer = () => answer;
-  const failed = await asked("again@example.in");
-  backend.answer = said;
-  const again = await asked("again@example.in");
-  const told = failed.map((one, at) => [one.said.status < 400, again[at]?.said.status]);
+])("a reader may try again at once if the email fails because %s", async (_, reply) => {
+  backend.respond = () => reply;
+  const failed = await sendForms("again@example.in");
+  backend.respond = accepted;
+  const again = await sendForms("again@example.in");
   // If the first response said that an email was on its way, the next request has to wait.
-  for (const [isOk, status] of told) expect(status).toBe(isOk ? 429 : 200);
+  for (const [index, { reply: first }] of failed.entries())
+    expect(again[index]?.reply.status).toBe(first.status < 400 ? 429 : 200);
 });
 
 const away = { status: 503, body: "away" };
-test.each<[answer: Answer, at: RegExp, told: number[]]>([
+test.each<[reply: Reply, path: RegExp, expected: number[]]>([
   [refusal(404, "user_not_found"), /v1/, [200, 200, 200]],
   [refusal(403, "user_banned"), /v1.(?:signup|recover)/, [200, 200, 200]],
   [refusal(500, "unexpected_failure"), /rest.v1|v1.(?:signup|recover)/, [503, 503, 503]],
@@ -169,10 +173,10 @@ test.each<[answer: Answer, at: RegExp, told: number[]]>([
   [away, /v1.recover/, [200, 200, 503]],
 ])(
   "email forms hide who has an account if the backend gives %j at %s",
-  async (answer, at, told) => {
-    backend.answer = (request) => (at.test(request.path) ? answer : said(request));
+  async (reply, path, expected) => {
+    backend.respond = (request) => (path.test(request.path) ? reply : accepted(request));
     await expectAlike("member@example.in", "nobody@example.in");
-    expect(await statuses("somebody@example.in")).toEqual(told);
+    expect(await statuses("somebody@example.in")).toEqual(expected);
   },
 );
 
@@ -187,49 +191,46 @@ test.each([
   "email forms hide who has an account if sending fails: %i %s, %i ms",
   async (status, code, afterMs) => {
     const refused = { ...refusal(status, code), afterMs };
-    // As on a hosted project: an address with an account gets its email from /recover, any other
-    // from /signup.
-    backend.answer = (request) => {
-      const mail = hasAccount(request) ? "/auth/v1/recover" : "/auth/v1/signup";
-      return request.path.startsWith(mail) ? refused : said(request);
-    };
+    backend.respond = (request) =>
+      request.path.startsWith(emailPath(request)) ? refused : accepted(request);
     await expectAlike("member@example.in", "nobody@example.in");
   },
 );
 
 test("a sign-up does not send the typed name to the backend", async () => {
-  const made: unknown[] = [];
-  backend.answer = (request) => {
-    if (request.path.startsWith("/auth/v1/signup")) made.push(JSON.parse(request.body));
-    return said(request);
+  const signUps: unknown[] = [];
+  backend.respond = (request) => {
+    if (request.path.startsWith("/auth/v1/signup")) signUps.push(JSON.parse(request.body));
+    return accepted(request);
   };
   await send("/api/auth/sign-up", { name: "Asha", email, password });
-  expect(made).toMatchObject([{ email, password, data: {} }]);
+  expect(signUps).toMatchObject([{ email, password, data: {} }]);
 });
 
 test("“send again” signs up with a random password that nobody knows", async () => {
-  const made: string[] = [];
-  backend.answer = (request) => {
-    if (request.path.startsWith("/auth/v1/signup")) made.push(JSON.parse(request.body).password);
-    return said(request);
+  const passwords: string[] = [];
+  backend.respond = (request) => {
+    if (request.path.startsWith("/auth/v1/signup"))
+      passwords.push(JSON.parse(request.body).password);
+    return accepted(request);
   };
   await Promise.all(
-    ["one", "two"].map((to) => send("/api/auth/resend", { email: `${to}-${email}` })),
+    ["one", "two"].map((name) => send("/api/auth/resend", { email: `${name}-${email}` })),
   );
-  expect(new Set(made).size).toBe(2);
-  for (const one of made) expect(one.length).toBeGreaterThan(24);
+  expect(new Set(passwords).size).toBe(2);
+  for (const generated of passwords) expect(generated.length).toBeGreaterThan(24);
 });
 
 test("“send again” sends a confirmed address a recovery email", async () => {
-  backend.answer = said;
+  backend.respond = accepted;
   expect((await send("/api/auth/resend", { email: "member@example.in" })).status).toBe(200);
-  const mails = ["POST /auth/v1/signup", "POST /auth/v1/recover"];
-  expect(backend.calls.filter((call) => call.startsWith("POST"))).toEqual(mails);
+  const emailCalls = ["POST /auth/v1/signup", "POST /auth/v1/recover"];
+  expect(backend.calls.filter((call) => call.startsWith("POST"))).toEqual(emailCalls);
 });
 
 test("a sign-up is retried once if the backend fails to save the user", async () => {
   let failures = 1;
-  backend.answer = ({ path }) =>
+  backend.respond = ({ path }) =>
     path.startsWith("/auth/v1/signup") && failures-- > 0
       ? refusal(500, "unexpected_failure", "Database error saving new user")
       : { status: 200, body: user() };
@@ -243,45 +244,43 @@ test("a sign-up is retried once if the backend fails to save the user", async ()
 test.each([
   ["timed out", { status: 504, body: "out of time" }, 200],
   ["found no backend", away, 429],
-])("sign-up hides who has an account if its first backend call %s", async (_, first, told) => {
+])("sign-up hides who has an account if its first backend call %s", async (_, first, status) => {
   const tried = new Set<string>();
-  backend.answer = (request) => {
+  backend.respond = (request) => {
     const { path } = request;
-    if (!path.startsWith(hasAccount(request) ? "/auth/v1/recover" : "/auth/v1/signup"))
-      return said(request);
+    if (!path.startsWith(emailPath(request))) return accepted(request);
     if (tried.has(path)) return hourIsUsedUp;
     tried.add(path);
     return first;
   };
-  for (const to of ["member@example.in", "nobody@example.in"])
-    expect((await signUp(to)).status).toBe(told);
+  for (const address of addresses) expect((await signUp(address)).status).toBe(status);
 });
 
 test("a failed email on a slow backend hides who has an account", async () => {
-  backend.answer = (request) => {
-    const fails = request.path.startsWith(
-      hasAccount(request) ? "/auth/v1/recover" : "/auth/v1/signup",
-    );
-    const answer = fails ? refusal(500, "unexpected_failure", "Error sending mail") : said(request);
-    return { ...answer, afterMs: 350 };
+  const failure = refusal(500, "unexpected_failure", "Error sending mail");
+  backend.respond = (request) => {
+    const fails = request.path.startsWith(emailPath(request));
+    return { ...(fails ? failure : accepted(request)), afterMs: 350 };
   };
-  const answers = ["member@example.in", "nobody@example.in"].map((to) => signUp(to));
-  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([503, 503]);
+  const responses = addresses.map(signUp);
+  expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([503, 503]);
 });
 
 test("forms say that they are switched off if the project wants a captcha", async () => {
-  backend.answer = () => refusal(400, "captcha_failed", "captcha protection: request disallowed");
+  backend.respond = () => refusal(400, "captcha_failed", "captcha protection: request disallowed");
   const switchedOff = {
     status: 400,
     code: "failed",
     message: expect.stringContaining("switched off"),
   };
-  for (const { said } of await asked("somebody@example.in"))
-    expect(said).toMatchObject(switchedOff);
+  for (const { reply } of await sendForms("somebody@example.in"))
+    expect(reply).toMatchObject(switchedOff);
   // The same for a member, whose password is checked again.
-  backend.answer = (request) =>
-    request.path.includes("grant_type=password") ? refusal(400, "captcha_failed") : well(request);
-  for (const answer of [
+  backend.respond = (request) =>
+    request.path.includes("grant_type=password")
+      ? refusal(400, "captcha_failed")
+      : healthy(request);
+  for (const response of [
     await send("/api/auth/sign-in", { email, password }),
     await send(
       "/api/auth/password",
@@ -289,18 +288,19 @@ test("forms say that they are switched off if the project wants a captcha", asyn
       cookieFor("own"),
     ),
   ])
-    expect({ status: answer.status, ...(await answer.json()) }).toMatchObject(switchedOff);
+    expect({ status: response.status, ...(await response.json()) }).toMatchObject(switchedOff);
 });
 
 test("email forms tell any address how long to wait for its next email", async () => {
   const message = expect.stringMatching(/^The next email can be sent in \d+ seconds/);
-  for (const to of ["member@example.in", "nobody@example.in"]) {
-    await asked(to);
-    for (const { said } of await asked(to)) expect(said).toMatchObject({ status: 429, message });
+  for (const address of addresses) {
+    await sendForms(address);
+    for (const { reply } of await sendForms(address))
+      expect(reply).toMatchObject({ status: 429, message });
   }
   const waiting = { email: "resend-member@example.in", next: "/cards" };
-  const answer = await submit("/api/auth/resend", waiting);
-  const way = new URLSearchParams({ email: waiting.email, type: "signup", next: "/cards" });
-  expect(answer.headers.get("location")).toBe(`/auth/check-email?${way}`);
-  expect(flashSet(answer)).toMatchObject({ code: "too-many", message });
+  const response = await submit("/api/auth/resend", waiting);
+  const query = new URLSearchParams({ email: waiting.email, type: "signup", next: "/cards" });
+  expect(response.headers.get("location")).toBe(`/auth/check-email?${query}`);
+  expect(flashSet(response)).toMatchObject({ code: "too-many", message });
 });

@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, test } from "vitest";
 import "../../patient-deadlines.mjs";
 import { environment } from "../../../lib/env.ts";
 import { cookieFor, cookieOf, cookiesSet, now, open, send, standInForFile } from "./site.ts";
-import { part, refusal, session, user, well } from "./stand-in.ts";
+import { healthy, part, refusal, session, user } from "./stand-in.ts";
 
 const backend = await standInForFile();
 
 const invented = (n: number) => cookieFor(`made-up-${n}`, -60);
 
 beforeEach(() => {
-  backend.answer = (request) =>
-    request.body.includes("made-up") ? refusal(400, "refresh_token_not_found") : well(request);
+  backend.respond = (request) =>
+    request.body.includes("made-up") ? refusal(400, "refresh_token_not_found") : healthy(request);
 });
 
 describe("invented sessions", () => {
@@ -23,7 +23,7 @@ describe("invented sessions", () => {
     [
       "visits with invented sessions that end soon",
       (n) => {
-        backend.answer = () => refusal(400, "conflict");
+        backend.respond = () => refusal(400, "conflict");
         return open("/", cookieFor(`made-up-${n}`, 60));
       },
     ],
@@ -41,8 +41,8 @@ describe("invented sessions", () => {
     const { supabase } = environment();
     if (supabase) supabase.secretKey = "secret";
     const refreshes = new Map<string, number>();
-    const byBackend = backend.answer;
-    backend.answer = (request) => {
+    const byBackend = backend.respond;
+    backend.respond = (request) => {
       if (!request.path.startsWith("/auth/v1/token")) return byBackend(request);
       const address = String(request.headers["sb-forwarded-for"]);
       const count = (refreshes.get(address) ?? 0) + 1;
@@ -53,7 +53,7 @@ describe("invented sessions", () => {
     for (let n = 0; n < 40; n++) await from("203.0.113.7", invented(n));
     const sameNetwork = await from("203.0.113.7", cookieFor("neighbour", -60));
     expect(sameNetwork.status).toBe(503);
-    expect(cookiesSet(sameNetwork).taken).toEqual([]);
+    expect(cookiesSet(sameNetwork).removed).toEqual([]);
     expect((await from("203.0.113.8", cookieFor("stranger", -60))).status).toBe(200);
   });
 });
@@ -72,35 +72,35 @@ describe("invalid tokens", () => {
     for (const missing of [0, 1, 2])
       odd.push(chunks.replace(new RegExp(`icp-session.${missing}=[^;]*; `), ""));
     for (const cookie of odd) {
-      const to = await open("/account", cookie);
-      expect(to.headers.get("location")).toContain("/auth?next=");
-      expect(cookiesSet(to).taken.sort()).toEqual(cookie.match(/[^=; ]+(?==)/g)?.sort());
+      const response = await open("/account", cookie);
+      expect(response.headers.get("location")).toContain("/auth?next=");
+      expect(cookiesSet(response).removed.sort()).toEqual(cookie.match(/[^=; ]+(?==)/g)?.sort());
     }
     expect(backend.calls).toEqual([]);
   });
 
   test("once the signing keys are known, a forged token costs no backend call", async () => {
-    const own = generateKeyPairSync("ec", { namedCurve: "P-256" });
+    const genuine = generateKeyPairSync("ec", { namedCurve: "P-256" });
     const foreign = generateKeyPairSync("ec", { namedCurve: "P-256" });
     const jwks = {
-      keys: [{ ...own.publicKey.export({ format: "jwk" }), kid: "k1", alg: "ES256" }],
+      keys: [{ ...genuine.publicKey.export({ format: "jwk" }), kid: "k1", alg: "ES256" }],
     };
-    const before = backend.answer;
-    backend.answer = (request) =>
+    const before = backend.respond;
+    backend.respond = (request) =>
       request.path.endsWith("/jwks.json") ? { status: 200, body: jwks } : before(request);
     const signed = (key: KeyObject, name: string) => {
-      const made = session(name, -60);
-      const text = `${part({ alg: "ES256", kid: "k1" })}.${made.access_token.split(".")[1]}`;
+      const fake = session(name, -60);
+      const text = `${part({ alg: "ES256", kid: "k1" })}.${fake.access_token.split(".")[1]}`;
       const signature = sign("sha256", Buffer.from(text), { key, dsaEncoding: "ieee-p1363" });
       const access_token = `${text}.${signature.toString("base64url")}`;
-      return cookieOf({ ...made, access_token });
+      return cookieOf({ ...fake, access_token });
     };
     for (let n = 0; n < 300; n++) {
-      const to = await open("/account", signed(foreign.privateKey, `forged-${n}`));
-      expect(to.headers.get("location")).toContain("/auth?next=");
+      const response = await open("/account", signed(foreign.privateKey, `forged-${n}`));
+      expect(response.headers.get("location")).toContain("/auth?next=");
     }
     expect(backend.calls).toEqual(["GET /auth/v1/.well-known/jwks.json"]);
-    for (let n = 0; n < 3; n++) await open("/account", signed(own.privateKey, `genuine-${n}`));
+    for (let n = 0; n < 3; n++) await open("/account", signed(genuine.privateKey, `genuine-${n}`));
     const tokenCalls = backend.calls.filter((call) => call === "POST /auth/v1/token");
     expect(tokenCalls).toHaveLength(3);
   });

@@ -13,23 +13,23 @@ import {
   send,
   standInForFile,
 } from "./site.ts";
-import { refusal, session, user, well } from "./stand-in.ts";
+import { healthy, refusal, session, user } from "./stand-in.ts";
 
 const backend = await standInForFile();
 
 /** A healthy backend that refuses every password. */
-const knowsNoPassword: typeof well = (request) =>
+const knowsNoPassword: typeof healthy = (request) =>
   request.path.includes("grant_type=password")
     ? refusal(400, "invalid_credentials")
-    : well(request);
+    : healthy(request);
 
 describe("limits for password guessing", () => {
   test("ten wrong passwords lock an account only for the network they came from", async () => {
     const from = (address: string, tried: string) =>
       send("/api/auth/sign-in", { email, password: tried }, "", address);
-    backend.answer = knowsNoPassword;
+    backend.respond = knowsNoPassword;
     for (let n = 0; n < 10; n++) expect((await from("203.0.113.7", "guess")).status).toBe(400);
-    backend.answer = well;
+    backend.respond = healthy;
     const locked = await from("203.0.113.7", password);
     expect(locked.status).toBe(429);
     expect(locked.headers.get("retry-after")).toMatch(/^5\d\d$/);
@@ -39,7 +39,7 @@ describe("limits for password guessing", () => {
   });
 
   test("an emailed code works even during a password guessing attack", async () => {
-    backend.answer = (request) => {
+    backend.respond = (request) => {
       const isRight = request.path.startsWith("/auth/v1/verify") && request.body.includes("271828");
       return isRight ? { status: 200, body: session("mail") } : knowsNoPassword(request);
     };
@@ -65,7 +65,7 @@ describe("limits for password guessing", () => {
     for (const [n, status] of [200, 429].entries())
       expect((await send("/api/auth/forgot", { email: `${n}-${email}` })).status).toBe(status);
     environment().MAILS_PER_HOUR = 1000;
-    backend.answer = knowsNoPassword;
+    backend.respond = knowsNoPassword;
     const guess = (n: number) => {
       const proof = { password: `guess-${n}` };
       return n % 2
@@ -80,14 +80,14 @@ describe("limits for password guessing", () => {
 describe("a banned account", () => {
   test("sign-in refuses a banned account exactly like a wrong password", async () => {
     const tried = async (code: string, message: string) => {
-      backend.answer = () => refusal(400, code, message);
+      backend.respond = () => refusal(400, code, message);
       const start = performance.now();
-      const answer = await send("/api/auth/sign-in", { email, password: "guess" });
+      const response = await send("/api/auth/sign-in", { email, password: "guess" });
       expect(performance.now() - start).toBeGreaterThan(690);
-      return { status: answer.status, said: await answer.json() };
+      return { status: response.status, reply: await response.json() };
     };
     const wrong = await tried("invalid_credentials", "Invalid login credentials");
-    expect(wrong).toMatchObject({ status: 400, said: { code: "invalid-credentials" } });
+    expect(wrong).toMatchObject({ status: 400, reply: { code: "invalid-credentials" } });
     expect(await tried("user_banned", "User is banned")).toEqual(wrong);
   });
 
@@ -98,18 +98,18 @@ describe("a banned account", () => {
   ])("%s of a banned account is refused exactly like a wrong code", async (_, type, fields) => {
     const tried = async (code: string) => {
       // The auth server looks for a ban before it looks at the code.
-      backend.answer = () => refusal(403, code);
-      const answer = await send("/api/auth/confirm", {
+      backend.respond = () => refusal(403, code);
+      const response = await send("/api/auth/confirm", {
         email,
         code: "00000000",
         type,
         password,
         ...fields,
       });
-      return { status: answer.status, said: await answer.json() };
+      return { status: response.status, reply: await response.json() };
     };
     const wrong = await tried("otp_expired");
-    expect(wrong).toMatchObject({ status: 400, said: { code: "link-expired" } });
+    expect(wrong).toMatchObject({ status: 400, reply: { code: "link-expired" } });
     expect(await tried("user_banned")).toEqual(wrong);
   });
 });
@@ -157,19 +157,19 @@ describe("proof of identity", () => {
       const byToken = teller === "a token";
       // The user record's sign-in time may belong to another session, so the token's counts first.
       const last_sign_in_at = new Date(1000 * ago(byToken ? 0 : age)).toISOString();
-      backend.answer = (asked) =>
-        asked.path === "/auth/v1/user"
+      backend.respond = (request) =>
+        request.path === "/auth/v1/user"
           ? { status: 200, body: { ...user(), last_sign_in_at } }
-          : well(asked);
+          : healthy(request);
       const amr = [ago(86_400), ago(age)].map((timestamp) => ({ method: "oauth", timestamp }));
       expect(await allowed(cookieOf(session("own", 3600, byToken ? { amr } : {})))).toBe(mayDelete);
     },
   );
 
   test("account deletion ignores a sign-in time in the reader’s own cookie", async () => {
-    const kept = session("own");
+    const current = session("own");
     const cookie = cookieOf({
-      ...kept,
+      ...current,
       user: { ...user(), last_sign_in_at: new Date().toISOString() },
     });
     expect(await allowed(cookie)).toBe(false);
@@ -183,7 +183,7 @@ describe("proof of identity", () => {
       user_metadata: { full_name: "Asha Rao" },
       app_metadata: { provider: "google", providers: ["google"] },
     };
-    backend.answer = () => ({ status: 200, body: google });
+    backend.respond = () => ({ status: 200, body: google });
     const refused = await remove(cookieFor("google"));
     const failure = await refused.json();
     expect(refused.status).toBe(403);
@@ -198,28 +198,28 @@ describe("after signing out", () => {
     "after a sign-out, a late response’s session has ended (%i ms a call)",
     async (ms) => {
       let isOver = false;
-      backend.answer = (request) => {
+      backend.respond = (request) => {
         const isLogout = request.path.includes("/logout?scope=local");
         if (isLogout) isOver = true;
         if (isOver && !isLogout && request.path.startsWith("/auth/v1/"))
           return refusal(403, "session_not_found");
-        return { ...well(request), afterMs: isLogout ? 0 : ms };
+        return { ...healthy(request), afterMs: isLogout ? 0 : ms };
       };
       const cookie = cookieFor(`own-${ms}`, -60);
-      const asked = () => [open("/api/profile", cookie), open("/account", cookie)];
-      const before = asked();
+      const visits = () => [open("/api/profile", cookie), open("/account", cookie)];
+      const before = visits();
       await sleep(ms / 2);
       const out = await send("/api/auth/sign-out", {}, cookie);
       expect(out.status).toBe(200);
       expect(sessionOf(out)).toBe("");
-      const late = await Promise.all([...before, ...asked(), open("/", cookie)]);
+      const responses = await Promise.all([...before, ...visits(), open("/", cookie)]);
       // Another request's refresh may finish after the sign-out; its new session is ended then.
       await vi.waitFor(() => expect(isOver).toBe(true), 60_000);
-      const back = late.map(sessionOf).filter((one) => one !== "");
+      const back = responses.map(sessionOf).filter((header) => header !== "");
       expect(back.length).toBeGreaterThan(0);
-      for (const one of back) {
-        expect((await open("/api/profile", one)).status).toBe(401);
-        expect((await open("/account", one)).headers.get("location")).toContain("/auth?next=");
+      for (const header of back) {
+        expect((await open("/api/profile", header)).status).toBe(401);
+        expect((await open("/account", header)).headers.get("location")).toContain("/auth?next=");
       }
     },
   );

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from "vitest";
 import { environment } from "../../../lib/env.ts";
-import { answerTo, email, open, post, password as secret, standInForFile } from "./site.ts";
-import { type Answerer, refusal, well } from "./stand-in.ts";
+import { email, open, post, respondTo, password as secret, standInForFile } from "./site.ts";
+import { healthy, type Responder, refusal } from "./stand-in.ts";
 
 const backend = await standInForFile();
 
 const several = { "x-forwarded-for": "1.2.3.4, 5.6.7.8", "x-real-ip": "9.9.9.9" };
-test.each<[proxy: string, said: Record<string, string>, address: string | undefined]>([
+test.each<[proxy: string, headers: Record<string, string>, address: string | undefined]>([
   // Without a trusted proxy, clients could forge any of these headers.
   ["none", several, undefined],
   ["x-forwarded-for", several, "5.6.7.8"],
@@ -19,33 +19,36 @@ test.each<[proxy: string, said: Record<string, string>, address: string | undefi
   ["x-real-ip", { "x-real-ip": "1.2.3.4\t" }, "1.2.3.4"],
   ["x-real-ip", { "x-real-ip": "unknown" }, undefined],
   ["x-real-ip", { "x-real-ip": "" }, undefined],
-])("behind the proxy %s, headers %j give the client address %s", async (proxy, said, address) => {
-  const { supabase } = environment();
-  const seen: unknown[] = [];
-  backend.answer = (request) => {
-    const { apikey, authorization, "sb-forwarded-for": from } = request.headers;
-    seen.push([request.path.split("?")[0], apikey, authorization?.split(".").length, from]);
-    return well(request);
-  };
-  environment().TRUSTED_PROXY = proxy;
-  for (const secretKey of ["secret", undefined]) {
-    if (supabase) supabase.secretKey = secretKey;
-    const request = post("/api/auth/sign-in", { email, password: secret });
-    for (const [name, value] of Object.entries(said)) request.headers.set(name, value);
-    await answerTo(request);
-  }
-  // The database sees the secret key only for its counters. Without the key, no address is
-  // forwarded.
-  const counters = ["/rest/v1/rpc/take_rate_limits", "secret", 1, undefined];
-  const plain = ["/auth/v1/token", "publishable", 1, undefined];
-  const database = ["/rest/v1/profiles", "publishable", 3, undefined];
-  const forwarded = address ? ["/auth/v1/token", "secret", 1, address] : plain;
-  expect(seen).toEqual([counters, forwarded, database, plain, database]);
-});
+])(
+  "behind the proxy %s, headers %j give the client address %s",
+  async (proxy, headers, address) => {
+    const { supabase } = environment();
+    const seen: unknown[] = [];
+    backend.respond = (request) => {
+      const { apikey, authorization, "sb-forwarded-for": from } = request.headers;
+      seen.push([request.path.split("?")[0], apikey, authorization?.split(".").length, from]);
+      return healthy(request);
+    };
+    environment().TRUSTED_PROXY = proxy;
+    for (const secretKey of ["secret", undefined]) {
+      if (supabase) supabase.secretKey = secretKey;
+      const request = post("/api/auth/sign-in", { email, password: secret });
+      for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
+      await respondTo(request);
+    }
+    // The database sees the secret key only for its counters. Without the key, no address is
+    // forwarded.
+    const counters = ["/rest/v1/rpc/take_rate_limits", "secret", 1, undefined];
+    const plain = ["/auth/v1/token", "publishable", 1, undefined];
+    const database = ["/rest/v1/profiles", "publishable", 3, undefined];
+    const forwarded = address ? ["/auth/v1/token", "secret", 1, address] : plain;
+    expect(seen).toEqual([counters, forwarded, database, plain, database]);
+  },
+);
 
 /** In a healthy project a visitor sees no profiles, because the database refuses. */
-const hosted: Answerer = (request) =>
-  request.path.startsWith("/rest/") ? refusal(401, "42501") : well(request);
+const hosted: Responder = (request) =>
+  request.path.startsWith("/rest/") ? refusal(401, "42501") : healthy(request);
 // The test's own clock, which a slow machine does not advance.
 let clock = Date.now();
 /** Readiness, this many milliseconds after the previous call. */
@@ -54,9 +57,9 @@ async function ready(afterMs = 20_000): Promise<unknown> {
   const { now: realNow } = Date;
   const start = realNow();
   vi.spyOn(Date, "now").mockImplementation(() => clock + realNow() - start);
-  const said = await (await open("/api/ready")).json();
+  const readiness = await (await open("/api/ready")).json();
   vi.mocked(Date.now).mockRestore();
-  return said;
+  return readiness;
 }
 
 describe("readiness", () => {
@@ -69,7 +72,7 @@ describe("readiness", () => {
     const { supabase } = environment();
     if (supabase) supabase.secretKey = "secret";
     environment().TRUSTED_PROXY = proxy;
-    backend.answer = (request) => {
+    backend.respond = (request) => {
       const expected = request.path.startsWith("/auth/") ? key : "publishable";
       return request.headers.apikey === expected ? hosted(request) : refusal(401, "no_key");
     };
@@ -105,7 +108,7 @@ describe("readiness", () => {
       const line = JSON.parse(text) as { path: string };
       if (line.path === path) lines.push(line);
     });
-    backend.answer = (request) =>
+    backend.respond = (request) =>
       request.path.startsWith(path) ? { status, body } : hosted(request);
     environment().LOG_LEVEL = "error";
     expect(await ready()).toEqual({ ok: true, backend: "unavailable" });
@@ -118,7 +121,7 @@ describe("readiness", () => {
 
 describe("readiness of a project with a captcha", () => {
   /** A project with a captcha: calls with the secret key are exempt. */
-  const withCaptcha: Answerer = (request) =>
+  const withCaptcha: Responder = (request) =>
     request.path.startsWith("/auth/v1/token") && request.headers.apikey !== "secret"
       ? refusal(400, "captcha_failed")
       : hosted(request);
@@ -131,21 +134,21 @@ describe("readiness of a project with a captcha", () => {
     const { supabase } = environment();
     if (supabase) supabase.secretKey = "secret";
     environment().TRUSTED_PROXY = proxy;
-    backend.answer = withCaptcha;
+    backend.respond = withCaptcha;
     expect(await ready(fiveMinutes)).toEqual({ ok: true, backend: state });
   });
 
   test("/api/ready reports a captcha if there is no secret key", async () => {
     const { supabase } = environment();
     if (supabase) supabase.secretKey = undefined;
-    backend.answer = withCaptcha;
+    backend.respond = withCaptcha;
     expect(await ready(fiveMinutes)).toEqual({ ok: true, backend: "captcha" });
   });
 
   test("/api/ready checks for a captcha once in five minutes", async () => {
     const { supabase } = environment();
     if (supabase) supabase.secretKey = undefined;
-    backend.answer = hosted;
+    backend.respond = hosted;
     for (let n = 0; n < 10; n++) await ready(n === 0 ? fiveMinutes : 25_000);
     expect(backend.calls.filter((call) => call === "POST /auth/v1/token")).toHaveLength(1);
   });

@@ -11,14 +11,14 @@ import {
   site,
   standInForFile,
 } from "./site.ts";
-import { refusal, session, well } from "./stand-in.ts";
+import { healthy, refusal, session } from "./stand-in.ts";
 
 const backend = await standInForFile();
 
 /** Result of middleware: the path of a redirect or rewrite, else the status. */
-function wayOf({ status, headers }: Response): string {
-  const said = (name: string) => headers.get(name)?.replace(site, "");
-  return said("location") ?? said("x-middleware-rewrite") ?? String(status);
+function outcome({ status, headers }: Response): string {
+  const header = (name: string) => headers.get(name)?.replace(site, "");
+  return header("location") ?? header("x-middleware-rewrite") ?? String(status);
 }
 
 describe("the backend's verdict on a session", () => {
@@ -38,40 +38,40 @@ describe("the backend's verdict on a session", () => {
     [400, "conflict", false],
     [422, "unexpected_failure", false],
   ])("the backend’s response %i %s signs the reader out: %s", async (status, code, ends) => {
-    backend.answer = () => refusal(status, code);
+    backend.respond = () => refusal(status, code);
     // On refresh, and on getUser.
     for (const left of [-60, 3600]) {
-      const answer = await open("/account", cookieFor(code, left));
-      expect(wayOf(answer)).toBe(ends ? "/auth?next=%2Faccount" : "503");
-      expect(cookiesSet(answer).taken).toEqual(ends ? ["icp-session", "viewer"] : []);
-      expect(flashSet(answer)).toMatchObject(
+      const response = await open("/account", cookieFor(code, left));
+      expect(outcome(response)).toBe(ends ? "/auth?next=%2Faccount" : "503");
+      expect(cookiesSet(response).removed).toEqual(ends ? ["icp-session", "viewer"] : []);
+      expect(flashSet(response)).toMatchObject(
         ends ? { form: "/api/auth/sign-in", code: "signed-out" } : {},
       );
     }
   });
 
   test("a reader whose account was deleted is signed out", async () => {
-    backend.answer = ({ path }) =>
+    backend.respond = ({ path }) =>
       path === "/auth/v1/user"
         ? refusal(403, "user_not_found")
         : refusal(400, "refresh_token_not_found");
-    expect(cookiesSet(await open("/account", cookieFor("own"))).taken).toContain("icp-session");
+    expect(cookiesSet(await open("/account", cookieFor("own"))).removed).toContain("icp-session");
   });
 });
 
 describe("refreshing a session", () => {
   const home = (cookie: string) => open("/", cookie);
-  const refreshed = async (answer: Response) => (await sessionSet(answer))?.refresh_token;
+  const refreshed = async (response: Response) => (await sessionSet(response))?.refresh_token;
 
   test("20 simultaneous requests share one refresh of their session", async () => {
-    backend.answer = (request) => ({ ...well(request), afterMs: 30 });
-    const answers = await Promise.all(
+    backend.respond = (request) => ({ ...healthy(request), afterMs: 30 });
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => home(cookieFor("ending", 60))),
     );
     expect(backend.calls).toEqual(["POST /auth/v1/token"]);
-    for (const answer of answers) {
-      expect(await refreshed(answer)).toBe("refresh-refresh-ending-renewed");
-      const { all } = cookiesSet(answer);
+    for (const response of responses) {
+      expect(await refreshed(response)).toBe("refresh-refresh-ending-renewed");
+      const { all } = cookiesSet(response);
       // The display-name cookie lasts as long.
       expect(all).toMatchObject([
         { name: "icp-session", httpOnly: true, sameSite: "lax", path: "/", maxAge: 90 * 24 * 3600 },
@@ -79,7 +79,7 @@ describe("refreshing a session", () => {
       ]);
       expect(all[1]).not.toHaveProperty("httpOnly");
       // The page gets the same cookie as the browser.
-      const cookie = answer.headers.get("x-middleware-request-cookie");
+      const cookie = response.headers.get("x-middleware-request-cookie");
       expect(cookie).toContain(`icp-session=${all[0]?.value}`);
     }
   });
@@ -88,10 +88,10 @@ describe("refreshing a session", () => {
     const names = ["a", "b", "c"];
     await Promise.all(names.map((name) => home(cookieFor(name, -60))));
     vi.spyOn(performance, "now").mockReturnValue(performance.now() + 9000);
-    const late = await Promise.all(
+    const tokens = await Promise.all(
       names.map(async (name) => refreshed(await home(cookieFor(name, -60)))),
     );
-    expect(late).toEqual(names.map((name) => `refresh-refresh-${name}-renewed`));
+    expect(tokens).toEqual(names.map((name) => `refresh-refresh-${name}-renewed`));
     expect(backend.calls).toHaveLength(3);
   });
 
@@ -115,46 +115,48 @@ describe("refreshing a session", () => {
   });
 
   test("middleware restores a lost display-name cookie without a backend call", async () => {
-    const answer = await home(cookieFor("own").replace(/viewer=.*/, ""));
-    expect(cookiesSet(answer).all).toMatchObject([{ name: "viewer", value: "Asha Rao" }]);
+    const response = await home(cookieFor("own").replace(/viewer=.*/, ""));
+    expect(cookiesSet(response).all).toMatchObject([{ name: "viewer", value: "Asha Rao" }]);
     expect(backend.calls).toEqual([]);
   });
 
   test("if a renewed session fits in one cookie, middleware removes the second", async () => {
     const cookie = cookieOf(session("big", -1, { padding: "x".repeat(4000) }));
     expect(cookie).toContain("icp-session.1=");
-    const answer = await home(cookie);
-    expect(await refreshed(answer)).toBe("refresh-refresh-big-renewed");
-    expect(cookiesSet(answer).taken).toContain("icp-session.1");
+    const response = await home(cookie);
+    expect(await refreshed(response)).toBe("refresh-refresh-big-renewed");
+    expect(cookiesSet(response).removed).toContain("icp-session.1");
   });
 });
 
 test("a session that is in use stays valid for a year after its sign-in", async () => {
   const timestamp = now() - sessionLifetime.longest + 3600;
   const amr = [{ method: "password", timestamp }];
-  expect(wayOf(await open("/account", cookieOf(session("own", 3600, { amr }))))).toBe("200");
+  expect(outcome(await open("/account", cookieOf(session("own", 3600, { amr }))))).toBe("200");
 });
 
 describe("clock differences", () => {
   test.each([-3600, 3600])(
     "a refreshed session lasts an hour if the backend’s clock is %i s off",
     async (skew) => {
-      backend.answer = () => ({
+      backend.respond = () => ({
         status: 200,
         body: { ...session("x"), expires_at: now() + skew + 3600 },
       });
-      const given = await sessionSet(await open("/", cookieFor("own", -60)));
-      expect(Math.abs((given?.expires_at ?? 0) - now() - 3600)).toBeLessThan(10);
+      const refreshedSession = await sessionSet(await open("/", cookieFor("own", -60)));
+      expect(Math.abs((refreshedSession?.expires_at ?? 0) - now() - 3600)).toBeLessThan(10);
     },
   );
 
   test("middleware renews a token that only the backend calls expired", async () => {
-    backend.answer = (request) => {
+    backend.respond = (request) => {
       const token = String(request.headers.authorization).split(".")[2] ?? "";
       const isNew = Buffer.from(token, "base64url").toString().includes("renewed");
-      return request.path === "/auth/v1/user" && !isNew ? refusal(403, "bad_jwt") : well(request);
+      return request.path === "/auth/v1/user" && !isNew
+        ? refusal(403, "bad_jwt")
+        : healthy(request);
     };
-    expect(wayOf(await open("/account", cookieFor("own")))).toBe("200");
+    expect(outcome(await open("/account", cookieFor("own")))).toBe("200");
     expect(backend.calls).toEqual([
       "GET /auth/v1/user",
       "POST /auth/v1/token",

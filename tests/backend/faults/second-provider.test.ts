@@ -13,7 +13,7 @@ import {
   sessionSet,
   standInForFile,
 } from "./site.ts";
-import { refusal, user, well } from "./stand-in.ts";
+import { healthy, refusal, user } from "./stand-in.ts";
 
 const backend = await standInForFile();
 setProviders(google, exampleHub);
@@ -36,8 +36,8 @@ test.each([
   ["google", null],
   [id, exampleHub.scopes],
 ])("/api/auth/%s redirects to its provider with the scopes %s", async (provider, scopes) => {
-  const answer = await open(`/api/auth/${provider}?next=/cards`);
-  const { pathname, searchParams } = new URL(answer.headers.get("location") ?? "");
+  const response = await open(`/api/auth/${provider}?next=/cards`);
+  const { pathname, searchParams } = new URL(response.headers.get("location") ?? "");
   expect(pathname).toBe("/auth/v1/authorize");
   expect(searchParams.get("provider")).toBe(provider);
   expect(searchParams.get("scopes")).toBe(scopes);
@@ -46,27 +46,27 @@ test.each([
 test.each(["examplehubs", "constructor", "GOOGLE", "google%20"])(
   "the site responds 404 to the unknown provider /api/auth/%s",
   async (unknown) => {
-    const answer = await open(`/api/auth/${unknown}`);
-    expect(answer.status).toBe(404);
+    const response = await open(`/api/auth/${unknown}`);
+    expect(response.status).toBe(404);
     expect(backend.calls).toEqual([]);
   },
 );
 
 test("a sign-in does not redirect to a provider that is switched off", async () => {
-  backend.answer = (request) =>
+  backend.respond = (request) =>
     request.path.endsWith("/settings")
       ? { status: 200, body: { external: { google: true, [id]: false } } }
-      : well(request);
-  const answer = await open(`/api/auth/${id}`);
-  expect(answer.headers.get("location")).toBe("/auth");
-  expect(flashSet(answer).toast.message).toContain("switched off");
+      : healthy(request);
+  const response = await open(`/api/auth/${id}`);
+  expect(response.headers.get("location")).toBe("/auth");
+  expect(flashSet(response).toast.message).toContain("switched off");
 });
 
 test("the message after a cancelled sign-in names its provider", async () => {
   const cookies = await startedCookies(id);
-  const answer = await open("/auth/callback?error=access_denied", cookies);
-  expect(answer.headers.get("location")).toBe("/auth?next=%2Fcards");
-  const { title, message } = flashSet(answer).toast;
+  const response = await open("/auth/callback?error=access_denied", cookies);
+  expect(response.headers.get("location")).toBe("/auth?next=%2Fcards");
+  const { title, message } = flashSet(response).toast;
   expect(title).toBe("Example Hub sign in failed");
   expect(message).toContain("Example Hub sign-in was cancelled.");
 });
@@ -74,20 +74,20 @@ test("the message after a cancelled sign-in names its provider", async () => {
 test("the message about an unconfirmed address names its provider", async () => {
   const cookies = await startedCookies(id);
   const refused = "error=access_denied&error_code=provider_email_needs_verification";
-  const answer = await open(`/auth/callback?${refused}`, cookies);
-  expect(flashSet(answer).toast.message).toContain("Example Hub has not confirmed");
+  const response = await open(`/auth/callback?${refused}`, cookies);
+  expect(flashSet(response).toast.message).toContain("Example Hub has not confirmed");
 });
 
 test("the message after an unrequested callback names all providers", async () => {
-  const answer = await open("/auth/callback?code=a");
-  expect(flashSet(answer).toast.title).toBe("Google or Example Hub sign in failed");
+  const response = await open("/auth/callback?code=a");
+  expect(flashSet(response).toast.title).toBe("Google or Example Hub sign in failed");
 });
 
 test("a provider’s callback with a code signs the reader in", async () => {
   const cookies = await startedCookies(id);
-  const answer = await open("/auth/callback?code=a", cookies);
-  expect(answer.headers.get("location")).toBe("/cards");
-  expect(await sessionSet(answer)).toBeDefined();
+  const response = await open("/auth/callback?code=a", cookies);
+  expect(response.headers.get("location")).toBe("/cards");
+  expect(await sessionSet(response)).toBeDefined();
 });
 
 test.each([
@@ -95,22 +95,22 @@ test.each([
   [id, "Please sign in with Example Hub once more first"],
   // A provider that the site no longer has.
   ["gone", "Please sign in with Google or Example Hub once more first"],
-])("account deletion asks a reader with only %s to sign in again", async (provider, asked) => {
-  backend.answer = () => ({ status: 200, body: accountOf(provider) });
+])("account deletion asks a reader with only %s to sign in again", async (provider, expected) => {
+  backend.respond = () => ({ status: 200, body: accountOf(provider) });
   const deletion = { confirmation: "DELETE", password: "" };
-  const answer = await (await send("/api/account/delete", deletion, cookieFor("own"))).json();
-  expect(answer.code).toBe("proof-needed");
-  expect(answer.message).toContain(asked);
+  const reply = await (await send("/api/account/delete", deletion, cookieFor("own"))).json();
+  expect(reply.code).toBe("proof-needed");
+  expect(reply.message).toContain(expected);
 });
 
 test("the message after a wrong current password names all providers", async () => {
-  backend.answer = (request) =>
+  backend.respond = (request) =>
     request.path.includes("grant_type=password")
       ? refusal(400, "invalid_credentials")
-      : well(request);
+      : healthy(request);
   const change = { current: "guess", password };
-  const answer = await (await send("/api/auth/password", change, cookieFor("own"))).json();
-  expect(answer.message).toContain("If you sign in with Google or Example Hub, choose");
+  const reply = await (await send("/api/auth/password", change, cookieFor("own"))).json();
+  expect(reply.message).toContain("If you sign in with Google or Example Hub, choose");
 });
 
 test.each([
@@ -123,10 +123,10 @@ test.each([
 });
 
 test(`the reader’s download lists ${name} as a sign-in method`, async () => {
-  backend.answer = ({ path }) => {
+  backend.respond = ({ path }) => {
     const hasRows = path.startsWith("/rest/");
     return { status: 200, body: hasRows ? [] : accountOf(id) };
   };
-  const answer = await open("/api/account/export", cookieFor("own"));
-  expect(JSON.parse(await answer.text()).account.signInMethods).toEqual([id]);
+  const response = await open("/api/account/export", cookieFor("own"));
+  expect(JSON.parse(await response.text()).account.signInMethods).toEqual([id]);
 });

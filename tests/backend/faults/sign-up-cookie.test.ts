@@ -2,40 +2,40 @@ import { describe, expect, test, vi } from "vitest";
 import "../../patient-deadlines.mjs";
 import { environment } from "../../../lib/env.ts";
 import { cookieFor, cookiesSet, email, forgetAll, password, send, standInForFile } from "./site.ts";
-import { type Answerer, refusal, session, user, well } from "./stand-in.ts";
+import { healthy, type Responder, refusal, session, user } from "./stand-in.ts";
 
 const backend = await standInForFile();
-const given = { email, code: "271828", type: "recovery", password };
+const recovery = { email, code: "271828", type: "recovery", password };
 
 /** A backend that accepts the code, then fails to set the password. */
-const takesCodeOnly: Answerer = (request) => {
+const takesCodeOnly: Responder = (request) => {
   if (request.path.startsWith("/auth/v1/verify")) return { status: 200, body: session("mail") };
-  return request.method === "PUT" ? refusal(500, "unexpected_failure") : well(request);
+  return request.method === "PUT" ? refusal(500, "unexpected_failure") : healthy(request);
 };
 
 const headerOf = (value: string) => `icp-sign-up=${encodeURIComponent(value)}`;
 
 /** Cookie of a browser whose code was right but whose password could not be saved. */
 async function verifiedCookie(): Promise<string> {
-  backend.answer = takesCodeOnly;
-  const { find } = cookiesSet(await send("/api/auth/confirm", { ...given, name: "Asha" }));
-  backend.answer = well;
+  backend.respond = takesCodeOnly;
+  const { find } = cookiesSet(await send("/api/auth/confirm", { ...recovery, name: "Asha" }));
+  backend.respond = healthy;
   return find("icp-sign-up")?.value ?? "";
 }
 
-const confirmWith = (cookie: string, more: object = {}) =>
-  send("/api/auth/confirm", { ...given, name: "Asha", ...more }, headerOf(cookie));
+const confirmWith = (cookie: string, fields: object = {}) =>
+  send("/api/auth/confirm", { ...recovery, name: "Asha", ...fields }, headerOf(cookie));
 
 describe("the sign-up cookie", () => {
   test("confirmation refuses a forged sign-up cookie", async () => {
     const verified = {
-      code: given.code,
+      code: recovery.code,
       refreshToken: "refresh-own",
       verifiedAt: Date.now() / 1000,
     };
     const payload = JSON.stringify({ email, verified });
     // The formats of earlier releases and of this one.
-    const used = { code: given.code, type: "recovery", refreshToken: "refresh-own" };
+    const used = { code: recovery.code, type: "recovery", refreshToken: "refresh-own" };
     const forged = [
       JSON.stringify({ email, used }),
       payload,
@@ -45,7 +45,7 @@ describe("the sign-up cookie", () => {
     for (const value of forged) {
       const refused = await send(
         "/api/auth/confirm",
-        given,
+        recovery,
         `${headerOf(value)}; ${cookieFor("own")}`,
       );
       expect(refused.status).toBe(400);
@@ -55,10 +55,12 @@ describe("the sign-up cookie", () => {
 
   test("the sign-up cookie keeps a used code valid if the backend fails", async () => {
     const cookie = await verifiedCookie();
-    backend.answer = (request) =>
-      request.path.includes("refresh_token") ? refusal(500, "unexpected_failure") : well(request);
+    backend.respond = (request) =>
+      request.path.includes("refresh_token")
+        ? refusal(500, "unexpected_failure")
+        : healthy(request);
     expect((await confirmWith(cookie)).status).toBe(503);
-    backend.answer = well;
+    backend.respond = healthy;
     expect((await confirmWith(cookie, { email: email.toUpperCase() })).status).toBe(200);
   });
 
@@ -87,9 +89,9 @@ describe("the sign-up cookie", () => {
     const cookie = await verifiedCookie();
     const clock = Date.now;
     vi.spyOn(Date, "now").mockImplementation(() => clock() + 1000 * 600);
-    backend.answer = takesCodeOnly;
+    backend.respond = takesCodeOnly;
     const renewed = cookiesSet(await confirmWith(cookie)).find("icp-sign-up")?.value ?? "";
-    backend.answer = well;
+    backend.respond = healthy;
     vi.mocked(Date.now).mockImplementation(() => clock() + 1000 * 901);
     expect((await confirmWith(renewed)).status).toBe(400);
   });
@@ -98,10 +100,10 @@ describe("the sign-up cookie", () => {
 test("confirmation ignores a session of another address in the cookie", async () => {
   const cookie = await verifiedCookie();
   const stranger = { ...user(), email: `other-${email}` };
-  backend.answer = (request) =>
+  backend.respond = (request) =>
     request.path.includes("refresh_token")
       ? { status: 200, body: { ...session("other"), user: stranger } }
-      : well(request);
+      : healthy(request);
   expect((await confirmWith(cookie)).status).toBe(400);
 });
 
@@ -137,12 +139,12 @@ describe("the lifetime of the sign-up cookie", () => {
   ])("a request to %s clears the sign-up cookie with its session", async (path, body) => {
     const cookie = await verifiedCookie();
     const ended: string[] = [];
-    backend.answer = (asked) => {
-      if (asked.path.includes("/logout")) ended.push(asked.headers.authorization ?? "");
-      return well(asked);
+    backend.respond = (request) => {
+      if (request.path.includes("/logout")) ended.push(request.headers.authorization ?? "");
+      return healthy(request);
     };
-    const answer = await send(path, body, headerOf(cookie));
-    expect(cookiesSet(answer).taken).toContain("icp-sign-up");
+    const response = await send(path, body, headerOf(cookie));
+    expect(cookiesSet(response).removed).toContain("icp-sign-up");
     const { access_token } = session("refresh-mail-renewed");
     const signature = String(access_token.split(".")[2]);
     await vi.waitFor(() => expect(ended).toEqual([expect.stringContaining(signature)]), 60_000);
@@ -155,24 +157,24 @@ describe("a lost response to a code", () => {
   test.each(["code", "link"])(
     "after a lost response, a message says that the %s may have worked",
     async (how) => {
-      backend.answer = (request) =>
-        request.path.startsWith("/auth/v1/verify") ? lost : well(request);
+      backend.respond = (request) =>
+        request.path.startsWith("/auth/v1/verify") ? lost : healthy(request);
       const via = how === "link" ? { via: "link" } : {};
-      const first = await send("/api/auth/confirm", { ...given, ...via });
+      const first = await send("/api/auth/confirm", { ...recovery, ...via });
       expect(await first.json()).toMatchObject({
         code: "unavailable",
         message: expect.stringMatching(/may have worked.*ask for a new email/),
       });
-      backend.answer = well;
+      backend.respond = healthy;
       const cookie = cookiesSet(first).find("icp-sign-up")?.value ?? "";
       const again = await (
-        await send("/api/auth/confirm", { ...given, ...via }, headerOf(cookie))
+        await send("/api/auth/confirm", { ...recovery, ...via }, headerOf(cookie))
       ).json();
       expect(again).toMatchObject({
         code: "link-expired",
         message: expect.stringContaining("used it up"),
       });
-      const other = { ...given, ...via, code: "314159" };
+      const other = { ...recovery, ...via, code: "314159" };
       const wrong = await (await send("/api/auth/confirm", other, headerOf(cookie))).json();
       expect(wrong.message).not.toContain("used it up");
     },
@@ -183,9 +185,9 @@ describe("a lost response to a code", () => {
     "a retry refused after a timeout is explained as a used-up %s code",
     async (type) => {
       let tries = 0;
-      backend.answer = (request) =>
-        request.path.startsWith("/auth/v1/verify") && tries++ === 0 ? lost : well(request);
-      const refused = await send("/api/auth/confirm", { ...given, type });
+      backend.respond = (request) =>
+        request.path.startsWith("/auth/v1/verify") && tries++ === 0 ? lost : healthy(request);
+      const refused = await send("/api/auth/confirm", { ...recovery, type });
       expect(await refused.json()).toMatchObject({
         field: "code",
         message: expect.stringContaining("used it up"),

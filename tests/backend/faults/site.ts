@@ -8,7 +8,7 @@ import { afterAll, beforeEach, vi } from "vitest";
 import type { Handler } from "../../../lib/account/handler.ts";
 import { environment } from "../../../lib/env.ts";
 import { middleware } from "../../../middleware.ts";
-import { type StandIn, type session, startStandIn, well } from "./stand-in.ts";
+import { healthy, type StandIn, type session, startStandIn } from "./stand-in.ts";
 
 // The handlers run outside the framework here, whose `after` would throw.
 vi.mock("next/server", async (original) => ({ ...(await original<object>()), after: () => {} }));
@@ -21,7 +21,7 @@ export const password = "tulip-7-rain";
  * Milliseconds for which this thread was ready to run while other programs had the processors; 0 if
  * the system does not count them.
  */
-function keptWaiting(): number {
+function timeWaiting(): number {
   const file = "/proc/thread-self/schedstat";
   return existsSync(file) ? Number(readFileSync(file, "utf8").split(" ")[1]) / 1e6 : 0;
 }
@@ -31,7 +31,7 @@ function keptWaiting(): number {
  * kept the thread waiting. It uses another clock than `performance.now`, which tests replace.
  */
 export async function timed<Value>(work: () => Promise<Value>): Promise<[Value, number]> {
-  const clock = () => Number(process.hrtime.bigint()) / 1e6 - keptWaiting();
+  const clock = () => Number(process.hrtime.bigint()) / 1e6 - timeWaiting();
   const start = clock();
   return [await work(), clock() - start];
 }
@@ -61,7 +61,7 @@ export async function standInForFile(): Promise<StandIn> {
     environment().TRUSTED_PROXY = "x-real-ip";
     backend.calls = [];
     backend.fault = undefined;
-    backend.answer = well;
+    backend.respond = healthy;
   });
   return backend;
 }
@@ -100,21 +100,21 @@ const files = globSync("app/**/route.ts").filter((name) =>
 const hasParameter = ({ path }: { path: string }): number => Number(path.includes("["));
 const routes = (await Promise.all(files.map(routesOf)))
   .flat()
-  .toSorted((one, other) => hasParameter(one) - hasParameter(other));
+  .toSorted((a, b) => hasParameter(a) - hasParameter(b));
 /** The handlers under app/api. */
 export const apiRoutes = routes.filter(
   ({ path, method }) => path.startsWith("/api/") && /^[A-Z]+$/.test(method),
 );
 
 /** True if a route handles an address: exactly, or with any text for its parameter. */
-const isAnsweredBy = (path: string, pathname: string): boolean =>
+const handlesPath = (path: string, pathname: string): boolean =>
   new RegExp(`^${path.replace(/\[\w+\]/, "[^/]+")}$`).test(pathname);
 
 /** The site's response: from the handler of the address, else from middleware. */
-export function answerTo(request: NextRequest): Promise<Response> {
+export function respondTo(request: NextRequest): Promise<Response> {
   const { pathname } = request.nextUrl;
   const route = routes.find(
-    ({ path, method }) => isAnsweredBy(path, pathname) && method === request.method,
+    ({ path, method }) => handlesPath(path, pathname) && method === request.method,
   );
   return (route?.handle ?? middleware)(request);
 }
@@ -122,7 +122,7 @@ export function answerTo(request: NextRequest): Promise<Response> {
 /** Sends the client address, if given, by which rate limits count. */
 function from(address: string, request: NextRequest): Promise<Response> {
   if (address) request.headers.set("x-real-ip", address);
-  return answerTo(request);
+  return respondTo(request);
 }
 
 /** Posts JSON to a handler. */
@@ -131,16 +131,16 @@ export const send = (path: string, body: object, cookie = "", address = "") =>
 
 /** Sends a form as a browser without scripts does. */
 export const submit = (path: string, fields: Record<string, string>, cookie = "") =>
-  answerTo(ask(path, { method: "POST", body: new URLSearchParams(fields) }, cookie));
+  respondTo(ask(path, { method: "POST", body: new URLSearchParams(fields) }, cookie));
 
 /** Opens a page, or calls a handler that reads. */
 export const open = (path: string, cookie = "", address = "") => from(address, get(path, cookie));
 
-/** Cookies that a response sets; `taken` names those that it removes. */
+/** Cookies that a response sets; `removed` names those that it removes. */
 export function cookiesSet({ headers }: Response) {
   const all: SetCookie[] = headers.getSetCookie().map((set) => parseSetCookie(set));
-  const find = (name: string) => all.find((one) => one.name === name);
-  return { all, find, taken: all.filter(({ maxAge }) => maxAge === 0).map(({ name }) => name) };
+  const find = (name: string) => all.find((cookie) => cookie.name === name);
+  return { all, find, removed: all.filter(({ maxAge }) => maxAge === 0).map(({ name }) => name) };
 }
 
 /** Session that a response sets; undefined if it sets none. */

@@ -6,23 +6,28 @@ import { createChunks, stringToBase64URL } from "@supabase/ssr";
 
 const json = { "content-type": "application/json" };
 
-const says =
+const respondWith =
   (status: number, body?: string, headers: Record<string, string> = json) =>
-  (to: ServerResponse) =>
-    to.writeHead(status, headers).end(body);
+  (response: ServerResponse) =>
+    response.writeHead(status, headers).end(body);
 
 /**
  * Behaviours of a broken backend. "refuses" closes the connection, which looks like a closed port
  * to fetch.
  */
-const ways = {
-  refuses: (to: ServerResponse) => {
-    to.destroy();
+const faultyResponses = {
+  refuses: (response: ServerResponse) => {
+    response.destroy();
   },
   hangs: () => undefined,
-  "500": says(500, '{"code":"unexpected_failure","error_code":"unexpected_failure","msg":"no"}'),
-  "503 with HTML": says(503, "<h1>Service unavailable</h1>", { "content-type": "text/html" }),
-  "429": says(
+  "500": respondWith(
+    500,
+    '{"code":"unexpected_failure","error_code":"unexpected_failure","msg":"no"}',
+  ),
+  "503 with HTML": respondWith(503, "<h1>Service unavailable</h1>", {
+    "content-type": "text/html",
+  }),
+  "429": respondWith(
     429,
     '{"code":429,"error_code":"over_request_rate_limit","msg":"Request rate limit reached"}',
     {
@@ -30,24 +35,29 @@ const ways = {
       "retry-after": "7",
     },
   ),
-  "{}": says(200, "{}"),
-  truncated(to: ServerResponse) {
-    to.writeHead(200, { ...json, "content-length": "5000" }).write('{"access_token":"a.b');
-    setTimeout(() => to.destroy(), 20);
+  "{}": respondWith(200, "{}"),
+  truncated(response: ServerResponse) {
+    response.writeHead(200, { ...json, "content-length": "5000" }).write('{"access_token":"a.b');
+    setTimeout(() => response.destroy(), 20);
   },
-  giant: says(200, `{"access_token":"${"x".repeat(2_000_000)}"}`),
-  "wrong type": says(200, '{"access_token":"a.b.c"}', { "content-type": "text/plain" }),
-  empty: says(200),
-  array: says(200, "[[null]]"),
-  redirect: says(302, undefined, { location: "/elsewhere" }),
+  giant: respondWith(200, `{"access_token":"${"x".repeat(2_000_000)}"}`),
+  "wrong type": respondWith(200, '{"access_token":"a.b.c"}', { "content-type": "text/plain" }),
+  empty: respondWith(200),
+  array: respondWith(200, "[[null]]"),
+  redirect: respondWith(302, undefined, { location: "/elsewhere" }),
 };
 
-export type Fault = keyof typeof ways;
-export const faults = Object.keys(ways) as Fault[];
+export type Fault = keyof typeof faultyResponses;
+export const faults = Object.keys(faultyResponses) as Fault[];
 
-export type Answer = { status: number; body: unknown; afterMs?: number };
-type Asked = { method: string; path: string; body: string; headers: IncomingMessage["headers"] };
-export type Answerer = (request: Asked) => Answer;
+export type Reply = { status: number; body: unknown; afterMs?: number };
+type BackendRequest = {
+  method: string;
+  path: string;
+  body: string;
+  headers: IncomingMessage["headers"];
+};
+export type Responder = (request: BackendRequest) => Reply;
 
 export type StandIn = Awaited<ReturnType<typeof startStandIn>>;
 
@@ -56,11 +66,11 @@ export async function startStandIn() {
   const server = createServer(async (request, response) => {
     const path = request.url ?? "";
     standIn.calls.push(`${request.method} ${path.split("?")[0]}`);
-    if (standIn.fault) return ways[standIn.fault](response);
+    if (standIn.fault) return faultyResponses[standIn.fault](response);
     const body = await text(request);
     const { method = "", headers } = request;
-    const { status, body: said, afterMs = 0 } = standIn.answer({ method, path, body, headers });
-    setTimeout(() => response.writeHead(status, json).end(JSON.stringify(said)), afterMs);
+    const { status, body: value, afterMs = 0 } = standIn.respond({ method, path, body, headers });
+    setTimeout(() => response.writeHead(status, json).end(JSON.stringify(value)), afterMs);
   });
   // An idle connection stays open. On a busy machine the client may otherwise send a request on a
   // connection that the server has just closed.
@@ -72,7 +82,7 @@ export async function startStandIn() {
     calls: [] as string[],
     /** Fault of every response; undefined restores normal ones. */
     fault: undefined as Fault | undefined,
-    answer: well as Answerer,
+    respond: healthy as Responder,
     async stop(): Promise<void> {
       server.closeAllConnections();
       await once(server.close(), "close");
@@ -106,9 +116,9 @@ export const now = () => Math.floor(Date.now() / 1000);
  * `claims` adds to the access token, such as the proof of the sign-in ("amr").
  */
 export function session(name: string, left = 3600, claims: object = {}) {
-  const said = { sub: userId, session_id: `session-${name}`, exp: now() + left, ...claims };
+  const payload = { sub: userId, session_id: `session-${name}`, exp: now() + left, ...claims };
   return {
-    access_token: `${part({ alg: "HS256" })}.${part(said)}.${part({ name })}`,
+    access_token: `${part({ alg: "HS256" })}.${part(payload)}.${part({ name })}`,
     token_type: "bearer",
     expires_in: 3600,
     expires_at: now() + left,
@@ -118,7 +128,7 @@ export function session(name: string, left = 3600, claims: object = {}) {
 }
 
 /** An error response of the backend. */
-export const refusal = (status: number, error_code: string, msg = "No."): Answer => ({
+export const refusal = (status: number, error_code: string, msg = "No."): Reply => ({
   status,
   body: { error_code, msg },
 });
@@ -127,20 +137,20 @@ export const refusal = (status: number, error_code: string, msg = "No."): Answer
  * A healthy backend. It accepts every password, Google code and session, has no profile, and
  * refuses every emailed code.
  */
-export function well({ path, body }: Pick<Asked, "path" | "body">): Answer {
-  const said = (answer: unknown) => ({ status: 200, body: answer });
+export function healthy({ path, body }: Pick<BackendRequest, "path" | "body">): Reply {
+  const success = (value: unknown) => ({ status: 200, body: value });
   if (path.includes("grant_type=refresh_token")) {
     const { refresh_token: used } = JSON.parse(body) as { refresh_token: string };
-    return said(session(`${used}-renewed`));
+    return success(session(`${used}-renewed`));
   }
-  if (path.startsWith("/auth/v1/token")) return said(session("signed-in"));
+  if (path.startsWith("/auth/v1/token")) return success(session("signed-in"));
   if (path.startsWith("/auth/v1/verify")) return refusal(403, "otp_expired");
-  return said(path.startsWith("/rest/") ? null : user());
+  return success(path.startsWith("/rest/") ? null : user());
 }
 
 /** Cookie header of a browser with this session and a display name. */
-export function cookieOf(kept: object): string {
-  const chunks = createChunks("icp-session", `base64-${stringToBase64URL(JSON.stringify(kept))}`);
+export function cookieOf(value: object): string {
+  const chunks = createChunks("icp-session", `base64-${stringToBase64URL(JSON.stringify(value))}`);
   const cookies = [...chunks, { name: "viewer", value: "Asha Rao" }];
   return cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join("; ");
 }

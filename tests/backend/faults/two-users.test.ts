@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import "../../patient-deadlines.mjs";
 import {
+  createDataFolder,
   device,
-  madeDataFolder,
   password,
   profilesOf,
   signUpOnline,
@@ -12,26 +12,32 @@ import {
 import { apiRoutes, ask as askSite, cookieOf, forgetAll } from "./site.ts";
 import { part, session } from "./stand-in.ts";
 
-const folder = madeDataFolder();
+const folder = createDataFolder();
 const backend = await startOn(folder.path);
 Object.assign(process.env, { ...backend.settings, SITE_URL: siteUrl, LOG_LEVEL: "silent" });
 
 type Person = Awaited<ReturnType<typeof newPerson>>;
 async function newPerson(email: string) {
   const { client, id } = await signUpOnline(backend, email);
-  const own = (await client.auth.getSession()).data.session;
-  return { id, email, client, accessToken: own?.access_token ?? "", cookie: cookieOf(own ?? {}) };
+  const current = (await client.auth.getSession()).data.session;
+  return {
+    id,
+    email,
+    client,
+    accessToken: current?.access_token ?? "",
+    cookie: cookieOf(current ?? {}),
+  };
 }
 
 /**
  * Everything stored about a person, read with the secret key, which bypasses row-level security.
  */
 async function stateOf(person: Person): Promise<unknown> {
-  const found = await profilesOf(backend, `user_id=eq.${person.id}`);
-  expect(found).toHaveLength(1);
+  const profiles = await profilesOf(backend, `user_id=eq.${person.id}`);
+  expect(profiles).toHaveLength(1);
   const { data, error } = await person.client.auth.getUser();
   expect(error).toBeNull();
-  return { found, email: data.user?.email, metadata: data.user?.user_metadata };
+  return { profiles, email: data.user?.email, metadata: data.user?.user_metadata };
 }
 
 const asha = await newPerson("asha@example.in");
@@ -43,29 +49,35 @@ beforeEach(() => {
 });
 
 /** Calls the backend directly, as anybody can who has the publishable key of another client. */
-async function ask(method: string, path: string, token?: string, body?: unknown, more?: object) {
+async function ask(
+  method: string,
+  path: string,
+  token?: string,
+  body?: unknown,
+  extraHeaders?: object,
+) {
   const headers = {
     apikey: backend.publishableKey,
     "content-type": "application/json",
     prefer: "return=representation",
     ...(token && { authorization: `Bearer ${token}` }),
-    ...more,
+    ...extraHeaders,
   };
-  const answer = await fetch(`${backend.url}${path}`, {
+  const response = await fetch(`${backend.url}${path}`, {
     method,
     headers,
     body: JSON.stringify(body),
   });
-  return { status: answer.status, text: await answer.text() };
+  return { status: response.status, text: await response.text() };
 }
 
 /** A token with changed claims, whose signature is kept or left out. */
 function forged(token: string, claims: object, algorithm?: string): string {
   const [head = "", payload = "", signature = ""] = token.split(".");
-  const said = part({ ...JSON.parse(Buffer.from(payload, "base64url").toString()), ...claims });
+  const changed = part({ ...JSON.parse(Buffer.from(payload, "base64url").toString()), ...claims });
   return algorithm
-    ? `${part({ alg: algorithm, typ: "JWT" })}.${said}.`
-    : `${head}.${said}.${signature}`;
+    ? `${part({ alg: algorithm, typ: "JWT" })}.${changed}.`
+    : `${head}.${changed}.${signature}`;
 }
 
 test("no token or key can read or change another user’s data", async () => {
@@ -118,8 +130,8 @@ test("no token or key can read or change another user’s data", async () => {
     ["POST", "/rest/v1/rpc/delete_own_account", { user_id: asha.id }],
   ];
   for (const [who, token] of Object.entries(tokens))
-    for (const [method, path, body, more] of requests) {
-      const { status, text } = await ask(method, path, token, body, more);
+    for (const [method, path, body, headers] of requests) {
+      const { status, text } = await ask(method, path, token, body, headers);
       const seen = text.includes(asha.email) || (method === "GET" && text.includes(asha.id));
       const request = `${method} ${path} as ${who}`;
       expect(seen, request).toBe(false);
@@ -173,12 +185,12 @@ test("no handler acts on another user's account", async () => {
         forgetAll();
         const headers = { accept: "application/json", "content-type": "application/json" };
         const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-        const answer = await handle(
+        const response = await handle(
           askSite(`${path}?user_id=${asha.id}&id=${asha.id}`, init, cookie),
         );
-        const text = await answer.text();
+        const text = await response.text();
         const isSeen = text.includes(asha.email) || text.includes(asha.id);
-        const isFault = answer.status >= 500 && answer.status !== 503;
+        const isFault = response.status >= 500 && response.status !== 503;
         const request = `${path} ${JSON.stringify(body)}`;
         expect(isSeen, request).toBe(false);
         expect(isFault, request).toBe(false);

@@ -13,13 +13,13 @@ import {
   standInForFile,
   submit,
 } from "./site.ts";
-import { refusal, session, user, well } from "./stand-in.ts";
+import { healthy, refusal, session, user } from "./stand-in.ts";
 
 const backend = await standInForFile();
 setProviders(google);
-const own = cookieFor("own");
+const cookie = cookieFor("own");
 
-const mail = { email, code: "123456", type: "signup" };
+const confirmation = { email, code: "123456", type: "signup" };
 test.each([
   [
     "sign-in",
@@ -31,18 +31,21 @@ test.each([
   ["sign-up", { email, password, name: "a\ud800" }, "has a character that cannot be stored"],
   // 75 bytes, of which 72 are allowed.
   ["sign-up", { email, password: "अ".repeat(25), name: "Asha" }, "72 bytes are the most"],
-  ["confirm", { ...mail, password: "tulip\0rain" }, "has a character that cannot be used"],
-  ["confirm", mail, "Please choose a password."],
-  ["confirm", { ...mail, type: "recovery" }, "Please choose a password."],
-  ["confirm", { ...mail, code: "12345\0", via: "link", password }, "6 to 10 digits"],
-  ["confirm", { ...mail, code: "12345", password }, "6 to 10 digits"],
-  ["confirm", { ...mail, code: "12345678901", password }, "6 to 10 digits"],
-])("/api/auth/%s explains its refusal of %j without a backend call", async (path, fields, told) => {
-  const refused = await send(`/api/auth/${path}`, fields);
-  expect(refused.status).toBe(422);
-  expect((await refused.json()).message).toContain(told);
-  expect(backend.calls).toEqual([]);
-});
+  ["confirm", { ...confirmation, password: "tulip\0rain" }, "has a character that cannot be used"],
+  ["confirm", confirmation, "Please choose a password."],
+  ["confirm", { ...confirmation, type: "recovery" }, "Please choose a password."],
+  ["confirm", { ...confirmation, code: "12345\0", via: "link", password }, "6 to 10 digits"],
+  ["confirm", { ...confirmation, code: "12345", password }, "6 to 10 digits"],
+  ["confirm", { ...confirmation, code: "12345678901", password }, "6 to 10 digits"],
+])(
+  "/api/auth/%s explains its refusal of %j without a backend call",
+  async (path, fields, expected) => {
+    const refused = await send(`/api/auth/${path}`, fields);
+    expect(refused.status).toBe(422);
+    expect((await refused.json()).message).toContain(expected);
+    expect(backend.calls).toEqual([]);
+  },
+);
 
 const ended = "Your session has ended. Please sign in again.";
 test.each([
@@ -57,24 +60,29 @@ test.each([
   ["insufficient_aal", "AAL2 session is required.", 400, "This account asks for a second"],
   ["PGRST301", "JWT expired", 401, ended],
   ["PGRST303", "JWT claims validation failed", 401, ended],
-])("a profile update refused with %s, “%s”, responds %i", async (code, message, status, told) => {
-  backend.answer = (request) =>
-    request.path.startsWith("/rest/") ? { status: 400, body: { code, message } } : well(request);
-  const typed = { name: "Asha", phone: "" };
-  const byScript = await send("/api/profile", typed, own);
-  const byForm = flashSet(await submit("/api/profile", typed, own));
-  const said = await byScript.json();
-  expect(byScript.status).toBe(status);
-  for (const one of [said, byForm]) expect(one.message).toContain(told);
-  // The form that shows the message.
-  expect(byForm.form).toBe(told === ended ? "/api/auth/sign-in" : "/api/profile");
-});
+])(
+  "a profile update refused with %s, “%s”, responds %i",
+  async (code, message, status, expected) => {
+    backend.respond = (request) =>
+      request.path.startsWith("/rest/")
+        ? { status: 400, body: { code, message } }
+        : healthy(request);
+    const typed = { name: "Asha", phone: "" };
+    const byScript = await send("/api/profile", typed, cookie);
+    const byForm = flashSet(await submit("/api/profile", typed, cookie));
+    const reply = await byScript.json();
+    expect(byScript.status).toBe(status);
+    for (const explanation of [reply, byForm]) expect(explanation.message).toContain(expected);
+    // The form that shows the message.
+    expect(byForm.form).toBe(expected === ended ? "/api/auth/sign-in" : "/api/profile");
+  },
+);
 
 const denied = "error=access_denied";
 /** Cookies of a browser that has started a sign-in with a provider. */
 const startedWith = (provider: string, next: string): string =>
   `icp-session-code-verifier=%22v%22; icp-started-sign-in=${encodeURIComponent(JSON.stringify({ provider, next }))}`;
-const asked = startedWith("google", "/cards");
+const started = startedWith("google", "/cards");
 const closed = "New accounts can’t be made right now. Please try again later.";
 const expired = "took too long";
 test.each([
@@ -101,32 +109,34 @@ test.each([
   [denied, "was cancelled", startedWith("google", "//evil.example")],
 ])(
   "after Google's callback with %s, the message says “%s”",
-  async (query, told, cookie = asked) => {
-    backend.answer = ({ body }) => refusal(400, JSON.parse(body).auth_code);
-    const answer = await open(`/auth/callback?${query}`, cookie);
-    expect(answer.headers.get("location")).toBe(cookie === asked ? "/auth?next=%2Fcards" : "/auth");
-    expect(cookiesSet(answer).taken).toHaveLength(cookie ? 2 : 0);
-    const { title, message } = flashSet(answer).toast;
+  async (query, expected, cookie = started) => {
+    backend.respond = ({ body }) => refusal(400, JSON.parse(body).auth_code);
+    const response = await open(`/auth/callback?${query}`, cookie);
+    expect(response.headers.get("location")).toBe(
+      cookie === started ? "/auth?next=%2Fcards" : "/auth",
+    );
+    expect(cookiesSet(response).removed).toHaveLength(cookie ? 2 : 0);
+    const { title, message } = flashSet(response).toast;
     expect(title).toBe("Google sign in failed");
-    expect(message).toContain(told);
+    expect(message).toContain(expected);
     expect(backend.calls).toHaveLength(/^code=[a-z_]+$/.test(query) ? 1 : 0);
   },
 );
 
 test("a Google sign-in does not redirect if the project switched it off", async () => {
-  backend.answer = (request) =>
+  backend.respond = (request) =>
     request.path.endsWith("/settings")
       ? { status: 200, body: { external: { google: false } } }
-      : well(request);
-  const answer = await open("/api/auth/google?next=/cards");
-  expect(answer.headers.get("location")).toBe("/auth?next=%2Fcards");
-  expect(flashSet(answer).toast.message).toContain("switched off");
+      : healthy(request);
+  const response = await open("/api/auth/google?next=/cards");
+  expect(response.headers.get("location")).toBe("/auth?next=%2Fcards");
+  expect(flashSet(response).toast.message).toContain("switched off");
 });
 
 // A reader who signed up with Google and then chose a password.
 test.each([{ status: 200, body: [{ id: "one", ip: "203.0.113.7" }] }, refusal(404, "PGRST202")])(
   "the reader’s download has all data except tokens (sessions: %j)",
-  async (told) => {
+  async (sessions) => {
     const stored = {
       ...user(),
       app_metadata: { provider: "google", providers: ["google"] },
@@ -138,15 +148,15 @@ test.each([{ status: 200, body: [{ id: "one", ip: "203.0.113.7" }] }, refusal(40
       phone: null,
       avatar_url: "https://lh3.googleusercontent.com/a/asha",
     };
-    backend.answer = ({ path }) => {
-      if (path.endsWith("/own_sessions")) return told;
+    backend.respond = ({ path }) => {
+      if (path.endsWith("/own_sessions")) return sessions;
       return { status: 200, body: path === "/auth/v1/user" ? stored : row };
     };
-    const text = await (await open("/api/account/export", own)).text();
+    const text = await (await open("/api/account/export", cookie)).text();
     const account = { signInMethods: ["google", "email"] };
     const file = JSON.parse(text);
     expect(file).toMatchObject({ stored, account, profile: row, session: { id: "session-own" } });
-    expect(file.sessions).toEqual(told.status === 200 ? told.body : undefined);
+    expect(file.sessions).toEqual(sessions.status === 200 ? sessions.body : undefined);
     const { access_token, refresh_token } = session("own");
     for (const token of [access_token.split(".")[2], refresh_token])
       expect(text).not.toContain(token);
@@ -156,13 +166,13 @@ test.each([{ status: 200, body: [{ id: "one", ip: "203.0.113.7" }] }, refusal(40
 test.each(["123456", "12345678", "1234-567 890"])(
   "the typed code %s is sent to the backend as digits",
   async (code) => {
-    const asked: unknown[] = [];
-    backend.answer = (request) => {
-      asked.push(JSON.parse(request.body).token);
-      return well(request);
+    const tokens: unknown[] = [];
+    backend.respond = (request) => {
+      tokens.push(JSON.parse(request.body).token);
+      return healthy(request);
     };
     const refused = await send("/api/auth/confirm", { email, code, type: "recovery", password });
-    expect(asked).toEqual([code.replace(/\D/g, "")]);
+    expect(tokens).toEqual([code.replace(/\D/g, "")]);
     expect(await refused.json()).toMatchObject({ field: "code", code: "link-expired" });
   },
 );
@@ -171,18 +181,18 @@ test.each([
   ["email", ["Asha", "Asha"]],
   ["google", []],
 ])("a first password saves the typed name of a %s account as %j", async (provider, names) => {
-  const made = { user_metadata: {}, app_metadata: { provider, providers: [provider] } };
-  const verified = { status: 200, body: { ...session("mail"), user: { ...user(), ...made } } };
+  const account = { user_metadata: {}, app_metadata: { provider, providers: [provider] } };
+  const verified = { status: 200, body: { ...session("mail"), user: { ...user(), ...account } } };
   const written: unknown[] = [];
-  backend.answer = (request) => {
+  backend.respond = (request) => {
     // The name in the profile, and the one sent with the password.
     const body = request.method === "GET" ? undefined : JSON.parse(request.body);
     const name = body?.full_name ?? body?.data?.full_name;
     if (name) written.push(name);
-    return request.path.startsWith("/auth/v1/verify") ? verified : well(request);
+    return request.path.startsWith("/auth/v1/verify") ? verified : healthy(request);
   };
-  const given = { email, code: "271828", type: "recovery", name: "Asha", password };
-  expect((await send("/api/auth/confirm", given)).status).toBe(200);
+  const confirmation = { email, code: "271828", type: "recovery", name: "Asha", password };
+  expect((await send("/api/auth/confirm", confirmation)).status).toBe(200);
   expect(written).toEqual(names);
 });
 
@@ -192,8 +202,8 @@ test("sign-in does not show a name that a stranger stored with the address", asy
     status: 200,
     body: { ...session("mail"), user: { ...user(), user_metadata } },
   };
-  backend.answer = (request) =>
-    request.path.startsWith("/auth/v1/token") ? verified : well(request);
+  backend.respond = (request) =>
+    request.path.startsWith("/auth/v1/token") ? verified : healthy(request);
   const { find } = cookiesSet(await send("/api/auth/sign-in", { email, password }));
   expect(find("viewer")?.value).toBe("asha");
 });
@@ -209,11 +219,11 @@ test("a handler’s fault is logged under the request id that readers get", asyn
     throw new Error(`no asha@example.in here: ${"a".repeat(1e6)}`);
   });
   environment().LOG_LEVEL = "info";
-  const answer = await open("/api/auth/google");
+  const response = await open("/api/auth/google");
   environment().LOG_LEVEL = "silent";
-  expect(answer.status).toBe(500);
+  expect(response.status).toBe(500);
   expect(broken.mock.calls).toEqual([["next"]]);
-  const requestId = answer.headers.get("x-request-id");
+  const requestId = response.headers.get("x-request-id");
   expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
   expect(lines).toMatchObject([
     { event: "handler-fault", requestId, error: "Error: no [e-mail] here: [token]" },
@@ -226,9 +236,9 @@ const passwords = { current: password, password: "अ".repeat(24) };
 
 test("a password change refreshes its session only once", async () => {
   const ending = { ...session("ending"), expires_in: 60 };
-  backend.answer = (request) =>
-    request.path.includes("token") ? { status: 200, body: ending } : well(request);
-  expect((await send("/api/auth/password", passwords, own)).status).toBe(200);
+  backend.respond = (request) =>
+    request.path.includes("token") ? { status: 200, body: ending } : healthy(request);
+  expect((await send("/api/auth/password", passwords, cookie)).status).toBe(200);
   expect(backend.calls.filter((call) => call.includes("token"))).toHaveLength(1);
 });
 
@@ -237,10 +247,10 @@ test.each([
   [403, "session_not_found", 500],
 ])(
   "a password change refused with %i %s ends its temporary session",
-  async (status, error_code, told) => {
-    backend.answer = (request) =>
-      request.method === "PUT" ? refusal(status, error_code) : well(request);
-    expect((await send("/api/auth/password", passwords, own)).status).toBe(told);
+  async (status, error_code, expected) => {
+    backend.respond = (request) =>
+      request.method === "PUT" ? refusal(status, error_code) : healthy(request);
+    expect((await send("/api/auth/password", passwords, cookie)).status).toBe(expected);
     expect(backend.calls).toContain("POST /auth/v1/logout");
   },
 );

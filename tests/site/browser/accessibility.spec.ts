@@ -17,15 +17,15 @@ type Look = keyof typeof looks;
 async function findings(page: Page, route: string, look: Look): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 900 });
   await page.goto(route);
-  const found = (await sideways(page)) > 0 ? [`${route}, details closed: scrolls sideways`] : [];
+  const problems = (await sideways(page)) > 0 ? [`${route}, details closed: scrolls sideways`] : [];
   await page.locator("details").evaluateAll((all: HTMLDetailsElement[]) => {
-    for (const one of all) one.open = true;
+    for (const details of all) details.open = true;
   });
   const { colorScheme, width } = looks[look];
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme });
-  found.push(...(await flaws(page)).map((line) => `${route}, ${look}: ${line}`));
-  return found;
+  problems.push(...(await flaws(page)).map((line) => `${route}, ${look}: ${line}`));
+  return problems;
 }
 
 test("the accessibility check reports faults that the test adds to a page", async ({ page }) => {

@@ -16,7 +16,9 @@ test("a member’s header does not move when the page’s scripts load", async (
   site,
 }) => {
   await newMember(context, site, "Asha Rao Venkataraghavan Iyer");
-  const asked = requestsOf(page, (request) => new URL(request.url()).pathname.startsWith("/api/"));
+  const requests = requestsOf(page, (request) =>
+    new URL(request.url()).pathname.startsWith("/api/"),
+  );
   // Before any script of the page has arrived.
   const go = await hold(page, pageScripts);
   await page.goto("/about", { waitUntil: "commit" });
@@ -31,7 +33,7 @@ test("a member’s header does not move when the page’s scripts load", async (
   await opensBeside(userMenu(page), page.getByRole("menu"));
   expect(await userMenu(page).boundingBox()).toEqual(box);
   expect(await shifted(page)).toBe(0);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test("the home page greets a member by name before any script loads", async ({
@@ -64,68 +66,74 @@ test("the user menu opens after a click made before its code has loaded", async 
   await expect(page.getByRole("menuitem", { name: "Edit Profile" })).toBeVisible();
 });
 
-// Tabs hear of it by an event and do not poll.
+// Tabs receive an event and do not poll.
 test("a sign-in, a new name or a sign-out shows in all tabs at once @full", async ({
-  page: about,
+  page: aboutPage,
   context,
   account,
 }) => {
-  await visit(about, "/about");
-  await expect(signInLink(about)).toBeVisible();
+  await visit(aboutPage, "/about");
+  await expect(signInLink(aboutPage)).toBeVisible();
   const open = () => context.newPage();
   const home = await open();
   const settings = await open();
   const other = await open();
   const typing = await open();
-  await visit(home, "/");
-  await visit(settings, "/auth");
-  await submitSignIn(settings, account);
-  await expect(settings).toHaveURL("/");
-  await expect(userMenu(about)).toContainText("Asha Rao");
-  await expect(home.getByRole("link", { name: "View Latest Results" })).toBeVisible();
-
-  await userMenu(settings).click();
-  await settings.getByRole("menuitem", { name: "Settings" }).click();
-  await expect(settings).toHaveURL("/account");
-  await expect(settings.getByRole("main").getByText(account)).toBeVisible();
-  const form = settings.getByRole("form", { name: "Profile" });
-  await form.getByLabel("Display Name").fill("Ravi");
-  await form.getByRole("button", { name: "Save Changes" }).click();
-  await expect(toast(settings, "Success", "Profile updated successfully")).toBeVisible();
-  for (const page of [settings, about]) await expect(userMenu(page)).toContainText("Ravi");
-  await settings.reload();
-  await expect(form.getByLabel("Display Name")).toHaveValue("Ravi");
-
-  await visit(other, "/account");
-  await visit(typing, "/account");
-  const half = typing.getByRole("form", { name: "Profile" }).getByLabel("Display Name");
-  await half.fill("Half a na");
-  // A tab whose scripts arrive after the news.
-  const late = await context.newPage();
-  const go = await hold(late, pageScripts);
-  await late.goto("/account", { waitUntil: "commit" });
-  await expect(late.getByRole("main").getByText(account)).toBeVisible();
-  // The home page reloads on the news and broadcasts its own state before the tab that signs out
-  // has left.
-  const leave = await hold(settings, /\/auth$/);
-  const heard = await about.evaluateHandle(() => {
-    const channel = new BroadcastChannel("auth");
-    const said = new Promise<void>((resolve) => {
-      channel.onmessage = ({ data }) => data === "INITIAL_SESSION" && resolve();
-    });
-    return { said };
+  await test.step("a sign-in shows in all tabs", async () => {
+    await visit(home, "/");
+    await visit(settings, "/auth");
+    await submitSignIn(settings, account);
+    await expect(settings).toHaveURL("/");
+    await expect(userMenu(aboutPage)).toContainText("Asha Rao");
+    await expect(home.getByRole("link", { name: "View Latest Results" })).toBeVisible();
   });
-  await settings.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
-  await expect(toast(typing, "Signed out", "What you typed here is kept.")).toBeVisible();
-  for (const page of [about, home]) await expect(signInLink(page)).toBeVisible();
-  await heard.evaluate(({ said }) => said);
-  leave();
-  await expect(settings).toHaveURL("/auth");
-  go();
-  for (const page of [other, late]) await expect(page).toHaveURL(/\/auth\?next=%2Faccount$/);
-  await expect(half).toHaveValue("Half a na");
-  await expect(signInLink(typing)).toBeVisible();
-  await settings.goBack();
-  await expect(settings).toHaveURL("/auth?next=%2Faccount");
-  await expect(settings.getByText(account)).toHaveCount(0);
+
+  await test.step("a new name shows in all tabs", async () => {
+    await userMenu(settings).click();
+    await settings.getByRole("menuitem", { name: "Settings" }).click();
+    await expect(settings).toHaveURL("/account");
+    await expect(settings.getByRole("main").getByText(account)).toBeVisible();
+    const form = settings.getByRole("form", { name: "Profile" });
+    await form.getByLabel("Display Name").fill("Ravi");
+    await form.getByRole("button", { name: "Save Changes" }).click();
+    await expect(toast(settings, "Success", "Profile updated successfully")).toBeVisible();
+    for (const page of [settings, aboutPage]) await expect(userMenu(page)).toContainText("Ravi");
+    await settings.reload();
+    await expect(form.getByLabel("Display Name")).toHaveValue("Ravi");
+  });
+
+  await test.step("a sign-out shows in all tabs", async () => {
+    await visit(other, "/account");
+    await visit(typing, "/account");
+    const half = typing.getByRole("form", { name: "Profile" }).getByLabel("Display Name");
+    await half.fill("Half a na");
+    // A tab whose scripts arrive after the event.
+    const loading = await context.newPage();
+    const go = await hold(loading, pageScripts);
+    await loading.goto("/account", { waitUntil: "commit" });
+    await expect(loading.getByRole("main").getByText(account)).toBeVisible();
+    // On the event the home page reloads. It broadcasts its own state before the tab that signs out
+    // has left.
+    const leave = await hold(settings, /\/auth$/);
+    const heard = await aboutPage.evaluateHandle(() => {
+      const channel = new BroadcastChannel("auth");
+      const message = new Promise<void>((resolve) => {
+        channel.onmessage = ({ data }) => data === "INITIAL_SESSION" && resolve();
+      });
+      return { message };
+    });
+    await settings.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
+    await expect(toast(typing, "Signed out", "What you typed here is kept.")).toBeVisible();
+    for (const page of [aboutPage, home]) await expect(signInLink(page)).toBeVisible();
+    await heard.evaluate(({ message }) => message);
+    leave();
+    await expect(settings).toHaveURL("/auth");
+    go();
+    for (const page of [other, loading]) await expect(page).toHaveURL(/\/auth\?next=%2Faccount$/);
+    await expect(half).toHaveValue("Half a na");
+    await expect(signInLink(typing)).toBeVisible();
+    await settings.goBack();
+    await expect(settings).toHaveURL("/auth?next=%2Faccount");
+    await expect(settings.getByText(account)).toHaveCount(0);
+  });
 });

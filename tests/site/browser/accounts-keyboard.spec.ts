@@ -68,9 +68,9 @@ test("a member can use the user menu with only the keyboard @full", async ({ pag
   await expect(page.getByRole("menuitem", { name: "Edit Profile" })).toBeFocused();
   await page.keyboard.press("ArrowUp");
   await expect(out).toBeFocused();
-  const answer = await hold(page, /api\/auth\/sign-out/);
+  const release = await hold(page, /api\/auth\/sign-out/);
   await page.keyboard.press("Enter");
   await expect(out.locator("[data-slot=spinner]")).toBeVisible();
-  answer();
+  release();
   await expect(page).toHaveURL("/auth");
 });

@@ -53,16 +53,16 @@ async function expectDiscardQuestion(page: Page, dialog: Locator, saved: string)
 test("the profile dialog saves the profile", async ({ page, member }) => {
   await settle(page, "/about");
   await expect(userMenu(page)).toContainText("Asha Rao");
-  const asked = requestsOf(page);
-  const answer = await hold(page, handler);
+  const requests = requestsOf(page);
+  const release = await hold(page, handler);
   await userMenu(page).click();
   await expect(page.getByRole("menuitem", { name: "Edit Profile" })).toBeVisible();
-  expect(asked, "for the menu").toEqual([]);
+  expect(requests, "for the menu").toEqual([]);
   await page.getByRole("menuitem", { name: "Edit Profile" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Profile" });
   await expect(dialog.getByText("Loading your profile…")).toBeAttached();
-  expect(asked.join(), "the dialog's code comes when it is opened").toContain(".js");
-  answer();
+  expect(requests.join(), "the dialog's code comes when it is opened").toContain(".js");
+  release();
 
   const name = nameField(dialog);
   const phone = phoneField(dialog);

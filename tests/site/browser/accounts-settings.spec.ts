@@ -60,8 +60,8 @@ test("a member sees the 404 page at an unknown address below /account", async ({
   allow,
 }) => {
   allow(/status of 404/);
-  const answer = await page.goto("/account/anything");
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto("/account/anything");
+  expect(response?.status()).toBe(404);
   await expect(page.getByText("Oops! Page not found")).toBeVisible();
 });
 

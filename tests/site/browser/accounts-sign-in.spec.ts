@@ -2,9 +2,9 @@ import type { Route } from "@playwright/test";
 import { providerMessages } from "@/lib/account/messages";
 import { expect, hold, requestsOf, test, visit } from "./fixtures";
 import { fill, signInLink, standsClear, submitSignIn, toast, userMenu } from "./member";
-import { mailTo, password } from "./reader";
+import { emailTo, password } from "./reader";
 
-test("after a sign-in that /account asked for, Back skips the sign-in page", async ({
+test("after a sign-in that /account requires, Back skips the sign-in page", async ({
   page,
   account,
 }) => {
@@ -27,7 +27,7 @@ test("repeated presses send the sign-in form only once @full", async ({ page, al
   allow(/status of 400/);
   await visit(page, "/auth");
   const sent = requestsOf(page, (request) => request.method() === "POST");
-  const answer = await hold(page, "**/api/auth/sign-in");
+  const release = await hold(page, "**/api/auth/sign-in");
   const form = page.getByRole("form", { name: "Sign in" });
   await fill(form, { Email: "asha@example.in", Password: password });
   await form.getByRole("button", { name: "Sign In" }).dblclick();
@@ -35,7 +35,7 @@ test("repeated presses send the sign-in form only once @full", async ({ page, al
   await expect(busy).toHaveAttribute("aria-disabled", "true");
   await busy.click({ force: true });
   await form.getByLabel("Password", { exact: true }).press("Enter");
-  answer();
+  release();
   await expect(form.getByRole("button", { name: "Sign In" })).toBeVisible();
   expect(sent).toHaveLength(1);
 
@@ -77,24 +77,24 @@ test("the sign-in form keeps its fields after a wrong password or an outage", as
   const message = "Sign-in is unavailable right now. Please try again.";
   await visit(page, "/auth");
   // No response, or one that is not the site's, has the same message.
-  const answers: Record<string, (route: Route) => Promise<void>> = {
+  const replies: Record<string, (route: Route) => Promise<void>> = {
     wrong: (route) => route.continue(),
     unavailable: (route) =>
       route.fulfill({ status: 503, json: { ok: false, code: "unavailable", message } }),
     abort: (route) => route.abort(),
     garbage: (route) => route.fulfill({ status: 200, body: "<html>" }),
   };
-  for (const [name, answer] of Object.entries(answers)) {
-    await page.route("**/api/auth/sign-in", answer, { times: 1 });
+  for (const [name, reply] of Object.entries(replies)) {
+    await page.route("**/api/auth/sign-in", reply, { times: 1 });
     const form = await submitSignIn(page, `${name}@example.in`);
-    const said = name === "wrong" ? "Invalid login credentials" : message;
-    await expect(toast(page, "Sign in failed", said)).toBeVisible();
+    const expected = name === "wrong" ? "Invalid login credentials" : message;
+    await expect(toast(page, "Sign in failed", expected)).toBeVisible();
     for (const size of [{ width: 360, height: 640 }, page.viewportSize()]) {
       if (size) await page.setViewportSize(size);
-      await standsClear(toast(page, "Sign in failed", said), page.getByRole("tablist"));
+      await standsClear(toast(page, "Sign in failed", expected), page.getByRole("tablist"));
     }
     // The form says it as well: on a wide screen the toast is far from it.
-    await expect(form.getByText(said)).toBeVisible();
+    await expect(form.getByText(expected)).toBeVisible();
     await expect(form.getByRole("alert"), "the toast announces it").toHaveCount(0);
     await expect(form.getByLabel("Email")).toHaveValue(`${name}@example.in`);
     await expect(form.getByLabel("Password", { exact: true })).toHaveValue(password);
@@ -137,7 +137,7 @@ test("a forgotten password is reset on the page that asks for the code", async (
     toast(page, "Check your email!", "If there is an account with this address"),
   ).toBeVisible();
   const form = page.getByRole("form", { name: "Enter the code" });
-  const { code } = await mailTo(account, 1);
+  const { code } = await emailTo(account, 1);
   await fill(form, { "New password": account.replace(/@.*/, "-42") });
   await expect(form.getByText("Weak.")).toBeVisible();
   await fill(form, { "Code from the email": code, "New password": "river-lamp-42-orbit" });
@@ -180,8 +180,8 @@ test("a reader who signs in with Google can delete the account", async ({ page, 
   // If the sign-in is older, the reader signs in with Google again first.
   const form = page.getByRole("form", { name: "Delete account" });
   const refusal = { ok: false, code: "proof-needed", message: providerMessages.proof("Google") };
-  const late = { status: 403, json: refusal };
-  await page.route("**/api/account/delete", (route) => route.fulfill(late), { times: 1 });
+  const refused = { status: 403, json: refusal };
+  await page.route("**/api/account/delete", (route) => route.fulfill(refused), { times: 1 });
   await form.getByLabel("Type DELETE to confirm").fill("DELETE");
   await form.getByRole("button", { name: "Delete my account" }).click();
   await form.getByRole("link", { name: "Continue with Google" }).click();

@@ -9,7 +9,7 @@ import {
   toast,
   userMenu,
 } from "./member";
-import { mailTo, makeUnconfirmed, newAddress, password } from "./reader";
+import { emailTo, makeUnconfirmed, newAddress, password } from "./reader";
 
 test("the sign-up form says how strong a typed password is", async ({ page }) => {
   await visit(page, "/auth?tab=sign-up");
@@ -47,7 +47,7 @@ test("a sign-up is confirmed with the emailed code on the same page", async ({ p
   await expect(page).toHaveURL("/auth?tab=sign-up");
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeFocused();
 
-  const { code } = await mailTo(email);
+  const { code } = await emailTo(email);
   await page.getByLabel("Code from the email").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await page.getByRole("button", { name: "Confirm the code" }).click();
   // A member's home page has the same address.
@@ -71,7 +71,7 @@ test("an emailed link confirms a sign-up once, in every open tab", async ({
   await visit(page, "/auth?tab=sign-up&next=/cards");
   await submitSignUp(page, email);
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeFocused();
-  const { link } = await mailTo(email);
+  const { link } = await emailTo(email);
 
   // An email scanner that opens the link does not use it up.
   const elsewhere = await browser.newContext();
@@ -116,7 +116,7 @@ test("a sign-up link on another device explains why it asks for a name", async (
   await visit(page, "/auth?tab=sign-up");
   await submitSignUp(page, email);
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeFocused();
-  const { link } = await mailTo(email);
+  const { link } = await emailTo(email);
 
   const phone = await (await browser.newContext()).newPage();
   await phone.goto(link.href);
@@ -148,7 +148,7 @@ test("a password reset of an unconfirmed sign-up asks for a name", async ({ page
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send reset email" }).click();
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
-  await page.goto((await mailTo(email, 1)).link.href);
+  await page.goto((await emailTo(email, 1)).link.href);
   const form = page.getByRole("form", { name: "Confirm" });
   await expect(form.getByLabel("Your name")).toHaveCount(0);
   await fill(form, { "New password": password });

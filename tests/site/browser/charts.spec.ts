@@ -58,7 +58,7 @@ test("a poll’s page compares two cards’ rates in a table", async ({ page }) 
   // On a narrow screen CSS writes the column's name before the cell, for sighted readers only.
   await page.setViewportSize({ width: 360, height: 640 });
   const cell = figure.locator("td").first();
-  expect(await cell.evaluate((one) => getComputedStyle(one, "::before").content)).toMatch(
+  expect(await cell.evaluate((element) => getComputedStyle(element, "::before").content)).toMatch(
     /^"Gives back: "/,
   );
   for (const { rows } of offers) {

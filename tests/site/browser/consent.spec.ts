@@ -52,11 +52,11 @@ test("an answer to the cookie banner holds for every tab or later visit", async 
   await other.goto("/about");
   await expect(banner(other)).toBeVisible();
   await openWithBanner(page);
-  const answers = banner(page).getByRole("button", { name: /Accept All|Decline/ });
-  const [accept, decline] = await answers.evaluateAll((buttons) =>
-    buttons.map((one) => {
-      const { width, height } = one.getBoundingClientRect();
-      const { backgroundColor, color, fontSize, fontWeight } = getComputedStyle(one);
+  const choices = banner(page).getByRole("button", { name: /Accept All|Decline/ });
+  const [accept, decline] = await choices.evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const { width, height } = button.getBoundingClientRect();
+      const { backgroundColor, color, fontSize, fontWeight } = getComputedStyle(button);
       return { width, height, backgroundColor, color, fontSize, fontWeight };
     }),
   );
@@ -100,14 +100,14 @@ test("“Cookie preferences” reopens the banner to change the answer", async (
   await page.addInitScript(() => localStorage.setItem("cookie-consent", "accepted"));
   await visit(page, "/about");
   const opener = page.getByRole("button", { name: "Cookie preferences" });
-  for (const [said, name, value] of [
+  for (const [expected, name, value] of [
     ["You accepted.", "Decline", "declined"],
     ["You declined.", "Close", "declined"],
     ["You declined.", "Accept All", "accepted"],
   ] as const) {
     await opener.click();
     await expect(banner(page)).toBeFocused();
-    await expect(banner(page)).toContainText(said);
+    await expect(banner(page)).toContainText(expected);
     await banner(page).getByRole("button", { name }).press("Enter");
     await expect(banner(page)).toBeHidden();
     await expect(opener).toBeFocused();
@@ -157,8 +157,8 @@ test("the cookie banner switches its language without storing it @full", async (
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/about");
   /** Free space at the end of the page, minus the height of the banner. */
-  const free = (one: HTMLElement) =>
-    Number.parseFloat(getComputedStyle(document.body).paddingBottom) - one.offsetHeight;
+  const free = (element: HTMLElement) =>
+    Number.parseFloat(getComputedStyle(document.body).paddingBottom) - element.offsetHeight;
   const isSound = async (cover: Locator) => {
     await expect.poll(() => cover.evaluate(free)).toBeGreaterThanOrEqual(0);
     expect(await flaws(page)).toEqual([]);
@@ -191,7 +191,7 @@ test("on a Hindi page the cookie banner is in Hindi @full", async ({ page }) => 
   expect(await stored(page)).toBe("declined");
 });
 
-test("the English or Hindi privacy page links to the other @full", async ({ page }) => {
+test("each privacy page, English or Hindi, links to the other @full", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("cookie-consent", "declined"));
   await visit(page, "/hi/privacy");
   await page.getByRole("link", { name: "Read in English" }).click();

@@ -75,7 +75,7 @@ test("the tally page copies the lines for the content file", async ({ page, cont
 
 test("the tally page asks before it closes with ticked cards", async ({ page }) => {
   await page.getByRole("checkbox", { name: infinia }).check();
-  const asked = page.waitForEvent("dialog");
+  const dialog = page.waitForEvent("dialog");
   await page.close({ runBeforeUnload: true });
-  expect((await asked).type()).toBe("beforeunload");
+  expect((await dialog).type()).toBe("beforeunload");
 });

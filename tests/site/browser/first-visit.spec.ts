@@ -141,13 +141,13 @@ const notice = (page: Page) => page.getByRole("region", { name: /^(?:Cookies|क
 
 const bottom = (box: { y: number; height: number } | null) => (box ? box.y + box.height : 999);
 
-const others = (known: readonly string[]) => kinds.filter((route) => !known.includes(route));
+const others = (listed: readonly string[]) => kinds.filter((route) => !listed.includes(route));
 
 /** Expects the results of a page above the notice, whose upper edge is at `noticeTop`. */
 async function expectAboveNotice(page: Page, route: string, noticeTop: number): Promise<void> {
-  const answers = page.locator('main :is([data-tile] a, a[href^="/cards/"])');
+  const winnerLinks = page.locator('main :is([data-tile] a, a[href^="/cards/"])');
   if (answering.includes(route)) {
-    const first = await answers.filter({ visible: true }).first().boundingBox();
+    const first = await winnerLinks.filter({ visible: true }).first().boundingBox();
     expect(first?.y, route).toBeLessThanOrEqual(route === "/" ? 300 : 420);
   }
   const tiles = page.locator("main [data-tile]");

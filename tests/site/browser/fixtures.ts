@@ -51,7 +51,7 @@ function decline(): void {
 
 /** Names that the privacy page lists as kept on a reader's device. */
 const privacy = readFileSync(join(root, "content", "pages", "privacy.mdx"), "utf8");
-const told = new Set(Array.from(privacy.matchAll(/^\| `([^`]+)` \|/gm), ([, name]) => name));
+const documented = new Set(Array.from(privacy.matchAll(/^\| `([^`]+)` \|/gm), ([, name]) => name));
 
 /** Runs in each document: logs what is written to storage to the console with a prefix. */
 function reportStorage(): void {
@@ -82,16 +82,16 @@ export const test = base.extend<Fixtures>({
       context.on("weberror", (event) =>
         problems.push(`uncaught: ${event.error().stack ?? event.error().message}`),
       );
-      const kept = new Set<string>();
+      const stored = new Set<string>();
       context.on("response", async (response) => {
         // Fails for a response whose page is gone.
         const set = await response.headerValues("set-cookie").catch(() => []);
         for (const cookie of set)
-          kept.add(/^(?:__Host-)?([^=]+?)(?:\.\d+)?=/.exec(cookie)?.[1] ?? cookie);
+          stored.add(/^(?:__Host-)?([^=]+?)(?:\.\d+)?=/.exec(cookie)?.[1] ?? cookie);
       });
       context.on("console", (message) => {
         const [, key] = /^\[stored\] (.*)/.exec(message.text()) ?? [];
-        if (key) kept.add(key);
+        if (key) stored.add(key);
         if (message.type() === "error")
           problems.push(`${message.text()} (${message.location().url})`);
       });
@@ -101,8 +101,8 @@ export const test = base.extend<Fixtures>({
         (problem) => isViolation.test(problem) || !allowed.some((pattern) => pattern.test(problem)),
       );
       expect(unexpected, "policy violations and console errors").toEqual([]);
-      const untold = [...kept].filter((name) => !told.has(name));
-      expect(untold, "kept on the device, and not on the privacy page").toEqual([]);
+      const undocumented = [...stored].filter((name) => !documented.has(name));
+      expect(undocumented, "kept on the device, and not on the privacy page").toEqual([]);
     },
     { auto: true },
   ],
@@ -137,11 +137,11 @@ export async function settle(page: Page, path: string): Promise<void> {
 
 /** URLs of the matching requests that the pages of a test make from now on. */
 export function requestsOf(from: Page | BrowserContext, matches = (_: Request) => true): string[] {
-  const asked: string[] = [];
+  const urls: string[] = [];
   (from as Page).on("request", (request) => {
-    if (matches(request)) asked.push(request.url());
+    if (matches(request)) urls.push(request.url());
   });
-  return asked;
+  return urls;
 }
 
 /** The scripts of a page. */
@@ -172,12 +172,12 @@ export const shifted = (page: Page) =>
 
 /** Expects what a button opens right below or above it, inside the window's width. */
 export async function opensBeside(button: Locator, opened: Locator): Promise<void> {
-  const at = await button.boundingBox();
+  const buttonBox = await button.boundingBox();
   const box = await opened.boundingBox();
   const width = button.page().viewportSize()?.width;
-  if (!at || !box || !width) throw new Error("Nothing is open.");
-  const gaps = [box.y - at.y - at.height, at.y - box.y - box.height];
-  expect(Math.min(...gaps.map(Math.abs)), JSON.stringify({ at, box })).toBeLessThan(16);
+  if (!buttonBox || !box || !width) throw new Error("Nothing is open.");
+  const gaps = [box.y - buttonBox.y - buttonBox.height, buttonBox.y - box.y - box.height];
+  expect(Math.min(...gaps.map(Math.abs)), JSON.stringify({ buttonBox, box })).toBeLessThan(16);
   expect(Math.min(box.x, width - box.x - box.width)).toBeGreaterThanOrEqual(0);
 }
 

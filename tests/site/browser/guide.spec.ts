@@ -15,7 +15,7 @@ if (guided) {
   const [first] = calculator.fields;
   const label = first?.label ?? "";
   const changed = { [first?.id ?? ""]: 12_345 };
-  const answer = calculatorAnswer(calculator, calculate(calculator, changed));
+  const result = calculatorAnswer(calculator, calculate(calculator, changed));
 
   test("a poll guide’s calculator starts with the result of its example", async ({ page }) => {
     await page.goto(href);
@@ -30,14 +30,14 @@ if (guided) {
     await page.goto(href);
     const example = page.getByRole("region", { name: "An example" });
     await example.getByLabel(label).first().fill("12,345");
-    await expect(example.getByRole("status")).toHaveText(answer);
+    await expect(example.getByRole("status")).toHaveText(result);
     await expect(page).toHaveURL(/#.*=12345/);
   });
 
   test("a poll guide’s calculator takes numbers from the page’s address", async ({ page }) => {
     await page.goto(`${href}#${first?.id}=12345`);
     const example = page.getByRole("region", { name: "An example" });
-    await expect(example.getByRole("status")).toHaveText(answer);
+    await expect(example.getByRole("status")).toHaveText(result);
   });
 
   test("a poll guide’s calculator asks for a number if the reader types words", async ({

@@ -22,24 +22,24 @@ const payloads = String.raw`<script>RUN</script><iframe srcdoc="<script>top.__xs
   /\evil.example`
   .split(/\n\s*/)
   .concat("java\tscript:RUN")
-  .map((one) => one.replaceAll("RUN", run));
+  .map((payload) => payload.replaceAll("RUN", run));
 
 /** Runs in the page: traces of a payload that ran, became an element, or made a link lead away. */
 function findTraces() {
   const handlers =
     "[onerror],[onload],[onfocus],[onmouseover],[ontoggle],[onbegin],[onstart],base,object,embed,iframe,meta[http-equiv=refresh]";
   // Judged by the target: an address of this site may have a payload in its query.
-  const away = [...document.querySelectorAll("[href],[action],[src]")].filter((one) =>
+  const away = [...document.querySelectorAll("[href],[action],[src]")].filter((element) =>
     ["href", "action", "src"].some((name) => {
-      const url = URL.parse(one.getAttribute(name) ?? "", location.href);
+      const url = URL.parse(element.getAttribute(name) ?? "", location.href);
       return url?.hostname === "evil.example" || url?.protocol === "javascript:";
     }),
   );
-  const scripts = [...document.scripts].filter((one) => one.text.startsWith("window.__xss"));
+  const scripts = [...document.scripts].filter((script) => script.text.startsWith("window.__xss"));
   const elements = [...document.querySelectorAll(handlers), ...away, ...scripts];
   return {
     ran: "__xss" in window,
-    elements: elements.map((one) => one.outerHTML),
+    elements: elements.map((element) => element.outerHTML),
     origin: location.origin,
   };
 }
@@ -93,14 +93,14 @@ test("script code in a name or search is shown as plain text", async ({
 }) => {
   for (const payload of payloads) {
     const data = { name: payload, phone: "" };
-    const answer = await context.request.post("/api/profile", { data, headers: asPage(site) });
+    const response = await context.request.post("/api/profile", { data, headers: asPage(site) });
     // A name cannot contain a control character.
-    expect(answer.status(), payload).toBe(payload.includes("\t") ? 422 : 200);
+    expect(response.status(), payload).toBe(payload.includes("\t") ? 422 : 200);
     const text = encodeURIComponent(payload);
     await page.goto(`/search?q=${text}#${text}`);
     await expect(page.getByRole("searchbox")).toHaveValue(payload);
     await expect(userMenu(page)).toHaveAccessibleName(/^Hello,/);
-    if (answer.ok()) await expect(userMenu(page)).toContainText(payload.trim());
+    if (response.ok()) await expect(userMenu(page)).toContainText(payload.trim());
     await expectInert(page, site, payload);
   }
   await page.goto(`/account#${encodeURIComponent(payloads[0] ?? "")}`);

@@ -55,9 +55,9 @@ export const toast = (page: Page, title: string, hasText: string) =>
     .filter({ hasText });
 
 /** Expects that a toast at rest covers no part of another element. */
-export async function standsClear(said: Locator, other: Locator): Promise<void> {
-  await said.page().emulateMedia({ reducedMotion: "reduce" });
-  const a = await said.boundingBox();
+export async function standsClear(message: Locator, other: Locator): Promise<void> {
+  await message.page().emulateMedia({ reducedMotion: "reduce" });
+  const a = await message.boundingBox();
   const b = await other.boundingBox();
   if (!a || !b) throw new Error("One of the two is not on the page.");
   const covers =

@@ -23,7 +23,7 @@ async function readAloud(page: Page): Promise<string> {
 test("poll pages mark a ticked card without sending it to the server", async ({ page }) => {
   const sent = requestsOf(
     page,
-    (one) => one.method() !== "GET" || one.url().includes(`${winner.card.id}?`),
+    (request) => request.method() !== "GET" || request.url().includes(`${winner.card.id}?`),
   );
   await visit(page, "/my-cards");
   await expect(page.getByText("Tick a card to see where it placed.")).toBeVisible();
@@ -80,8 +80,8 @@ test("ticking a card marks it on the pages of every tab @full", async ({ page, c
 });
 
 test("ticked cards stay on the device, whoever signs in @full", async ({ page, site, context }) => {
-  const sent = requestsOf(page, (one) =>
-    `${one.url()} ${one.postData() ?? ""}`.includes(runnerUp.card.id),
+  const sent = requestsOf(page, (request) =>
+    `${request.url()} ${request.postData() ?? ""}`.includes(runnerUp.card.id),
   );
   const tick = page.getByRole("checkbox", { name: runnerUp.card.name });
   await newMember(context, site);
@@ -126,7 +126,7 @@ test("ticking a card announces how the card placed", async ({ page }) => {
   await expect(status.filter({ hasText: "No card is ticked" })).toHaveCount(1);
 });
 
-/** What a reader shares who holds the winner of `decided`. */
+/** Text that a reader shares who has ticked the winner of `decided`. */
 const statement = heldWords.statement(winnersHeld, winnersOnRecord.length);
 
 test("on a phone, a bar counts the winners among the ticked cards", async ({ page }) => {
@@ -151,7 +151,7 @@ test.describe("sharing", () => {
   });
 
   test("“Share as a picture” shares a picture that the browser has drawn", async ({ page }) => {
-    const sent = requestsOf(page, (one) => one.method() !== "GET");
+    const sent = requestsOf(page, (request) => request.method() !== "GET");
     await page.evaluate(() => {
       const share = async ({ files, text }: ShareData) => {
         const [file] = files ?? [];
@@ -194,8 +194,8 @@ test.describe("sharing", () => {
     expect(link.hash).toBe(`#held=${winner.card.id}`);
     await page.getByRole("checkbox", { name: winner.card.name }).uncheck();
     await page.getByRole("checkbox", { name: runnerUp.card.name }).check();
-    const sent = requestsOf(page, (one) =>
-      `${one.url()} ${one.postData() ?? ""}`.includes(winner.card.id),
+    const sent = requestsOf(page, (request) =>
+      `${request.url()} ${request.postData() ?? ""}`.includes(winner.card.id),
     );
     // Another document, as for somebody who follows the link.
     await page.goto("about:blank");

@@ -6,7 +6,7 @@ import {
   comparison,
   decided,
   finaleHref,
-  found,
+  searchResults,
   searchWord,
 } from "./record";
 import { otherRoutes, templates } from "./routes";
@@ -29,7 +29,7 @@ function readMain() {
   const links = all(":is(main, header, footer) a[href]").filter(
     (link) => !link.closest(".needs-script"),
   );
-  const figures = all("[data-figure]").map((one) => one.textContent);
+  const figures = all("[data-figure]").map((figure) => figure.textContent);
   return { words, links: links.map((link) => link.getAttribute("href")), figures };
 }
 
@@ -104,7 +104,7 @@ test.describe(() => {
     await expect(
       page
         .getByRole("listitem")
-        .filter({ hasText: found(misspelt)[0]?.title ?? misspelt })
+        .filter({ hasText: searchResults(misspelt)[0]?.title ?? misspelt })
         .first(),
     ).toBeVisible();
   });

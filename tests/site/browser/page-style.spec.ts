@@ -20,21 +20,21 @@ const looks = {
 
 /** Runs in the page: opens everything that opens without scripts. */
 function openAll(): void {
-  for (const one of document.querySelectorAll("details")) one.open = true;
+  for (const details of document.querySelectorAll("details")) details.open = true;
   // Manual popovers stay open beside each other.
-  for (const one of document.querySelectorAll<HTMLElement>("[popover]"))
-    Object.assign(one, { popover: "manual" }).showPopover();
+  for (const popover of document.querySelectorAll<HTMLElement>("[popover]"))
+    Object.assign(popover, { popover: "manual" }).showPopover();
 }
 
 /** A full-page screenshot in each look. */
 async function pictures(page: Page): Promise<Map<string, string>> {
-  const taken = new Map<string, string>();
+  const screenshots = new Map<string, string>();
   for (const [name, look] of Object.entries(looks)) {
     await page.emulateMedia(look);
     const picture = await page.screenshot({ fullPage: true, animations: "disabled" });
-    taken.set(name, picture.toString("base64"));
+    screenshots.set(name, picture.toString("base64"));
   }
-  return taken;
+  return screenshots;
 }
 
 for (const [index, path] of paths.entries())

@@ -17,7 +17,7 @@ test("an unknown address shows the 404 page", async ({ page, allow }) => {
   await expect(page).toHaveURL("/");
 });
 
-test("on a narrow screen, the skip link or the menu lead where they say", async ({ page }) => {
+test("on a narrow screen, the skip link or the menu leads where it says", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 900 });
   await visit(page, "/about");
   await page.keyboard.press("Tab");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, request } from "@playwright/test";
 import { createClient } from "@supabase/supabase-js";
-import { folderInbox, newMail } from "../../backend/inbox.ts";
+import { folderInbox, waitForEmail } from "../../backend/inbox.ts";
 
 export const password = "tulip-7-rain";
 
@@ -17,8 +17,8 @@ const servedBackend = {
 };
 
 /** The newest email to an address, once there are more than `before`. */
-export const mailTo = (email: string, before = 0, { inboxDir } = servedBackend) =>
-  newMail(folderInbox(inboxDir), email, before);
+export const emailTo = (email: string, before = 0, { inboxDir } = servedBackend) =>
+  waitForEmail(folderInbox(inboxDir), email, before);
 
 /** Headers of a request from this site's own pages. */
 export const asPage = (site: string) => {
@@ -70,7 +70,7 @@ export async function makeAccount(name = "Asha Rao", backend = servedBackend): P
   const email = newAddress();
   const client = createClient(backend.url, backend.secretKey, { auth: { persistSession: false } });
   await client.auth.signUp({ email, password });
-  const { code: token } = await mailTo(email, 0, backend);
+  const { code: token } = await emailTo(email, 0, backend);
   const { data } = await client.auth.verifyOtp({ type: "signup", email, token });
   // As the site does, because the database removed the sign-up's password.
   await client.auth.updateUser({ password, data: { password_set_by: data.user?.id } });

@@ -86,12 +86,15 @@ export const withWinner: readonly Poll[] = allPolls.filter(({ placings }) => pla
 export const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 
 /** Results of the search dialog, best first. */
-export const found: (query: string) => readonly SearchEntry[] = createSearch(searchEntries(), 8);
+export const searchResults: (query: string) => readonly SearchEntry[] = createSearch(
+  searchEntries(),
+  8,
+);
 
 /** A word that finds at least three things, of which the first is a card. */
 export const searchWord: string = required(
   "a word that finds three things, a card first",
   allCards
     .flatMap(({ name }) => name.toLowerCase().match(/\b[a-z]{4,}\b/g) ?? [])
-    .find((word) => found(word).length >= 3 && found(word)[0]?.kind === "Card"),
+    .find((word) => searchResults(word).length >= 3 && searchResults(word)[0]?.kind === "Card"),
 );

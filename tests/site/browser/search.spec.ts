@@ -1,16 +1,16 @@
 import type { Locator } from "@playwright/test";
 import { expect, flaws, hold, requestsOf, settle, test, visit } from "./fixtures";
-import { decided, found, searchWord } from "./record";
+import { decided, searchResults, searchWord } from "./record";
 
 const poll = decided.href;
 const index = "**/search-index.json";
 
 test("a reader can search with only the keyboard", async ({ page }) => {
-  const asked = requestsOf(page, (one) =>
-    /search-index\.json$|static\/chunks\/.*\.js/.test(one.url()),
+  const requests = requestsOf(page, (request) =>
+    /search-index\.json$|static\/chunks\/.*\.js/.test(request.url()),
   );
   await settle(page, poll);
-  const before = asked.length;
+  const before = requests.length;
   await page.keyboard.press("/");
   const field = page.getByRole("combobox", { name: "Search polls, cards, categories and pages" });
   await expect(field).toBeFocused();
@@ -18,10 +18,10 @@ test("a reader can search with only the keyboard", async ({ page }) => {
   // Results follow the typing; without this wait, those of half a word could change the selection
   // below.
   await expect(page.getByRole("link", { name: `All results for “${searchWord}”` })).toBeVisible();
-  expect(asked.findIndex((url) => url.endsWith("/search-index.json"))).toBeGreaterThanOrEqual(
+  expect(requests.findIndex((url) => url.endsWith("/search-index.json"))).toBeGreaterThanOrEqual(
     before,
   );
-  expect(asked.length, "the dialog's code comes with it").toBeGreaterThan(before + 1);
+  expect(requests.length, "the dialog's code comes with it").toBeGreaterThan(before + 1);
   const options = page.getByRole("option");
   const chosen = async (option: Locator) => {
     await expect(option).toHaveAttribute("aria-selected", "true");
@@ -38,7 +38,7 @@ test("a reader can search with only the keyboard", async ({ page }) => {
   await chosen(options.last());
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(found(searchWord)[0]?.href ?? "");
+  await expect(page).toHaveURL(searchResults(searchWord)[0]?.href ?? "");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
@@ -75,7 +75,7 @@ test("the search dialog leads to the search page if its index fails to load", as
 
 test("the search dialog keeps words typed before its results load @full", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
-  const answer = await hold(page, index);
+  const release = await hold(page, index);
   await visit(page, poll);
   await page.getByRole("link", { name: "Search", exact: true }).click();
   const field = page.getByRole("combobox");
@@ -83,8 +83,10 @@ test("the search dialog keeps words typed before its results load @full", async 
   await expect(field).toBeFocused();
   await page.keyboard.type(searchWord);
   await expect(field).toHaveValue(searchWord);
-  answer();
-  await expect(page.getByRole("option").first()).toContainText(found(searchWord)[0]?.title ?? "");
+  release();
+  await expect(page.getByRole("option").first()).toContainText(
+    searchResults(searchWord)[0]?.title ?? "",
+  );
   await expect(dialog).toBeInViewport({ ratio: 1 });
   expect(await flaws(page)).toEqual([]);
   await field.fill("qzxwvk");

@@ -38,10 +38,10 @@ test("if the device has no dialog, “Share” copies the poll’s link", async 
 
 test("“More ways to share” offers to copy the link or to open three sites", async ({ page }) => {
   await visit(page, poll);
-  const more = page.getByRole("button", { name: "More ways to share" });
-  await more.press("Enter");
+  const moreButton = page.getByRole("button", { name: "More ways to share" });
+  await moreButton.press("Enter");
   const sheet = page.getByRole("region", { name: "Ways to share" });
-  await opensBeside(more, sheet);
+  await opensBeside(moreButton, sheet);
   await page.keyboard.press("Tab");
   const copy = sheet.getByRole("button", { name: "Copy link" });
   await expect(copy).toBeFocused();
@@ -62,7 +62,7 @@ test("“More ways to share” offers to copy the link or to open three sites", 
   expect(await copied(page)).toMatch(new RegExp(`${literally(poll)}$`));
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
-  await expect(more).toBeFocused();
+  await expect(moreButton).toBeFocused();
 });
 
 test("if copying is refused, a small screen shows the poll’s link", async ({ page }) => {

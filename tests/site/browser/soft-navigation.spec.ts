@@ -18,7 +18,8 @@ const fetchedAhead = (page: Page, path: string) =>
 const mark = (page: Page) =>
   page.evaluate(() => document.documentElement.setAttribute("data-kept", ""));
 
-const expectKept = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-kept", "");
+const expectSameDocument = (page: Page) =>
+  expect(page.locator("html")).toHaveAttribute("data-kept", "");
 
 test("scripts, like page data, load after the first paint @first-paint", async ({ page }) => {
   await settle(page, here);
@@ -79,7 +80,7 @@ test("no page data is fetched twice @first-paint", async ({ page }) => {
   await nextLink(page).focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(next);
-  await expectKept(page);
+  await expectSameDocument(page);
   // The parts of a page arrive one by one, so the last may be pending. None comes twice, and
   // opening the page requests none.
   const parts = dataRequests(requests).map(
@@ -117,8 +118,8 @@ test("a link pressed during hydration leaves no old tags in the head", async ({ 
   });
   await page.goto(here);
   await expect(page).toHaveURL(next);
-  const own = page.locator("head > :is(title, meta[name=description], link[rel=canonical])");
-  await expect(own).toHaveCount(3);
+  const pageTags = page.locator("head > :is(title, meta[name=description], link[rel=canonical])");
+  await expect(pageTags).toHaveCount(3);
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", new RegExp(`${next}$`));
 });
 
@@ -141,7 +142,7 @@ test("a soft navigation scrolls to the top, Back to the previous position", asyn
   expect((await announcer.boundingBox())?.height).toBeLessThanOrEqual(1);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("main").locator("a:focus")).toHaveCount(1);
-  await expectKept(page);
+  await expectSameDocument(page);
   await page.goBack();
   await expect(page).toHaveURL(here);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
@@ -205,5 +206,5 @@ test("after a load or a soft navigation, <html> has the page’s language", asyn
   await page.goBack();
   await expect(page).toHaveURL("/hi");
   await expect(html).toHaveAttribute("lang", "hi");
-  await expectKept(page);
+  await expectSameDocument(page);
 });

@@ -1,7 +1,7 @@
 import { expect, test, visit } from "./fixtures";
 import { userMenu } from "./member";
-import { mailTo, makeAccount, newAddress, password } from "./reader";
-import { decided, found, searchWord, winner } from "./record";
+import { emailTo, makeAccount, newAddress, password } from "./reader";
+import { decided, searchResults, searchWord, winner } from "./record";
 import { missingPage, otherRoutes, templates } from "./routes";
 import {
   failuresOf,
@@ -51,7 +51,7 @@ test("a browser-translated search updates as the reader types", async ({ page })
   const foot = page.getByRole("dialog").getByRole("link", { name: /^All results for/ });
   for (const query of [searchWord, decided.categoryName, "qzxwvk", "zzzz", winner.card.name]) {
     await field.fill(query);
-    if (found(query).length === 0)
+    if (searchResults(query).length === 0)
       await expect(page.getByRole("dialog").getByText(query)).toBeVisible();
     else await expect(foot).toHaveText(`All results for “${query}”`);
   }
@@ -150,7 +150,7 @@ test("a browser-translated sign-up form causes no error, whatever is typed", asy
   await sendForm(page, "Enter the code", failures);
   await typeInto(page, "Enter the code", { "Code from the email": "000000" });
   await sendForm(page, "Enter the code", failures);
-  const { code, link } = await mailTo(email);
+  const { code, link } = await emailTo(email);
   await visitTranslated(page, link.href);
   await page.locator("summary").click();
   await sendForm(page, "Confirm", failures);
@@ -178,7 +178,7 @@ test("a browser-translated password reset has no error, whatever is typed", asyn
   await page.getByRole("form", { name: "Forgot password" }).locator("button[type=submit]").click();
   await expect(page).toHaveURL(/\/auth\/check-email/);
   await expect(page.locator("html[data-translated]")).toHaveCount(1);
-  const { code } = await mailTo(email, 1);
+  const { code } = await emailTo(email, 1);
   await typeInto(page, "Enter the code", {
     "Code from the email": "000000",
     "New password": "short",
@@ -210,44 +210,52 @@ test("no form of a browser-translated settings page causes an error", async ({
   await translatePages(page);
   const failures = failuresOf(page);
   await visitTranslated(page, "/account");
-  await typeInto(page, "Profile", {
-    "Display Name": "अ".repeat(81),
-    "Phone Number (Optional)": "0123",
+  await test.step("the form for the profile", async () => {
+    await typeInto(page, "Profile", {
+      "Display Name": "अ".repeat(81),
+      "Phone Number (Optional)": "0123",
+    });
+    await sendForm(page, "Profile", failures);
+    await typeInto(page, "Profile", {
+      "Display Name": "Asha",
+      "Phone Number (Optional)": "+91 98765 43210",
+    });
+    await sendForm(page, "Profile", failures);
+    await expect(userMenu(page)).toContainText("Asha");
   });
-  await sendForm(page, "Profile", failures);
-  await typeInto(page, "Profile", {
-    "Display Name": "Asha",
-    "Phone Number (Optional)": "+91 98765 43210",
+  await test.step("the form for the password", async () => {
+    await typeInto(page, "Change password", { "Current password": "no", "New password": "12345" });
+    await sendForm(page, "Change password", failures);
+    await typeInto(page, "Change password", {
+      "Current password": password,
+      "New password": "river-lamp-42-orbit",
+    });
+    await sendForm(page, "Change password", failures);
   });
-  await sendForm(page, "Profile", failures);
-  await expect(userMenu(page)).toContainText("Asha");
-  await typeInto(page, "Change password", { "Current password": "no", "New password": "12345" });
-  await sendForm(page, "Change password", failures);
-  await typeInto(page, "Change password", {
-    "Current password": password,
-    "New password": "river-lamp-42-orbit",
-  });
-  await sendForm(page, "Change password", failures);
   await sendForm(page, "Other devices", failures);
-  await userMenu(page).click();
-  await page.getByRole("menuitem", { name: "Edit Profile" }).click();
-  const dialog = page.getByRole("dialog", { name: "Edit Profile" });
-  await dialog.getByLabel("Display Name").fill("Somebody");
-  for (const name of ["Cancel", "Keep editing", "Cancel", "Discard"])
-    await dialog.getByRole("button", { name }).click();
-  await expect(dialog).toBeHidden();
-  // The word that the reader must type is not translated.
-  await expect(
-    page.getByText("DELETE", { exact: true }).locator("xpath=ancestor::*[@translate='no']"),
-  ).toHaveCount(1);
-  await typeInto(page, "Delete account", { "Type DELETE to confirm": "delete" });
-  await sendForm(page, "Delete account", failures);
-  await typeInto(page, "Delete account", {
-    "Type DELETE to confirm": "DELETE",
-    "Your password": "river-lamp-42-orbit",
+  await test.step("the profile dialog", async () => {
+    await userMenu(page).click();
+    await page.getByRole("menuitem", { name: "Edit Profile" }).click();
+    const dialog = page.getByRole("dialog", { name: "Edit Profile" });
+    await dialog.getByLabel("Display Name").fill("Somebody");
+    for (const name of ["Cancel", "Keep editing", "Cancel", "Discard"])
+      await dialog.getByRole("button", { name }).click();
+    await expect(dialog).toBeHidden();
   });
-  await page.getByRole("form", { name: "Delete account" }).locator("button[type=submit]").click();
-  await expect(page).toHaveURL("/");
+  await test.step("the form that deletes the account", async () => {
+    // The word that the reader must type is not translated.
+    await expect(
+      page.getByText("DELETE", { exact: true }).locator("xpath=ancestor::*[@translate='no']"),
+    ).toHaveCount(1);
+    await typeInto(page, "Delete account", { "Type DELETE to confirm": "delete" });
+    await sendForm(page, "Delete account", failures);
+    await typeInto(page, "Delete account", {
+      "Type DELETE to confirm": "DELETE",
+      "Your password": "river-lamp-42-orbit",
+    });
+    await page.getByRole("form", { name: "Delete account" }).locator("button[type=submit]").click();
+    await expect(page).toHaveURL("/");
+  });
   expect(failures).toEqual([]);
 });
 

@@ -29,9 +29,9 @@ function translate(begins: "hydrated" | "DOMContentLoaded"): void {
   function replaceWithin(node: Node): void {
     if (node instanceof Text) replace(node);
     const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
-    const found: Text[] = [];
-    while (texts.nextNode()) found.push(texts.currentNode as Text);
-    found.forEach(replace);
+    const textNodes: Text[] = [];
+    while (texts.nextNode()) textNodes.push(texts.currentNode as Text);
+    textNodes.forEach(replace);
   }
 
   function changedNodes({ type, target, addedNodes }: MutationRecord): Node[] {
@@ -108,8 +108,8 @@ async function press(control: ElementHandle<HTMLElement | SVGElement>): Promise<
   }
 }
 
-/** Expects the page to be whole, with no failure of its code. */
-async function expectWhole(page: Page, failures: readonly string[], after: string): Promise<void> {
+/** Expects that the page is shown, without an error of its code. */
+async function expectIntact(page: Page, failures: readonly string[], after: string): Promise<void> {
   await expect(page.locator("button[type=submit][aria-disabled=true]")).toHaveCount(0);
   await drawn(page);
   expect(failures, after).toEqual([]);
@@ -150,7 +150,7 @@ export async function pressEverything(
     const control = await page.$("[data-to-press]");
     if (control) await press(control);
     count += 1;
-    await expectWhole(page, failures, `${path}: ${key}`);
+    await expectIntact(page, failures, `${path}: ${key}`);
     expect(new URL(page.url()).pathname, key).toBe(pathname);
   }
   return count;
@@ -173,5 +173,5 @@ export async function sendForm(
   failures: readonly string[],
 ): Promise<void> {
   await page.getByRole("form", { name: form }).locator("button[type=submit]").click();
-  await expectWhole(page, failures, form);
+  await expectIntact(page, failures, form);
 }

@@ -35,7 +35,9 @@ async function weightOf(page: Page, url: string, hasNotice = false): Promise<Wei
   await settle(page, url);
   if (hasNotice) await page.getByRole("region", { name: /cookie/i }).waitFor();
   const weight = { html: 0, js: 0, css: 0, data: 0, font: 0, image: 0, other: 0, requests: 0 };
-  for (const response of responses.filter((one) => one.status() < 300 || one.status() >= 400)) {
+  for (const response of responses.filter(
+    (candidate) => candidate.status() < 300 || candidate.status() >= 400,
+  )) {
     const body = await response.body();
     const { pathname, searchParams } = new URL(response.url());
     const byType = kinds[response.request().resourceType()] ?? "other";
@@ -128,7 +130,10 @@ test.describe("a first visit", () => {
     expect(js).toBeLessThanOrEqual(150_000);
     const all = await Promise.all(sizes);
     // Bytes on the wire: compressed by Brotli, with HTTP/1.1 headers.
-    const bytes = all.reduce((sum, one) => sum + one.responseHeadersSize + one.responseBodySize, 0);
+    const bytes = all.reduce(
+      (sum, entry) => sum + entry.responseHeadersSize + entry.responseBodySize,
+      0,
+    );
     expect(bytes).toBeGreaterThan(100_000);
     expect(bytes).toBeLessThanOrEqual(170_000);
   });

@@ -16,10 +16,10 @@ const read = (name: string) => readFileSync(join(files, name), "utf8");
 /** Runs the checker's jar on temporary files; returns what it prints. */
 async function java(
   args: readonly string[],
-  given: Readonly<Record<string, string>>,
+  inputs: Readonly<Record<string, string>>,
 ): Promise<string> {
   const cwd = mkdtempSync(join(tmpdir(), "card-polls-nu-"));
-  for (const [name, text] of Object.entries(given)) writeFileSync(join(cwd, name), text);
+  for (const [name, text] of Object.entries(inputs)) writeFileSync(join(cwd, name), text);
   const options = { cwd, stderr: "inherit", reject: false } as const;
   const { stdout } = await execa("java", ["-cp", String(vnu), ...args], options);
   rmSync(cwd, { recursive: true });
@@ -74,15 +74,15 @@ describe.skipIf(spawnSync("java", ["-version"]).status !== 0)(
       const documents = new Map(renderedPages().map(({ path, html }) => [path, html]));
       for (const [path, html] of await Promise.all(requested)) documents.set(path, html);
       for (const [path, html] of documents) expect(html, path).toContain("<html");
-      const about = documents.get("/about") ?? "";
-      const planted = about.replace(/<main\b/, "<span><form></form></span><main");
-      expect(planted).not.toBe(about);
+      const original = documents.get("/about") ?? "";
+      const planted = original.replace(/<main\b/, "<span><form></form></span><main");
+      expect(planted).not.toBe(original);
       documents.set("planted", planted);
       const drawings = globSync("**/*.svg", { cwd: files }).map((name) => [
         name.replaceAll(/[\\/]/g, "+"),
         read(name),
       ]);
-      const found = await checkDocuments({
+      const problems = await checkDocuments({
         ...Object.fromEntries(
           [...documents].map(([path, html]) => [
             `${encodeURIComponent(path)}.html`,
@@ -91,7 +91,7 @@ describe.skipIf(spawnSync("java", ["-version"]).status !== 0)(
         ),
         ...Object.fromEntries(drawings),
       });
-      expect(found).toEqual([
+      expect(problems).toEqual([
         ["planted.html", expect.stringContaining("“form” not allowed as child of element “span”")],
       ]);
       // Guards against an empty check: every poll has a page, and there are others.
@@ -123,9 +123,9 @@ test("security.txt has valid fields of RFC 9116, with a date not yet over", () =
     );
   expect(text).toMatch(/^Contact: (?:mailto:[^@]+@|https:\/\/|tel:)/m);
   expect(text.match(/^Preferred-Languages: /gm)).toHaveLength(1);
-  const [expires = "", ...more] =
+  const [expires = "", ...others] =
     text.match(/(?<=^Expires: )\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/gm) ?? [];
-  expect(more).toEqual([]);
+  expect(others).toEqual([]);
   // scripts/content/check/setting-checks.ts checks that it is less than a year away.
   expect(Date.parse(expires), "renew securityTextExpires in content/site.ts").toBeGreaterThan(
     Date.now(),

@@ -89,28 +89,29 @@ export const engines = [
 /** A proxy in front of the site, to which browsers report violations of its policies. */
 export async function reporting(site: string) {
   const reports: string[] = [];
-  const server = createServer((asked, answer) => {
-    const { headers, method, url } = asked;
+  const server = createServer((incoming, response) => {
+    const { headers, method, url } = incoming;
     if (url === "/violations") {
-      asked.on("data", (data) => reports.push(String(data)));
-      return answer.writeHead(204).end();
+      incoming.on("data", (data) => reports.push(String(data)));
+      return response.writeHead(204).end();
     }
     // The site could close a kept connection just when it is used again.
-    const own = {
+    const proxyHeaders = {
       host: new URL(site).host,
       connection: "close",
       ...(headers.origin && { origin: site }),
     };
     const passed = request(
       `${site}${url}`,
-      { method, headers: { ...headers, ...own } },
-      (given) => {
-        const policy = given.headers["content-security-policy"];
-        if (policy) given.headers["content-security-policy"] = `${policy}; report-uri /violations`;
-        given.pipe(answer.writeHead(given.statusCode ?? 502, given.headers));
+      { method, headers: { ...headers, ...proxyHeaders } },
+      (received) => {
+        const policy = received.headers["content-security-policy"];
+        if (policy)
+          received.headers["content-security-policy"] = `${policy}; report-uri /violations`;
+        received.pipe(response.writeHead(received.statusCode ?? 502, received.headers));
       },
     );
-    return asked.pipe(passed.on("error", () => answer.destroy()));
+    return incoming.pipe(passed.on("error", () => response.destroy()));
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { serveForTests } from "../../../scripts/lib/serve.ts";
-import { folderInbox, newMail } from "../../backend/inbox.ts";
-import { decided, found, nextPoll, searchWord } from "../browser/record.ts";
+import { folderInbox, waitForEmail } from "../../backend/inbox.ts";
+import { decided, nextPoll, searchResults, searchWord } from "../browser/record.ts";
 import { templates } from "../browser/routes.ts";
 import { type Browser, engines, reporting } from "./engines.ts";
 
@@ -22,13 +22,13 @@ function find(selector: string, text: string, toPress: boolean): [x: number, y: 
   const fits = (element: HTMLElement) =>
     element.checkVisibility({ visibilityProperty: true }) &&
     `${element.ariaLabel} ${element.textContent}`.includes(text);
-  const found = [...document.querySelectorAll<HTMLElement>(selector)].find(fits);
-  if (!found || !toPress) return found ? [0, 0] : null;
-  found.scrollIntoView({ block: "nearest", behavior: "instant" });
-  const { x = 0, y = 0, width = 0, height = 0 } = found.getClientRects()[0] ?? {};
+  const element = [...document.querySelectorAll<HTMLElement>(selector)].find(fits);
+  if (!element || !toPress) return element ? [0, 0] : null;
+  element.scrollIntoView({ block: "nearest", behavior: "instant" });
+  const { x = 0, y = 0, width = 0, height = 0 } = element.getClientRects()[0] ?? {};
   const middle: [number, number] = [Math.round(x + width / 2), Math.round(y + height / 2)];
   // Pressed once nothing covers it.
-  return found.contains(document.elementFromPoint(...middle)) ? middle : null;
+  return element.contains(document.elementFromPoint(...middle)) ? middle : null;
 }
 
 /** These two run in the page. */
@@ -42,22 +42,22 @@ const isFocused = (selector: string) => document.activeElement?.matches(selector
 function tabOf(browser: Browser, reports: Awaited<ReturnType<typeof reporting>>) {
   const open = (path: string) => browser.open(`${reports.url}${path}`);
   const run = <Result, Given extends unknown[]>(
-    inPage: (...given: Given) => Result,
-    ...given: Given
-  ) => browser.evaluate(`(${inPage})(...${JSON.stringify(given)})`) as Promise<Result>;
-  const until = <Given extends unknown[]>(inPage: (...given: Given) => unknown, ...given: Given) =>
-    wait(async () => expect(await run(inPage, ...given), `${inPage} ${given}`).toBeTruthy());
+    inPage: (...args: Given) => Result,
+    ...args: Given
+  ) => browser.evaluate(`(${inPage})(...${JSON.stringify(args)})`) as Promise<Result>;
+  const until = <Given extends unknown[]>(inPage: (...args: Given) => unknown, ...args: Given) =>
+    wait(async () => expect(await run(inPage, ...args), `${inPage} ${args}`).toBeTruthy());
   const see = (selector: string, text = "") => until(find, selector, text, false);
   const gone = (selector: string) =>
     wait(async () => expect(await run(find, selector, "", false), selector).toBeNull());
   /** Clicks an element once it has come to rest. */
   const click = async (selector: string, text = "") => {
     const [x = 0, y = 0] = await wait(async () => {
-      const found = await run(find, selector, text, true);
+      const point = await run(find, selector, text, true);
       expect(await run(find, selector, text, true), `${selector} ${text}`).toEqual(
-        found ?? "in view",
+        point ?? "in view",
       );
-      return found ?? [];
+      return point ?? [];
     });
     await browser.clickAt(x, y);
   };
@@ -79,8 +79,8 @@ function tabOf(browser: Browser, reports: Awaited<ReturnType<typeof reporting>>)
   };
   const takeProblems = () => [...reports.take(), ...browser.takeErrors()];
   const stop = () => Promise.all([browser.stop(), reports.stop()]);
-  const own = { reports, takeProblems, stop };
-  return { ...browser, ...own, open, run, until, see, gone, click, fill, resize, visit };
+  const controls = { reports, takeProblems, stop };
+  return { ...browser, ...controls, open, run, until, see, gone, click, fill, resize, visit };
 }
 
 type Tab = ReturnType<typeof tabOf>;
@@ -139,7 +139,7 @@ const journeys: Record<string, (tab: Tab, engine: string) => Promise<void>> = {
     await tab.type(searchWord);
     await tab.see("dialog a", `All results for “${searchWord}”`);
     await tab.press("Enter");
-    await tab.until(isAt, found(searchWord)[0]?.href ?? "");
+    await tab.until(isAt, searchResults(searchWord)[0]?.href ?? "");
     await tab.gone("dialog");
   },
 
@@ -151,12 +151,12 @@ const journeys: Record<string, (tab: Tab, engine: string) => Promise<void>> = {
     await tab.press("Escape");
     await tab.gone("#share-sheet");
     await tab.until(isFocused, "[popovertarget=share-sheet]");
-    for (const [button, said] of Object.entries({
+    for (const [button, choice] of Object.entries({
       "Accept All": "declined",
       Decline: "accepted",
     })) {
       await tab.click("footer button", "Cookie preferences");
-      await tab.see("section[aria-label=Cookies]", `You ${said}.`);
+      await tab.see("section[aria-label=Cookies]", `You ${choice}.`);
       await tab.click("section[aria-label=Cookies] button", button);
       await tab.gone("section[aria-label=Cookies]");
     }
@@ -175,7 +175,7 @@ const journeys: Record<string, (tab: Tab, engine: string) => Promise<void>> = {
       await tab.fill(`${form} input[name=${name}]`, text);
     await tab.click(`${form} button`, "Sign Up");
     await tab.see("h1, h2", "Check your email");
-    const { code } = await newMail(folderInbox(site.backend?.inboxDir ?? ""), email);
+    const { code } = await waitForEmail(folderInbox(site.backend?.inboxDir ?? ""), email);
     await tab.fill("input[name=code]", code);
     await tab.click("button", "Confirm the code");
     // The previous page may show the name too, so wait for the next one.

@@ -24,28 +24,28 @@ function readPage(html: string) {
   const tags = (name: string) => all.filter(({ tagName }) => tagName === name);
   const meta = (name: string) =>
     tags("meta")
-      .filter((one) => [attribute(one, "name"), attribute(one, "property")].includes(name))
-      .map((one) => attribute(one, "content") ?? "");
+      .filter((tag) => [attribute(tag, "name"), attribute(tag, "property")].includes(name))
+      .map((tag) => attribute(tag, "content") ?? "");
   const links = (rel: string) =>
     tags("link")
-      .filter((one) => attribute(one, "rel") === rel)
-      .map((one) => attribute(one, "href"));
-  const blocks = tags("script").filter((one) => attribute(one, "type")?.endsWith("json"));
+      .filter((tag) => attribute(tag, "rel") === rel)
+      .map((tag) => attribute(tag, "href"));
+  const blocks = tags("script").filter((tag) => attribute(tag, "type")?.endsWith("json"));
   const data = blocks
-    .filter((one) => attribute(one, "type") === "application/ld+json")
-    .map((one) => JSON.parse(text(one)) as { "@context": string; "@graph": Thing[] });
+    .filter((tag) => attribute(tag, "type") === "application/ld+json")
+    .map((tag) => JSON.parse(text(tag)) as { "@context": string; "@graph": Thing[] });
   return {
     ...{ meta, links, data },
     /** Data blocks whose content could close them. */
-    open: blocks.filter((one) => text(one).includes("<")),
+    open: blocks.filter((tag) => text(tag).includes("<")),
     canonical: URL.parse(links("canonical")[0] ?? "")?.pathname ?? "",
     isIndexed: !meta("robots").some((value) => value.includes("noindex")),
     titles: tags("title")
-      .filter((one) => one.parentNode?.nodeName === "head")
+      .filter((tag) => tag.parentNode?.nodeName === "head")
       .map(text),
     headings: tags("h1").length,
-    outward: tags("a").filter((one) => {
-      const href = attribute(one, "href") ?? "";
+    outward: tags("a").filter((tag) => {
+      const href = attribute(tag, "href") ?? "";
       return href.startsWith("https:") && !href.startsWith(siteUrl());
     }),
   };
@@ -103,8 +103,8 @@ const validator = new Validator(vocabulary());
  */
 async function complaints(graph: readonly Thing[]): Promise<string[]> {
   // A copy, because the validator removes what it has read.
-  const found = await validator.validate({ jsonld: { page: structuredClone([...graph]) } });
-  return found.map(({ issueMessage }) => issueMessage);
+  const problems = await validator.validate({ jsonld: { page: structuredClone([...graph]) } });
+  return problems.map(({ issueMessage }) => issueMessage);
 }
 
 function repeated(values: readonly string[]): string[] {
@@ -113,7 +113,7 @@ function repeated(values: readonly string[]): string[] {
 
 describe("titles, descriptions and addresses", () => {
   it.each(pages)(
-    "each page has its title, description and address once: $path",
+    "each page has one title, one description, one address: $path",
     ({ titles, meta, links, headings, isIndexed }) => {
       expect(headings).toBe(1);
       expect(links("canonical")).toHaveLength(1);
@@ -148,9 +148,9 @@ describe("titles, descriptions and addresses", () => {
 
 describe("metadata beside the titles", () => {
   it("the 404 page or an empty series is excluded from search engines", () => {
-    const kept = renderedPages().filter(({ html }) => !readPage(html).isIndexed);
+    const excluded = renderedPages().filter(({ html }) => !readPage(html).isIndexed);
     const without = series.filter(({ polls }) => !polls.length).map(({ href }) => href);
-    expect(kept.map(({ path }) => path)).toEqual(expect.arrayContaining(["/404", ...without]));
+    expect(excluded.map(({ path }) => path)).toEqual(expect.arrayContaining(["/404", ...without]));
   });
 
   it("robots.txt allows everything except accounts", () => {
@@ -175,11 +175,11 @@ describe("metadata beside the titles", () => {
   it("a link to another site opens a tab that cannot reach this one", () => {
     const all = pages.flatMap(({ path, outward }) => outward.map((link) => ({ path, link })));
     expect(all.length).toBeGreaterThan(10);
-    const own = all.filter(({ link }) => {
+    const unsafe = all.filter(({ link }) => {
       const rel = attribute(link, "rel")?.includes("noopener");
       return attribute(link, "target") !== "_blank" || !rel;
     });
-    expect(own.map(({ path, link }) => [path, attribute(link, "href")])).toEqual([]);
+    expect(unsafe.map(({ path, link }) => [path, attribute(link, "href")])).toEqual([]);
   });
 
   it("the data page has a citation line", () => {
@@ -220,8 +220,8 @@ describe("structured data", () => {
     "structured data is valid, without reviews or empty values: $path",
     async ({ path, data, open }) => {
       expect(open).toEqual([]);
-      for (const one of data) expect(one["@context"]).toBe("https://schema.org");
-      const graph = data.flatMap((one) => one["@graph"]);
+      for (const block of data) expect(block["@context"]).toBe("https://schema.org");
+      const graph = data.flatMap((block) => block["@graph"]);
       // Search engines want the site's own name on its home page.
       const everywhere = path === "/" ? ["Organization", "WebSite"] : ["Organization"];
       expect(graph.map((thing) => thing["@type"])).toEqual(expect.arrayContaining(everywhere));

@@ -41,11 +41,11 @@ describe("an address", () => {
     ["/account/", "/account"],
     [`${poll}/?q=//x/`, `${poll}?q=//x/`],
   ])("the server redirects %s to its one spelling, %s", async (path, location) => {
-    const answer = await ask(path);
-    expect(answer.status).toBe(308);
-    expect(answer.headers.location).toBe(location);
-    expect(answer.headers["x-content-type-options"]).toBe("nosniff");
-    expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
+    const response = await ask(path);
+    expect(response.status).toBe(308);
+    expect(response.headers.location).toBe(location);
+    expect(response.headers["x-content-type-options"]).toBe("nosniff");
+    expect(response.headers["content-security-policy"]).toContain("default-src 'none'");
   });
 
   const missing = `/no-such-page /about.html /about.rsc /index /404 ${poll.toUpperCase()} /home/member.html /cards/%zz /%
@@ -53,11 +53,11 @@ describe("an address", () => {
     /auth/no-such-page /api/no-such-handler /polls/2031 /polls/2031/day-1-travel /polls/2024/no-such-poll /cards/x
     /polls/2031.json /polls/2024/no-such-poll.json /data/none.json`;
   test.each(missing.split(/\s+/))("the server responds to %s with the 404 page", async (path) => {
-    const answer = await ask(path, { "if-none-match": "*" });
-    expect(answer.status).toBe(404);
-    expect(answer.body.equals(fileOf("404.html"))).toBe(true);
-    expect(answer.headers["content-security-policy"]).toContain("'sha256-");
-    expect(answer.headers["cache-control"]).toBe("no-store");
+    const response = await ask(path, { "if-none-match": "*" });
+    expect(response.status).toBe(404);
+    expect(response.body.equals(fileOf("404.html"))).toBe(true);
+    expect(response.headers["content-security-policy"]).toContain("'sha256-");
+    expect(response.headers["cache-control"]).toBe("no-store");
   });
 
   test.each(["/../../about", "/_tree/../../../about", ""])(
@@ -70,7 +70,7 @@ describe("an address", () => {
 
   test.each(
     [poll, "/auth"].flatMap((path) =>
-      ["POST", "OPTIONS", "DELETE", "PUT"].map((one) => [path, one]),
+      ["POST", "OPTIONS", "DELETE", "PUT"].map((method) => [path, method]),
     ),
   )("the page %s refuses the method %s", async (path, method) => {
     const { status, headers } = await ask(path, {}, method);
@@ -117,10 +117,10 @@ describe("an address", () => {
 
 describe("the address of the home page", () => {
   test("the home page redirects an auth server’s error to /auth/callback", async () => {
-    const late = "?error=invalid_request&error_code=bad_oauth_state";
-    const { status, headers } = await ask(`/${late}`);
+    const query = "?error=invalid_request&error_code=bad_oauth_state";
+    const { status, headers } = await ask(`/${query}`);
     expect(status).toBe(307);
-    expect(headers.location).toBe(`/auth/callback${late}`);
+    expect(headers.location).toBe(`/auth/callback${query}`);
     expect((await ask("/?page=error_code")).status).toBe(200);
   });
 

@@ -29,26 +29,26 @@ function lifetimeOf(name: string): string {
 
 async function expectServed(name: string): Promise<void> {
   const { path, headers } = requestFor(name);
-  const answer = await ask(path, headers);
-  expect(answer.status, name).toBe(200);
-  expect(answer.body.equals(fileOf(name)), name).toBe(true);
+  const response = await ask(path, headers);
+  expect(response.status, name).toBe(200);
+  expect(response.body.equals(fileOf(name)), name).toBe(true);
   const policy = /^default-src 'none'; script-src 'self' (?!.*unsafe-)/;
-  expect(answer.headers, name).toMatchObject({
+  expect(response.headers, name).toMatchObject({
     "x-content-type-options": "nosniff",
     "cache-control": expect.stringMatching(lifetimeOf(name)),
     ...(name.endsWith(".rsc") && { "content-type": "text/x-component" }),
     ...(name.endsWith(".html") && { "content-security-policy": expect.stringMatching(policy) }),
   });
-  expect(answer.headers["set-cookie"], name).toBeUndefined();
-  expect(answer.headers["x-powered-by"], name).toBeUndefined();
+  expect(response.headers["set-cookie"], name).toBeUndefined();
+  expect(response.headers["x-powered-by"], name).toBeUndefined();
 }
 
 /** The pages of the site that elements of a page link to, with query and fragment. */
 function* linksIn(elements: Iterable<MarkupElement>, path: string): Generator<URL> {
   for (const { attributes } of elements)
     for (const name of ["href", "src", "action"]) {
-      const to = new URL(attributes.get(name) ?? "", origin + path);
-      if (to.origin === origin && !closed.test(to.pathname)) yield to;
+      const url = new URL(attributes.get(name) ?? "", origin + path);
+      if (url.origin === origin && !closed.test(url.pathname)) yield url;
     }
 }
 
@@ -68,10 +68,10 @@ async function crawl() {
     if (!headers["content-type"]?.startsWith("text/html")) continue;
     const elements = [...elementsIn(body.toString())];
     for (const { attributes } of elements) places.add(`${path}#${attributes.get("id")}`);
-    for (const to of linksIn(elements, path)) {
-      const address = to.pathname + to.search;
+    for (const url of linksIn(elements, path)) {
+      const address = url.pathname + url.search;
       if (!seen.has(address)) seen.set(address, path);
-      if (to.hash) fragments.set(address + decodeURIComponent(to.hash), path);
+      if (url.hash) fragments.set(address + decodeURIComponent(url.hash), path);
     }
   }
   return { seen, places, fragments };

@@ -10,20 +10,20 @@ describe("the home page", () => {
     ["a visitor with a cookie named like a session’s", "x-icp-session=1"],
     ["a visitor with a broken session", "icp-session=base64-broken; viewer=Asha"],
   ] as const)("the server sends the visitor’s home page to %s", async (_, cookie) => {
-    const answer = await ask("/", cookie === undefined ? {} : { cookie });
-    expect(answer.status).toBe(200);
-    expect(answer.body.equals(fileOf("index.html"))).toBe(true);
-    expect(answer.headers["cache-control"]).toMatch(
+    const response = await ask("/", cookie === undefined ? {} : { cookie });
+    expect(response.status).toBe(200);
+    expect(response.body.equals(fileOf("index.html"))).toBe(true);
+    expect(response.headers["cache-control"]).toMatch(
       cookie === undefined ? /s-maxage/ : /^private, no-store$/,
     );
-    expect(answer.headers["content-security-policy"]).toContain("'sha256-");
+    expect(response.headers["content-security-policy"]).toContain("'sha256-");
   });
 
   test("/home/member redirects to the home page", async () => {
     for (const cookie of ["a=b", live]) {
-      const answer = await ask("/home/member", { cookie });
-      expect(answer.status).toBe(307);
-      expect(answer.headers.location).toBe(`${origin}/`);
+      const response = await ask("/home/member", { cookie });
+      expect(response.status).toBe(307);
+      expect(response.headers.location).toBe(`${origin}/`);
     }
   });
 
@@ -35,15 +35,15 @@ describe("the home page", () => {
       ["/", { "accept-encoding": "br" }, "home/member.html.br"],
       ["/", { cookie: long }, "home/member.html"],
     ] as const) {
-      const answer = await ask(path, { cookie: live, ...headers });
-      expect(answer.body.equals(fileOf(file)), file).toBe(true);
-      expect(answer.headers["cache-control"]).toBe("private, no-store");
+      const response = await ask(path, { cookie: live, ...headers });
+      expect(response.body.equals(fileOf(file)), file).toBe(true);
+      expect(response.headers["cache-control"]).toBe("private, no-store");
     }
     expect((await ask("/")).body.equals(fileOf("index.html"))).toBe(true);
   });
 
   test("the home page sets the cookie of a session that was renewed", async () => {
-    backend.answer = () => ({ status: 200, body: session("renewed") });
+    backend.respond = () => ({ status: 200, body: session("renewed") });
     const { headers } = await ask("/", { cookie: cookieFor("ending", -60) });
     expect(headers["set-cookie"]).toMatch(/^icp-session=base64-/);
   });

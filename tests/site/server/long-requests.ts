@@ -4,7 +4,7 @@ import { ask, backend, live } from "./site.ts";
 
 test("/account is served even if the backend fails after middleware has run", async () => {
   let requests = 0;
-  backend.answer = () => ({ status: requests++ ? 500 : 200, body: user() });
+  backend.respond = () => ({ status: requests++ ? 500 : 200, body: user() });
   const { status, headers } = await ask("/account", { cookie: live });
   expect(status).toBe(200);
   expect(headers.location).toBeUndefined();
@@ -27,7 +27,7 @@ describe("16 kB of repeated text", () => {
   const spent = async () => Number((await ask("/thread-time")).body) / 1000;
 
   /** Milliseconds that the server's thread worked on a request. */
-  async function held(path: string, headers: Record<string, string>): Promise<number> {
+  async function blockedMs(path: string, headers: Record<string, string>): Promise<number> {
     const before = await spent();
     await ask(path, headers, path.includes("sign-in") ? "POST" : "GET");
     return (await spent()) - before;
@@ -59,20 +59,20 @@ describe("16 kB of repeated text", () => {
    * add to it.
    */
   async function shortestTime(path: string, headers: Record<string, string>, limit: number) {
-    let took = await held(path, headers);
+    let took = await blockedMs(path, headers);
     for (let turn = 0; turn < 2 && took > limit; turn++)
-      took = Math.min(took, await held(path, headers));
+      took = Math.min(took, await blockedMs(path, headers));
     return took;
   }
 
   test.each(paths)("long repeated text in a request costs at most 20 ms: %s", async (path) => {
     const cookie = "icp-session=x";
     // Frequent code is compiled by now; the cost of a first request is not measured.
-    for (let turn = 0; turn < 20; turn++) await held(usualAddress(path), { cookie });
-    const plain = await held(usualAddress(path), { cookie });
+    for (let turn = 0; turn < 20; turn++) await blockedMs(usualAddress(path), { cookie });
+    const plain = await blockedMs(usualAddress(path), { cookie });
     const slow: string[] = [];
-    for (const [name, at, headers] of requestsWith(path)) {
-      const took = await shortestTime(at, { cookie, ...headers }, plain + most);
+    for (const [name, address, headers] of requestsWith(path)) {
+      const took = await shortestTime(address, { cookie, ...headers }, plain + most);
       if (took > plain + most) slow.push(`${name}: ${Math.round(took)} ms`);
     }
     expect(slow).toEqual([]);

@@ -13,10 +13,10 @@ describe("a page with a prerendered version", () => {
       [{ "accept-encoding": "br" }, ".html.br"],
       [{ rsc: "1" }, ".rsc"],
     ] as const) {
-      const answer = await ask(path, headers);
-      expect(answer.status).toBe(200);
-      expect(answer.body.equals(fileOf(`prerendered${path}${ending}`)), ending).toBe(true);
-      expect(answer.headers["cache-control"]).toBe("private, no-store");
+      const response = await ask(path, headers);
+      expect(response.status).toBe(200);
+      expect(response.body.equals(fileOf(`prerendered${path}${ending}`)), ending).toBe(true);
+      expect(response.headers["cache-control"]).toBe("private, no-store");
     }
   });
 
@@ -33,26 +33,26 @@ describe("a page with a prerendered version", () => {
     ["/auth", { cookie: flashCookie }],
     ["/auth", { "user-agent": "Mozilla/5.0 (iPhone) Reddit/2024.45.0" }],
   ])("%s is rendered for a request with %j", async (path, headers) => {
-    const answer = await ask(path, headers);
-    expect(answer.status).toBe(200);
-    expect(answer.headers["content-security-policy"]).toContain("'nonce-");
-    expect(answer.headers["cache-control"]).toContain("no-store");
+    const response = await ask(path, headers);
+    expect(response.status).toBe(200);
+    expect(response.headers["content-security-policy"]).toContain("'nonce-");
+    expect(response.headers["cache-control"]).toContain("no-store");
   });
 
   test("/auth shows the message of a form once", async () => {
-    const answer = await ask("/auth", { cookie: flashCookie });
-    expect(answer.body.toString()).toContain("Not now.");
-    expect(answer.headers["set-cookie"]).toMatch(/^flash=;/);
+    const response = await ask("/auth", { cookie: flashCookie });
+    expect(response.body.toString()).toContain("Not now.");
+    expect(response.headers["set-cookie"]).toMatch(/^flash=;/);
   });
 
   test("/auth redirects a member", async () => {
-    const answer = await ask("/auth", { cookie: live });
-    expect(answer.headers.location).toBe(`${origin}/`);
+    const response = await ask("/auth", { cookie: live });
+    expect(response.headers.location).toBe(`${origin}/`);
   });
 
   test.each(pages)("the path of the version of %s redirects to the page", async (path) => {
-    const answer = await ask(`/prerendered${path}`);
-    expect(answer.status).toBe(307);
-    expect(answer.headers.location).toBe(origin + path);
+    const response = await ask(`/prerendered${path}`);
+    expect(response.status).toBe(307);
+    expect(response.headers.location).toBe(origin + path);
   });
 });

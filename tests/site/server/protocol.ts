@@ -13,18 +13,18 @@ describe("requests that are not for this site", () => {
     // The framework would fail on this method.
     ["TRACE /auth", 405],
   ])("the server refuses the request “%s”", async (target, status) => {
-    const answer = await sendRaw(
+    const response = await sendRaw(
       `${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
     );
-    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(answer).not.toContain("evil.example");
-    if (status === 405) expect(answer).toMatch(/^content-security-policy: default-src 'none'/im);
+    expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(response).not.toContain("evil.example");
+    if (status === 405) expect(response).toMatch(/^content-security-policy: default-src 'none'/im);
   });
 
   test("the server keeps idle connections open longer than proxies do", async () => {
-    const answer = await fetch(`${site.url}/about`);
-    await answer.text();
-    expect(answer.headers.get("keep-alive")).toBe("timeout=65");
+    const response = await fetch(`${site.url}/about`);
+    await response.text();
+    expect(response.headers.get("keep-alive")).toBe("timeout=65");
   });
 });
 
@@ -55,14 +55,14 @@ describe("a request to switch protocols", () => {
     ["a method", "DELETE /auth", 405],
     ["a protected page", "GET /account", 307],
   ])("a protocol-upgrade request gets the usual refusal: %s", async (_, target, status) => {
-    const answer = await sendRaw(upgradeRequest(target, "x"));
-    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    const response = await sendRaw(upgradeRequest(target, "x"));
+    expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   });
 
   test("a protocol-upgrade POST gets the handler’s usual refusal", async () => {
     const body = "Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}";
-    const answer = await sendRaw(upgradeRequest("POST /api/auth/sign-in", "x", body));
-    expect(answer).toMatch(/^HTTP\/1\.1 403 /);
+    const response = await sendRaw(upgradeRequest("POST /api/auth/sign-in", "x", body));
+    expect(response).toMatch(/^HTTP\/1\.1 403 /);
   });
 
   test("the server refers HTTP/2 clients to HTTP/1.1", async () => {
@@ -74,10 +74,10 @@ describe("a request to switch protocols", () => {
   });
 
   test("the server refuses a CONNECT tunnel with the status 405", async () => {
-    const answer = await sendRaw(
+    const response = await sendRaw(
       "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n",
     );
-    expect(answer).toMatch(/^HTTP\/1\.1 405 .*\r\n\r\n$/s);
+    expect(response).toMatch(/^HTTP\/1\.1 405 .*\r\n\r\n$/s);
   });
 });
 
@@ -113,8 +113,8 @@ describe("headers that only the framework sets", () => {
     const different: string[] = [];
     for (const name of names)
       for (const value of ["1", "/account"]) {
-        const answer = await essence(path, { [name]: value });
-        if (!isDeepStrictEqual(answer, plain)) different.push(`${name}: ${value}`);
+        const actual = await essence(path, { [name]: value });
+        if (!isDeepStrictEqual(actual, plain)) different.push(`${name}: ${value}`);
       }
     expect(different).toEqual([]);
   });
@@ -156,10 +156,10 @@ describe("a request body that breaks off", () => {
   test.each(["GET /about", "GET /auth", "HEAD /search"])(
     "the server refuses a request body sent with %s",
     async (target) => {
-      const answer = await sendRaw(
+      const response = await sendRaw(
         `${target} HTTP/1.1\r\n${head}Connection: close\r\nContent-Length: 1\r\n\r\nx`,
       );
-      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+      expect(response).toMatch(/^HTTP\/1\.1 400 /);
     },
   );
 });

@@ -34,10 +34,10 @@ test("/api/health responds 503 if the build is missing", () => {
 });
 
 test("the message about too many requests says how long to wait", () => {
-  const said = [1, 60, 89, 90].map(
+  const waits = [1, 60, 89, 90].map(
     (seconds) => /wait (.*) and/.exec(waitMessages.tooMany(seconds))?.[1],
   );
-  expect(said).toEqual(["a second", "60 seconds", "89 seconds", "2 minutes"]);
+  expect(waits).toEqual(["a second", "60 seconds", "89 seconds", "2 minutes"]);
 });
 
 test.each([{ current: "", password: "" }, { password: "tulip-7-rain" }])(

@@ -62,10 +62,14 @@ test("the browser reads the display name only from this site’s cookie", () => 
 });
 
 test("a message kept for the next page is shown only once", () => {
-  const kept = new Map<string, string>();
-  const setItem = kept.set.bind(kept);
-  const removeItem = kept.delete.bind(kept);
-  vi.stubGlobal("sessionStorage", { getItem: (key: string) => kept.get(key), setItem, removeItem });
+  const storage = new Map<string, string>();
+  const setItem = storage.set.bind(storage);
+  const removeItem = storage.delete.bind(storage);
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => storage.get(key),
+    setItem,
+    removeItem,
+  });
   vi.stubGlobal("document", { cookie: "" });
   const toast = { title: "T", message: "M", kind: "info" } as const;
   keepToast(toast);

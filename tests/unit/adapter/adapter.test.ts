@@ -37,7 +37,7 @@ it("the build notes which addresses are rendered per request", async () => {
     "/account/x",
     "/?a=b&error_code=c",
   ];
-  const asked = [
+  const urls = [
     ...rendered,
     "/",
     "/polls/a",
@@ -46,7 +46,7 @@ it("the build notes which addresses are rendered per request", async () => {
     "/?error_code=",
     "/?a=#&error_code=b",
   ];
-  expect(asked.filter((url) => new RegExp(perRequest).test(url))).toEqual(rendered);
+  expect(urls.filter((url) => new RegExp(perRequest).test(url))).toEqual(rendered);
   expect(build.read("site/build-id")).toBe("a-build");
 });
 
@@ -78,7 +78,7 @@ it.each([
   expect(html).toBe(`<!DOCTYPE html><html lang="${language}" data-x><p lang="en-IN">`);
 });
 
-it("the build sets a document’s language even after Vercel’s attribute", () => {
+it("the build sets the language of a document with Vercel’s attribute", () => {
   const html = inItsLanguage('<html data-dpl-id="dpl_x" lang="en-IN"><p lang="en-IN">', "/hi");
   expect(html).toBe('<html data-dpl-id="dpl_x" lang="hi"><p lang="en-IN">');
 });

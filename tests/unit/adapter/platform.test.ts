@@ -75,7 +75,7 @@ it("a hosting platform gets each file with the headers of our server", async () 
   expect(functions).toEqual(["/auth", "/api/health", "/api/auth/[provider]"]);
   expect(routing.beforeMiddleware.at(-1)?.sourceRegex).toBe("^/old$");
   const routes = [...routing.beforeMiddleware, ...routing.onMatch];
-  for (const path of paths.filter((one) => one !== "/404")) {
+  for (const path of paths.filter((candidate) => candidate !== "/404")) {
     const sent = [...headersOf(routes, path)];
     expect(sent, path).toEqual([...headersFor([...answers, ...files], path)]);
   }

@@ -67,7 +67,9 @@ describe("withoutText", () => {
   });
 
   it("removing one text from page data keeps all other rows", () => {
-    const kept = row("3", "a{color:blue}");
-    expect(withoutText(`1:"x"\n${row("2", sheet)}${kept}`, sheet)).toBe(`1:"x"\n2:""\n${kept}`);
+    const otherRow = row("3", "a{color:blue}");
+    expect(withoutText(`1:"x"\n${row("2", sheet)}${otherRow}`, sheet)).toBe(
+      `1:"x"\n2:""\n${otherRow}`,
+    );
   });
 });

@@ -18,7 +18,8 @@ const units: readonly Unit[] = [
   { seconds: 1, name: "second", hindi: "सेकंड" },
 ];
 function unitOf(seconds: number): { count: number; unit: Unit } {
-  const unit = units.find((one) => seconds % one.seconds === 0) ?? (units.at(-1) as Unit);
+  const unit =
+    units.find((candidate) => seconds % candidate.seconds === 0) ?? (units.at(-1) as Unit);
   return { count: seconds / unit.seconds, unit };
 }
 
@@ -347,8 +348,8 @@ const constants = allConstants();
 function wrongPlaces(name: string, value: number): string[] {
   return (printed[name] ?? []).flatMap(({ file, says, times = 1 }) => {
     const text = read(file).replace(/\s+/g, " ");
-    const found = text.split(says(value)).length - 1;
-    return found < times ? [`${file} should say ${times} times: ${says(value)}`] : [];
+    const count = text.split(says(value)).length - 1;
+    return count < times ? [`${file} should say ${times} times: ${says(value)}`] : [];
   });
 }
 

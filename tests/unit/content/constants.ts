@@ -7,10 +7,10 @@ const root = join(import.meta.dirname, "../../..");
 export const read = (file: string): string => readFileSync(join(root, file), "utf8");
 
 /** The value of "256 * 1024" or "90 * day"; undefined for anything else. */
-function evaluate(expression: string, known: ReadonlyMap<string, number>): number | undefined {
+function evaluate(expression: string, constants: ReadonlyMap<string, number>): number | undefined {
   const factors = expression.split("*").map((part) => {
     const text = part.trim();
-    return known.get(text) ?? (/^[\d_.]+$/.test(text) ? Number(text.replaceAll("_", "")) : NaN);
+    return constants.get(text) ?? (/^[\d_.]+$/.test(text) ? Number(text.replaceAll("_", "")) : NaN);
   });
   const product = factors.reduce((value, factor) => value * factor, 1);
   return Number.isNaN(product) ? undefined : product;
@@ -18,10 +18,10 @@ function evaluate(expression: string, known: ReadonlyMap<string, number>): numbe
 
 /** Numeric constants of one file: `const NAME = 5 * minute` and `const NAME = { KEY: 5 }`. */
 function constantsOf(source: string): Map<string, number> {
-  const known = new Map<string, number>();
+  const constants = new Map<string, number>();
   const keep = (name: string, expression: string): void => {
-    const value = evaluate(expression, known);
-    if (value !== undefined) known.set(name, value);
+    const value = evaluate(expression, constants);
+    if (value !== undefined) constants.set(name, value);
   };
   const declaration = /^(?:export )?const (\w+)(?:: number)? = ([^;]+?)(?: as const)?;$/gm;
   for (const [, name = "", expression = ""] of source.matchAll(declaration)) {
@@ -31,7 +31,7 @@ function constantsOf(source: string): Map<string, number> {
       keep(`${name}.${key}`, value);
     }
   }
-  return known;
+  return constants;
 }
 
 /** Numbers inside a text or a pattern, each with a pattern that finds it. */

@@ -13,16 +13,17 @@ const guide = copy.read("docs/content.md");
 const [result = "", correction = ""] = guideBlocks(copy);
 /** The commands of the guide as it prints them, in its order. */
 const commands = [...guide.matchAll(/`(npm run [^`]+)`/g)].map(([, command = ""]) => command);
-const command = (name: string) => commands.find((one) => one.startsWith(`npm run ${name}`)) ?? name;
+const command = (name: string) =>
+  commands.find((line) => line.startsWith(`npm run ${name}`)) ?? name;
 /** The commands run without the settings of this test run. */
-const own = { FORCE_COLOR: "0", NODE_ENV: undefined, VITEST: undefined, TEST: undefined };
-const run = (name: string, more = "") =>
-  execaSync(command(name) + more, {
+const environment = { FORCE_COLOR: "0", NODE_ENV: undefined, VITEST: undefined, TEST: undefined };
+const run = (name: string, args = "") =>
+  execaSync(command(name) + args, {
     cwd: copy.folder,
     shell: true,
     reject: false,
     all: true,
-    env: { ...own },
+    env: { ...environment },
   });
 
 afterAll(() => copy.remove());
@@ -32,7 +33,7 @@ describe("docs/content.md", () => {
   const day3 = "content/polls/2024/day-03-dining.ts";
 
   it("these tests run every command that docs/content.md names", () => {
-    const names = commands.map((one) => one.split(" ")[2]);
+    const names = commands.map((line) => line.split(" ")[2]);
     expect([...new Set(names)].toSorted()).toEqual(
       "content:freeze content:new content:status content:tally dev preview:drafts test:unit".split(
         " ",
@@ -42,9 +43,9 @@ describe("docs/content.md", () => {
 
   it("after a result is filled in, test:unit asks only for content:freeze", () => {
     copy.edit(day3, 'result: { kind: "not-recorded" },', result + correction);
-    const asked = run("test:unit");
-    expect(asked.exitCode).toBe(1);
-    expect(asked.stderr.split("\n").filter((line) => line && !/^npm /.test(line))).toEqual([
+    const failedRun = run("test:unit");
+    expect(failedRun.exitCode).toBe(1);
+    expect(failedRun.stderr.split("\n").filter((line) => line && !/^npm /.test(line))).toEqual([
       expect.stringMatching(/^The record has changed in \d+ lines, .*`npm run content:freeze`/),
     ]);
   });
@@ -104,7 +105,7 @@ describe("commands of docs/content.md, run again", () => {
       shell: true,
       reject: false,
       detached: true,
-      env: { ...own, PORT: port, SITE_URL: `http://localhost:${port}` },
+      env: { ...environment, PORT: port, SITE_URL: `http://localhost:${port}` },
     });
     const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
     try {

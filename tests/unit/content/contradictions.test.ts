@@ -13,7 +13,7 @@ const seriesOf = (polls: readonly PollContent[], facts: Partial<SeriesFacts> = {
   buildSeries(frozenSeries(2030, polls, { status: "completed", published, ...facts }));
 const pollOf = (changes: Partial<PollContent>, result?: Result) =>
   frozenPoll(2030, 1, "travel", result, changes);
-const found = (polls: readonly PollContent[], facts?: Partial<SeriesFacts>) =>
+const reported = (polls: readonly PollContent[], facts?: Partial<SeriesFacts>) =>
   detectContradictions([seriesOf(polls, facts)]).map(({ id, figures }) => [
     id,
     ...figures.map((row) => row.id.replace("2030.", "")),
@@ -23,7 +23,7 @@ describe("cards that exceed their thread", () => {
   const winner = "day-1.winner.";
   const runnerUp = "day-1.runner-up.";
   const both = (unit: string) => [`${winner}${unit}`, `${runnerUp}${unit}`, `day-1.${unit}`];
-  const about = { about: 60, asPosted: "60ish" };
+  const rounded = { about: 60, asPosted: "60ish" };
   it.each<
     [
       first: Counts | undefined,
@@ -35,7 +35,7 @@ describe("cards that exceed their thread", () => {
     [[60, 1], [40, 1], [100, 9], []],
     [[60, 1], [40, 1], [99, 9], both("upvotes")],
     [[60, 6], [40, 4], [100, 9], both("comments")],
-    [[about, 1], [40, 1], [99, 9], both("upvotes")],
+    [[rounded, 1], [40, 1], [99, 9], both("upvotes")],
     [[60, 1], undefined, [59, 9], [`${winner}upvotes`, "day-1.upvotes"]],
     [[60, 1], [0, 1], [60, undefined], []],
     [[60, 6], [40, 4], undefined, []],
@@ -49,7 +49,7 @@ describe("cards that exceed their thread", () => {
         runnerUp: placing("hdfc-infinia", second),
       };
       const poll = pollOf(thread ? { totals: tallyOf(thread) } : {}, result);
-      expect(found([poll])).toEqual(figures.length ? [["cards-exceed-total", ...figures]] : []);
+      expect(reported([poll])).toEqual(figures.length ? [["cards-exceed-total", ...figures]] : []);
       // Then there is no share, and none of a thread with zero upvotes.
       const { "share.upvotes": share, "lead.upvotes": lead } =
         seriesOf([poll]).polls[0]?.figures ?? {};
@@ -69,7 +69,7 @@ describe("cards that exceed their thread", () => {
       { kind: "split", winners },
     );
     const rows = ["day-1.winner.rent.upvotes", "day-1.winner.taxes.upvotes", "day-1.upvotes"];
-    expect(found([poll])).toEqual([["cards-exceed-total", ...rows]]);
+    expect(reported([poll])).toEqual([["cards-exceed-total", ...rows]]);
   });
 
   it("the sum of all joint runners-up counts towards the thread’s total", () => {
@@ -78,7 +78,7 @@ describe("cards that exceed their thread", () => {
     const result: Result = { kind: "decided", winner: placing("axis-ace", [60, 1]), runnersUp };
     const poll = pollOf({ totals: { upvotes: 119 } }, result);
     const rows = cards.map((card) => `day-1.runner-up.${card}.upvotes`);
-    expect(found([poll])).toEqual([
+    expect(reported([poll])).toEqual([
       ["cards-exceed-total", `${winner}upvotes`, ...rows, "day-1.upvotes"],
     ]);
     expect(seriesOf([poll]).polls[0]?.figures["share.upvotes"]).toBeUndefined();
@@ -154,7 +154,7 @@ describe("other contradictions", () => {
     ["active polls in a running series", votes(1), { ...active, status: "running" }, []],
     ["active polls before the first poll", [], active, []],
   ])("the results are checked for a contradiction in %s", (_, polls, facts, expected) =>
-    expect(found(polls, facts)).toEqual(expected.length ? [expected] : []),
+    expect(reported(polls, facts)).toEqual(expected.length ? [expected] : []),
   );
 });
 
@@ -177,14 +177,17 @@ describe("notes on contradictions", () => {
     ["day-01-travel.ts", "cards-exceed-total is stale", seriesOf([pollOf(stale)])],
     ["day-02-cashback.ts", "label-differs-from-series is stale", seriesOf(beside)],
     ["index.ts", "cards-exceed-total is stale", seriesOf([], stale)],
-  ])("a missing or stale contradiction note is reported: %s, %s", (file, says, one) =>
-    expect(() => findContradictions([one])).toThrow(
+  ])("a missing or stale contradiction note is reported: %s, %s", (file, says, series) =>
+    expect(() => findContradictions([series])).toThrow(
       `content/polls/2030/${file}: contradictionNotes.${says}`,
     ),
   );
 
   it("a contradiction comes with its note from the content", () => {
-    const [one] = findContradictions([seriesOf(beside.slice(0, 1))]);
-    expect(one).toMatchObject({ explanation: { plain: "It grew." }, asPosted: labelAsPosted });
+    const [contradiction] = findContradictions([seriesOf(beside.slice(0, 1))]);
+    expect(contradiction).toMatchObject({
+      explanation: { plain: "It grew." },
+      asPosted: labelAsPosted,
+    });
   });
 });

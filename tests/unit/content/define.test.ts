@@ -23,8 +23,8 @@ type Changes = Record<string, unknown>;
  * The poll with some fields replaced, even by values that its type forbids, as a careless edit
  * would.
  */
-const changed = (changes: Changes, at = "polls/2024/day-3-dining") =>
-  definePoll(at, { ...good, ...changes });
+const changed = (changes: Changes, address = "polls/2024/day-3-dining") =>
+  definePoll(address, { ...good, ...changes });
 
 describe("definePoll", () => {
   const categories = ["rent", "taxes"];
@@ -55,22 +55,22 @@ describe("definePoll", () => {
 describe("a result that came after its page", () => {
   const example = { premise: "Say.", sums: ["1 × 1 = 1"], conclusion: "So." };
   const guide = { title: "A guide", lead: "Check.", example };
-  const late = { guide, result: { kind: "decided", winner: { cardId: "axis-ace" } } };
+  const poll = { guide, result: { kind: "decided", winner: { cardId: "axis-ace" } } };
 
   it("definePoll asks on which day a late result was recorded", () => {
     const line = 'write the line: recorded: "\\d{4}-\\d{2}-\\d{2}",';
-    expect(() => changed(late)).toThrow(new RegExp(`recorded: .*${line}`));
-    const early = { ...late, recorded: "2026-11-19" };
+    expect(() => changed(poll)).toThrow(new RegExp(`recorded: .*${line}`));
+    const early = { ...poll, recorded: "2026-11-19" };
     expect(() => changed(early)).toThrow("recorded: 2026-11-19 is before the page was here");
     for (const recorded of [good.firstPublished, todayInIndia()])
-      expect(changed({ ...late, recorded })).toMatchObject(late);
+      expect(changed({ ...poll, recorded })).toMatchObject(poll);
   });
 
   it("once its result is in, a poll has its own title instead of its guide’s", () => {
     const titleOf = (poll: PollContent) =>
       buildSeries({ ...facts, pollContents: [poll] }).polls[0]?.title;
     expect(titleOf(changed({ guide }))).toBe("A guide");
-    expect(titleOf(changed({ ...late, recorded: "2026-11-21" }))).toBe("A title");
+    expect(titleOf(changed({ ...poll, recorded: "2026-11-21" }))).toBe("A title");
   });
 });
 

@@ -15,7 +15,7 @@ const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string
 const notHere =
   /^(?:content\/polls\/2025\/day-01-travel\.ts|content\/pages\/(?:hi\/NAME|my-page)\.mdx|app\/\(public\)\/my-page|app\/api\/<|app\/\(public\)\/hi\/polls$|\.local\/|supabase\/\.env$|\.next\/|\.\.?\/)/;
 
-it.each(documents)("%s names only existing commands, files and links", (file) => {
+it.each(documents)("%s names no missing command, file or link", (file) => {
   const text = read(file);
   for (const [, name = ""] of text.matchAll(/npm run ([\w:]+)/g))
     expect(scripts, name).toHaveProperty([name]);
@@ -31,8 +31,8 @@ it("OPERATIONS.md lists exactly the events of the log", () => {
     .map(read)
     .join("\n");
   const events = [...sources.matchAll(/\blog\([^;]*?, "([a-z-]+)"/g)].map(([, event]) => event);
-  const told = [...read("OPERATIONS.md").matchAll(/^\| `([a-z-]+)`/gm)].map(([, event]) => event);
-  expect([...told].sort()).toEqual([...new Set(events)].sort());
+  const listed = [...read("OPERATIONS.md").matchAll(/^\| `([a-z-]+)`/gm)].map(([, event]) => event);
+  expect([...listed].sort()).toEqual([...new Set(events)].sort());
 });
 
 it("only content/site.ts contains the site’s name", () => {
@@ -49,9 +49,9 @@ it("the README’s Vercel button asks only for settings that exist", () => {
     /\]\((https:\/\/vercel\.com\/new\/clone\?[^)]+)\)/.exec(read("README.md")) ?? [];
   const query = new URL(address).searchParams;
   expect(query.get("repository-url")).toMatch(/^https:\/\/github\.com\/[\w-]+\/[\w-]+$/);
-  const asked = query.get("env")?.split(",") ?? [];
-  expect(Object.keys(variables.shape)).toEqual(expect.arrayContaining(asked));
-  expect(Object.keys(JSON.parse(query.get("envDefaults") ?? "{}"))).toEqual(asked);
+  const names = query.get("env")?.split(",") ?? [];
+  expect(Object.keys(variables.shape)).toEqual(expect.arrayContaining(names));
+  expect(Object.keys(JSON.parse(query.get("envDefaults") ?? "{}"))).toEqual(names);
   expect(JSON.parse(query.get("stores") ?? "[]")).toEqual([
     { type: "integration", integrationSlug: "supabase", productSlug: "supabase" },
   ]);

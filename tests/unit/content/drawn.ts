@@ -76,13 +76,13 @@ export async function drawSite(content: readonly SeriesContent[], only = /./) {
     sitemap: sitemap().map(({ url }) => new URL(url).pathname),
     links: [...mainNav, ...footerNav.quickLinks, ...footerNav.resources],
     texts: [
-      ...shareImages.map(({ path, alt }) => ({ at: `image of ${path}`, text: alt })),
+      ...shareImages.map(({ path, alt }) => ({ place: `image of ${path}`, text: alt })),
       ...searchEntries().map(({ href, title, line }) => ({
-        at: `search, ${href}`,
+        place: `search, ${href}`,
         text: `${title}. ${line}`,
       })),
-      { at: "feed", text: atomFeed().replaceAll(/<[^>]+>/g, "\n") },
-      ...dataFiles.map(({ href, body }) => ({ at: href, text: body() })),
+      { place: "feed", text: atomFeed().replaceAll(/<[^>]+>/g, "\n") },
+      ...dataFiles.map(({ href, body }) => ({ place: href, text: body() })),
     ],
   };
 }

@@ -18,7 +18,7 @@ const headNames =
 const ownCounts = new Set(["position", "numberOfItems", "width", "height"]);
 
 export const attribute = (element: Element, name: string): string | undefined =>
-  element.attrs.find((one) => one.name === name)?.value;
+  element.attrs.find((attr) => attr.name === name)?.value;
 
 export const isElement = (node: Node): node is Element => "tagName" in node;
 
@@ -51,8 +51,9 @@ type PageCheck = {
  * Checks numbers in a text that cannot contain a figure's element: some figure must display each.
  */
 function checkPlainNumbers({ page, displayed, report }: PageCheck, where: string, text = ""): void {
-  for (const found of unexplained(page, text))
-    if (!displayed.has(found)) report(`${where} says ${found}, which no figure displays: ${text}`);
+  for (const number of unexplained(page, text))
+    if (!displayed.has(number))
+      report(`${where} says ${number}, which no figure displays: ${text}`);
 }
 
 function checkStructuredData(check: PageCheck, value: unknown, key = ""): void {
@@ -85,11 +86,11 @@ function checkFigure(
       report(`figure ${id} has value ${value}, its row ${row.value}`);
     return;
   }
-  const { value: _, approximate: __, unit: ___, href: ____, ...said } = row;
-  const given = new Set(Object.values(said).flatMap(numbersIn));
-  for (const found of unexplained(page, text))
-    if (!given.has(found))
-      report(`beside figure ${id} stands ${found}, which its row does not give: ${text}`);
+  const { value: _, approximate: __, unit: ___, href: ____, ...texts } = row;
+  const numbers = new Set(Object.values(texts).flatMap(numbersIn));
+  for (const number of unexplained(page, text))
+    if (!numbers.has(number))
+      report(`beside figure ${id} stands ${number}, which its row does not give: ${text}`);
 }
 
 /** Checks the attributes of an element, and its texts that no reader sees. */
@@ -171,10 +172,10 @@ export function figureProblems(page: string, html: string, rows: readonly Figure
   const tree = parse(html);
   checkRepeats(check, tree);
   const rest = sewn(readPart(check, tree));
-  for (const found of unexplained(page, rest)) {
-    const [around = ""] = new RegExp(`.{0,50}(?<!\\d)${found}.{0,50}`).exec(rest) ?? [];
+  for (const number of unexplained(page, rest)) {
+    const [around = ""] = new RegExp(`.{0,50}(?<!\\d)${number}.{0,50}`).exec(rest) ?? [];
     check.report(
-      `${found} stands outside of any figure: “${around.replaceAll(/\s+/g, " ").trim()}”`,
+      `${number} stands outside of any figure: “${around.replaceAll(/\s+/g, " ").trim()}”`,
     );
   }
   return problems;

@@ -8,42 +8,47 @@ import { plainText, readText } from "@/lib/record/text";
 import type { Amount, Poll } from "@/lib/record/types";
 import { frozenPoll, frozenSeries } from "./frozen";
 
-const of = (...all: (Count | undefined)[]) => all.map(recordedAmount);
-const parted = (part: Count, whole: Count, ...others: Count[]) =>
-  share(recordedAmount(part), recordedAmount(whole), of(part, ...others));
+const amounts = (...all: (Count | undefined)[]) => all.map(recordedAmount);
+const percentage = (part: Count, total: Count, ...others: Count[]) =>
+  share(recordedAmount(part), recordedAmount(total), amounts(part, ...others));
 const ratioOf = (...[upvotes, comments]: (Count | undefined)[]) =>
   ratio(recordedAmount(upvotes), recordedAmount(comments));
 const rounded = { about: 1700, asPosted: "1.7k" };
 
 describe("derived figures", () => {
-  it.each<[what: string, made: Amount | undefined, display?: string, derivation?: string]>([
-    ["day 11’s share", parted(202, 511, 15), "40%", "202 of 511"],
-    ["the share of a whole", parted(511, 511), "100%", "511 of 511"],
-    ["day 11’s lead", combine(of(202), of(15)), "187", "202 − 15"],
-    ["a lead of nothing", combine(of(15), of(15)), "0", "15 − 15"],
-    ["how far day 10 exceeds its thread", combine(of(441, 85), of(499)), "27", "441 + 85 − 499"],
+  it.each<[what: string, amount: Amount | undefined, display?: string, derivation?: string]>([
+    ["day 11’s share", percentage(202, 511, 15), "40%", "202 of 511"],
+    ["the share of a whole", percentage(511, 511), "100%", "511 of 511"],
+    ["day 11’s lead", combine(amounts(202), amounts(15)), "187", "202 − 15"],
+    ["a lead of nothing", combine(amounts(15), amounts(15)), "0", "15 − 15"],
+    [
+      "how far day 10 exceeds its thread",
+      combine(amounts(441, 85), amounts(499)),
+      "27",
+      "441 + 85 − 499",
+    ],
     ["day 14’s ratio", ratioOf(627, 88), "7.1", "627 ÷ 88"],
     ["an approximate ratio", ratioOf(rounded, 349), "about 4.9", "1.7k ÷ 349"],
-    ["an approximate lead", combine(of(1800), of(rounded)), "about 100", "1,800 − 1.7k"],
-    ["day 10’s share, of cards that exceed it", parted(441, 499, 85)],
-    ["a share of nothing", parted(0, 0)],
+    ["an approximate lead", combine(amounts(1800), amounts(rounded)), "about 100", "1,800 − 1.7k"],
+    ["day 10’s share, of cards that exceed it", percentage(441, 499, 85)],
+    ["a share of nothing", percentage(0, 0)],
     ["a share of an unknown count", share(recordedAmount(1), undefined)],
     ["a ratio to no comment", ratioOf(1, 0)],
     ["a ratio of an unknown count", ratioOf(undefined, 1)],
-    ["a lead over an unknown count", combine(of(1), of(undefined))],
+    ["a lead over an unknown count", combine(amounts(1), amounts(undefined))],
     ["a sum of nothing", combine([])],
-  ])("the ledger computes or leaves out %s", (_, made, display, derivation) => {
-    expect(made?.display).toBe(display);
-    expect(made?.derivation).toBe(derivation);
-    expect(made?.approximate ?? false).toBe(display?.startsWith("about") ?? false);
+  ])("the ledger computes or leaves out %s", (_, amount, display, derivation) => {
+    expect(amount?.display).toBe(display);
+    expect(amount?.derivation).toBe(derivation);
+    expect(amount?.approximate ?? false).toBe(display?.startsWith("about") ?? false);
   });
 
   it("a share of upvotes outside 0 to 100 percent is left out", () => {
     const counts = fc.nat({ max: 1_000_000 });
     fc.assert(
-      fc.property(counts, counts, counts, (part, other, whole) => {
-        const { value = Number.NaN } = parted(part, whole, other) ?? {};
-        expect(value >= 0 && value <= 100).toBe(whole > 0 && part + other <= whole);
+      fc.property(counts, counts, counts, (part, other, total) => {
+        const { value = Number.NaN } = percentage(part, total, other) ?? {};
+        expect(value >= 0 && value <= 100).toBe(total > 0 && part + other <= total);
       }),
     );
   });
@@ -56,7 +61,7 @@ it("numbers are formatted for India, except counts that were rounded", () => {
   expect(formatOneDecimal(3)).toBe("3.0");
   expect(formatDay("2026-11-20")).toBe("20 November 2026");
   expect(formatDay("2025-01-01")).toBe("1 January 2025");
-  expect(of(rounded, 2745)).toEqual([
+  expect(amounts(rounded, 2745)).toEqual([
     { value: 1700, display: "1.7k", approximate: true },
     { value: 2745, display: "2,745", approximate: false },
   ]);

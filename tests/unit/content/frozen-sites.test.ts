@@ -108,10 +108,10 @@ it("if one result is missing, the home page asks for one thread", async () => {
 it("the insights page lists every category of a year", async () => {
   const site = await drawSite(frozenSites["fifteen polls of every kind, completed"]);
   const { words } = pageOf(site, "/insights");
-  const asked = frozenSites["fifteen polls of every kind, completed"]
+  const categoryIds = frozenSites["fifteen polls of every kind, completed"]
     .flatMap(({ pollContents }) => pollContents)
     .flatMap((poll) => poll.categories);
-  for (const id of asked) expect(words).toContain(categories[id].name);
+  for (const id of categoryIds) expect(words).toContain(categories[id].name);
 });
 
 let site: Site;
@@ -153,9 +153,9 @@ describe("lists of two years, with results and without", () => {
     // A series without polls shows the wall of the newest series that has some.
     const unpublished = "/polls/2033";
     expect(asking.toSorted()).toEqual([...lists, ...finales, unpublished].toSorted());
-    const [, gaps = "", ...more] = pageOf(site, "/polls/2031").html.split(block);
+    const [, gaps = "", ...others] = pageOf(site, "/polls/2031").html.split(block);
     const [section = ""] = gaps.split("</section>");
-    expect(more).toEqual([]);
+    expect(others).toEqual([]);
     expect(section.replaceAll(/<[^>]+>/g, "")).toMatch(
       /Fourteen to go\. Have a thread\? Send us the link\./,
     );
@@ -172,9 +172,9 @@ describe("pages of two years, with results and without", () => {
   it("the page of a poll without a result first says that it is missing", () => {
     const { html } = pageOf(site, "/polls/2032/day-9-insurance");
     const places = [">Result</h2>", 'id="example"', 'id="related"', "/search/?", "mailto:"];
-    const found = places.map((place) => html.indexOf(place));
-    expect(found).not.toContain(-1);
-    expect(found).toEqual(found.toSorted((a, b) => a - b));
+    const positions = places.map((place) => html.indexOf(place));
+    expect(positions).not.toContain(-1);
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b));
     expect(html).toContain("We don’t have this result yet.");
   });
 
@@ -187,21 +187,21 @@ describe("pages of two years, with results and without", () => {
     expect(ofYear(2032)).toBe(3);
     expect(dates(all.html)).toEqual(["2026-01-12", "2026-01-11", "2026-01-10"]);
     expect(all.words).toContain("upvotes read 51; they are 15.");
-    const [, own = ""] = pageOf(site, "/polls/2032/day-11-forex").html.split(
+    const [, section = ""] = pageOf(site, "/polls/2032/day-11-forex").html.split(
       'aria-label="Corrections"',
     );
-    expect(dates(own.split("</aside>")[0] ?? "")).toEqual(["2026-01-12", "2026-01-10"]);
-    expect(own).toContain('<del data-figure="withdrawn">51</del>');
+    expect(dates(section.split("</aside>")[0] ?? "")).toEqual(["2026-01-12", "2026-01-10"]);
+    expect(section).toContain('<del data-figure="withdrawn">51</del>');
     expect(pageOf(site, "/polls/2032/day-1-travel").html).not.toContain('aria-label="Corrections"');
   });
 
   it("every page, image, feed or file uses the configured site name", () => {
     const all = [
-      ...site.drawn.map(({ path, title, html }) => ({ at: path, text: title + html })),
+      ...site.drawn.map(({ path, title, html }) => ({ place: path, text: title + html })),
       ...site.texts,
     ];
-    for (const { at, text } of all) expect(text, at).not.toMatch(/India Card Polls/i);
-    const named = all.flatMap(({ at, text }) => (text.includes("Sagar’s Polls") ? at : []));
+    for (const { place, text } of all) expect(text, place).not.toMatch(/India Card Polls/i);
+    const named = all.flatMap(({ place, text }) => (text.includes("Sagar’s Polls") ? place : []));
     expect(named).toEqual(
       expect.arrayContaining(["/about", "/hi", "image of /", "feed", "/cards.json"]),
     );

@@ -92,7 +92,7 @@ export const frozenSeries = (
  * Every kind of result and count, one a day, with the thread's counts, and a finale with a winner.
  */
 const kinds: readonly (readonly [
-  of: CategoryId | "finale",
+  category: CategoryId | "finale",
   ended: Result,
   thread?: Counts | undefined,
   changes?: Changes,

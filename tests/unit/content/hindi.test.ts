@@ -22,7 +22,7 @@ const skeleton = (text: string): string[] =>
     .map((line) => {
       const links = [
         ...line.matchAll(/\]\(([^)]+)\)|<(\w+)(?: lang="hi")? \/>|^\| `([^`]+)/g),
-      ].flatMap(([, ...found]) => found.filter(Boolean));
+      ].flatMap(([, ...texts]) => texts.filter(Boolean));
       return [/^(##|-|)/.exec(line)?.[0] || "text", ...links].join(" ");
     });
 
@@ -45,9 +45,9 @@ describe.each(translatedTexts)(
     const english = source(translates);
 
     it("a Hindi page is not older than its English page", () => {
-      const { english: of, translated, isBehind } = translation(path);
+      const { english: original, translated, isBehind } = translation(path);
       // A translation of the day of the revision is not behind it.
-      expect(isBehind && translated === pages[of].revised).toBe(false);
+      expect(isBehind && translated === pages[original].revised).toBe(false);
       const { revised } = pages["/privacy"];
       Object.assign(pages["/privacy"], { revised: "2100-01-01" });
       expect(translation(path).isBehind).toBe(true);
@@ -58,7 +58,8 @@ describe.each(translatedTexts)(
       expect(skeleton(text)).toEqual(skeleton(english)));
 
     it("a Hindi page has the same numbers as its English page", () => {
-      const digits = (one: string) => (one.replace(/\]\([^)]*\)/g, "").match(/\d+/g) ?? []).sort();
+      const digits = (markdown: string) =>
+        (markdown.replace(/\]\([^)]*\)/g, "").match(/\d+/g) ?? []).sort();
       expect(digits(text)).toEqual(digits(english));
     });
 
@@ -71,8 +72,8 @@ describe.each(translatedTexts)(
 
     it("a Hindi page or its English page links to the other as a translation", () => {
       const both = { "en-IN": translates, hi: path, "x-default": translates };
-      for (const one of [path, translates as PagePath])
-        expect(metadataFor(one).alternates?.languages).toEqual(both);
+      for (const address of [path, translates as PagePath])
+        expect(metadataFor(address).alternates?.languages).toEqual(both);
     });
   },
 );
@@ -81,12 +82,12 @@ describe("Hindi", () => {
   it("dates in Hindi have Hindi months", () =>
     expect(formatHindiDay("2026-11-20")).toBe("20 नवंबर 2026"));
 
-  it("all Hindi names and short texts are written in Devanagari", () => {
+  it("every Hindi name or short text is written in Devanagari", () => {
     const texts = (value: unknown): string[] =>
       typeof value === "object" && value ? Object.values(value).flatMap(texts) : [String(value)];
     const { privacyHref: _, ...banner } = consentTexts.hi;
     const named = [hindiCards, Object.values(hindiCategories).map(({ name }) => name), banner];
-    const winners = Object.values(hindiWinners).filter((one) => typeof one !== "function");
+    const winners = Object.values(hindiWinners).filter((winner) => typeof winner !== "function");
     const all = texts([...named, winners, hindiWinners.lead("दिसंबर")]);
     expect(all.filter((text) => !inHindi(text))).toEqual([]);
   });

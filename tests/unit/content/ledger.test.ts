@@ -10,7 +10,7 @@ import { figureProblems } from "./figure-check";
 const frozen = buildSeries(allSeries[0] as unknown as SeriesContent);
 const rows = [frozen, ...frozen.polls].flatMap((subject) => subject.rows);
 const frozenRow = (id: string): Figure => {
-  const row = rows.find((one) => one.id === id);
+  const row = rows.find((candidate) => candidate.id === id);
   if (!row) throw new Error(`The frozen record has no figure ${id}`);
   return row;
 };
@@ -28,7 +28,7 @@ const problems = (body: string, head?: string) =>
 it.each(ledger)("the ledger row of $id has all that a reader needs", (row) => {
   const { id, label, scope, source, period, unit, href, derivation, base, approximate, display } =
     row;
-  for (const said of [label, scope, source, period, unit]) expect(said).toBeTruthy();
+  for (const text of [label, scope, source, period, unit]) expect(text).toBeTruthy();
   expect(href).toMatch(/^\/(?:$|polls\/|cards\/|methodology$)/);
   expect(ledgerHome(href)).not.toMatch(/^\//);
   if (source.startsWith("Computed")) expect(derivation).toBeTruthy();

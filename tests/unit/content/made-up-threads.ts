@@ -16,7 +16,7 @@ export const listing = (children: unknown[]) => ({
   kind: "Listing",
   data: { after: null, children },
 });
-export const more = (parent_id: string, children: string[]) => ({
+export const unloaded = (parent_id: string, children: string[]) => ({
   kind: "more",
   data: { id: "_", parent_id, count: children.length, children },
 });
@@ -35,4 +35,4 @@ export const fileOf = (text: string, name = "thread.json") => ({
 });
 export const read = (...values: unknown[]): Thread =>
   readThread(values.map((value) => fileOf(JSON.stringify(value))));
-export const bodiesOf = (found: Thread) => found.comments.map(({ body }) => body);
+export const bodiesOf = (tally: Thread) => tally.comments.map(({ body }) => body);

@@ -84,7 +84,8 @@ const wordsOf = (path: string): string =>
   htmlOf(path)
     .replaceAll(/<[^>]+>/g, "")
     .replaceAll("&amp;", "&");
-const textAt = (at: string): string => site.texts.find((text) => text.at === at)?.text ?? "";
+const textAt = (place: string): string =>
+  site.texts.find((text) => text.place === place)?.text ?? "";
 
 it("if results are missing, no page has a wrong text, link or figure", () =>
   expect(readingProblems(site)).toEqual([]));
@@ -161,9 +162,9 @@ describe("a card or category that only drafts or withdrawn polls have", () => {
   );
 
   it("no feed, sitemap, search or image has a card that only hidden polls have", () => {
-    for (const { at, text } of site.texts)
+    for (const { place, text } of site.texts)
       for (const name of hidden)
-        if (!at.startsWith("/polls/")) expect(text, at).not.toContain(name);
+        if (!place.startsWith("/polls/")) expect(text, place).not.toContain(name);
     expect(site.sitemap.filter((path) => /airtel|bizblack|mrcc/.test(path))).toEqual([]);
   });
 

@@ -54,15 +54,12 @@ describe("the page of a poll with a result", () => {
     expect(split).toMatch(/day 12’s drew .* upvotes/);
   });
 
-  it("a poll’s page links to its data and a citation guide", () => {
-    for (const href of [
-      "/polls/2032/day-11-forex.json",
-      "/polls/2032.csv",
-      "/data#how-to-cite-it",
-      "/methodology",
-    ])
-      expect(html).toContain(`href="${href}"`);
-  });
+  it.each([
+    "/polls/2032/day-11-forex.json",
+    "/polls/2032.csv",
+    "/data#how-to-cite-it",
+    "/methodology",
+  ])("a poll’s page links to %s", (href) => expect(html).toContain(`href="${href}"`));
 
   it("a poll’s page shows its date of publication", () => {
     const words = between("<header", "</header>").replaceAll(/<[^>]+>/g, "");

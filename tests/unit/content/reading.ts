@@ -52,18 +52,21 @@ const ofCardFacts =
   /(?:as of|caps of|caps are as of|those of|facts of|changed since;) December 2024|December 2024,? (?:and )?may have changed/gi;
 
 /** Reading problems in a line. */
-function lineProblems(at: string, line: string, years: ReadonlySet<string>): string[] {
-  const found = never.flatMap(([pattern, why]) => {
+function lineProblems(place: string, line: string, years: ReadonlySet<string>): string[] {
+  const problems = never.flatMap(([pattern, why]) => {
     const hit = pattern.exec(line);
     return hit
-      ? [`${at}: ${why}: “${line.slice(Math.max(0, hit.index - 40), hit.index + 60)}”`]
+      ? [`${place}: ${why}: “${line.slice(Math.max(0, hit.index - 40), hit.index + 60)}”`]
       : [];
   });
   const strangers = line.replaceAll(ofCardFacts, "").match(/\b20(?:24|3\d)\b/g) ?? [];
   const stranger = strangers.find((year) => !years.has(year));
   return stranger
-    ? [...found, `${at}: speaks of ${stranger}, of which it has no series: “${line.slice(0, 120)}”`]
-    : found;
+    ? [
+        ...problems,
+        `${place}: speaks of ${stranger}, of which it has no series: “${line.slice(0, 120)}”`,
+      ]
+    : problems;
 }
 
 const blocks = new Set([
@@ -85,22 +88,22 @@ const blocks = new Set([
 const emptyBlocks = (path: string, elements: readonly Element[]): string[] =>
   elements.flatMap((element) => {
     const { tagName } = element;
-    const [said, className = ""] = [lineOf(element), attribute(element, "class")];
+    const [words, className = ""] = [lineOf(element), attribute(element, "class")];
     if (!blocks.has(tagName)) return [];
     // Blocks that are hidden while empty, and live regions for screen readers.
     if (/empty:hidden|sr-only/.test(className) && !element.childNodes.length) return [];
     const pictures = childrenOf(element).some(({ nodeName }) =>
       /^(?:svg|input|img)$/.test(nodeName),
     );
-    if (!said && !pictures)
+    if (!words && !pictures)
       return [`${path}: <${tagName} class="${className.slice(0, 40)}"> is empty`];
     const [heading] = childrenOf(element).filter(isElement);
     const isAll =
       tagName === "section" &&
       /^h\d$/.test(heading?.tagName ?? "") &&
       heading &&
-      lineOf(heading) === said;
-    return isAll ? [`${path}: a section has its heading “${said}” and nothing else`] : [];
+      lineOf(heading) === words;
+    return isAll ? [`${path}: a section has its heading “${words}” and nothing else`] : [];
   });
 
 /** Items that link to polls of several years without naming the year. */
@@ -112,7 +115,7 @@ function yearProblems(path: string, elements: readonly Element[]): string[] {
     const inside = elementsIn(item);
     if (inside.slice(1).some(({ tagName }) => ["li", "tr", "article"].includes(tagName))) return [];
     const year = inside
-      .map((one) => /^\/polls\/(\d{4})\/day-/.exec(attribute(one, "href") ?? "")?.[1])
+      .map((link) => /^\/polls\/(\d{4})\/day-/.exec(attribute(link, "href") ?? "")?.[1])
       .find(Boolean);
     return year && !lineOf(item).includes(year)
       ? [`${path}: does not say that this is of ${year}: “${lineOf(item).slice(0, 90)}”`]
@@ -134,15 +137,15 @@ export function readingProblems(site: Site): string[] {
     drawn.flatMap(({ path }) => /^\/polls\/(\d{4})\/day-/.exec(path)?.[1] ?? []),
   );
   const htmlOf = new Map(drawn.map(({ path, html }) => [path, html]));
-  const leads = (at: string, href: string): string[] => {
+  const leads = (place: string, href: string): string[] => {
     if (!href.startsWith("/")) return [];
     const path = href.replace(/[?#].*/, "");
     const [, part] = /#(.+)/.exec(href) ?? [];
     const html = htmlOf.get(path);
     if (html === undefined)
-      return elsewhere.test(path) ? [] : [`${at}: leads to ${href}, which is not there`];
+      return elsewhere.test(path) ? [] : [`${place}: leads to ${href}, which is not there`];
     const hasPart = !part || html.includes(`id="${part}"`);
-    return hasPart ? [] : [`${at}: leads to ${href}, a part that ${path} does not have`];
+    return hasPart ? [] : [`${place}: leads to ${href}, a part that ${path} does not have`];
   };
   // The home page has one title for visitors and members.
   const titles = drawn.flatMap(({ path, title }) => (path === "/home/member" ? [] : title));
@@ -173,12 +176,12 @@ export function readingProblems(site: Site): string[] {
             )),
       ];
     }),
-    ...texts.flatMap(({ at, text }) =>
-      at.endsWith("json") || at.endsWith("csv")
+    ...texts.flatMap(({ place, text }) =>
+      place.endsWith("json") || place.endsWith("csv")
         ? [
             ...text.matchAll(/"(?:summary|explanation|description|label|scope)": "([^"]*)"/g),
-          ].flatMap(([, line = ""]) => lineProblems(at, line, years))
-        : text.split(/\r?\n/).flatMap((line) => lineProblems(at, line.trim(), years)),
+          ].flatMap(([, line = ""]) => lineProblems(place, line, years))
+        : text.split(/\r?\n/).flatMap((line) => lineProblems(place, line.trim(), years)),
     ),
     ...links.flatMap(({ label, href }) => leads(`navigation, ${label}`, href)),
     ...sitemap.flatMap((path) => leads("sitemap", path)),

@@ -7,7 +7,7 @@ import { namedCards } from "@/scripts/content/tally/named-cards";
 import { pollLines, sumVotes, type Vote, verdict } from "@/scripts/content/tally/poll-lines";
 import { tallyPage, tallyText } from "@/scripts/content/tally/tally-page";
 
-import { comment, more, read, thread } from "./made-up-threads";
+import { comment, read, thread, unloaded } from "./made-up-threads";
 
 vi.mock("@/content/cards", () => import("../../fixtures/frozen-cards"));
 
@@ -54,8 +54,8 @@ describe("the sums of a tally", () => {
         const standings = sumVotes(votes);
         expect(standings.reduce((sum, { comments }) => sum + comments, 0)).toBe(votes.length);
         for (const { card, upvotes } of standings) {
-          const own = votes.filter((one) => one.card === card && one.score > 0);
-          expect(upvotes).toBe(own.reduce((sum, { score }) => sum + score, 0));
+          const cardVotes = votes.filter((entry) => entry.card === card && entry.score > 0);
+          expect(upvotes).toBe(cardVotes.reduce((sum, { score }) => sum + score, 0));
         }
       }),
     );
@@ -133,10 +133,10 @@ it("the tally says which card to add to content/cards.ts first", () => {
 
 describe("the tally page", () => {
   const hostile = `</script></p><img src=x onerror=alert(1)>"'\u2028\u2029\u0000\u202e &lt;b&gt; [x] cards`;
-  const found = read(
+  const tally = read(
     thread([comment("cards", { body: hostile, score: 4 })], { title: "</title><script>1" }),
   );
-  const html = tallyPage(found);
+  const html = tallyPage(tally);
   const elements = [...elementsIn(html)];
 
   it("the tally page shows hostile texts as plain text", () => {
@@ -148,7 +148,7 @@ describe("the tally page", () => {
   it("a card’s name with a quotation mark stays inside its attribute", () => {
     const names = ['The "Gold" Card', "a 'b' <c> & d"];
     const spy = vi.spyOn(cards["axis-ace"], "alsoKnownAs", "get").mockReturnValue(names);
-    const page = tallyPage(found);
+    const page = tallyPage(tally);
     spy.mockRestore();
     const option = [...elementsIn(page)].find(
       ({ attributes }) => attributes.get("data-id") === "axis-ace",
@@ -175,7 +175,7 @@ describe("the tally page", () => {
 
   it("the tally page shows totals only if no comment is missing", () => {
     expect(html).toContain('data-comments="1" data-upvotes="4"');
-    expect(tallyPage(read(thread([comment("a"), more("t3_p0st", ["x"])])))).not.toContain(
+    expect(tallyPage(read(thread([comment("a"), unloaded("t3_p0st", ["x"])])))).not.toContain(
       "data-comments",
     );
   });

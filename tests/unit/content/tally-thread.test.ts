@@ -13,21 +13,21 @@ import {
   type Fields,
   fileOf,
   listing,
-  more,
   read,
   thread,
+  unloaded,
 } from "./made-up-threads";
 
 describe("a thread", () => {
   const reply = comment("b", { parent_id: "t1_a", body: "MRCC", score: 5 });
-  const whole = thread([comment("a", { replies: listing([reply]) })]);
+  const complete = thread([comment("a", { replies: listing([reply]) })]);
   const flat = [comment("a"), reply].map(({ data: { replies: _, ...data } }) => data);
   const forms: [string, string][] = [
-    ["the forum's two listings", JSON.stringify(whole)],
+    ["the forum's two listings", JSON.stringify(complete)],
     ["one listing", JSON.stringify(listing([comment("a"), reply]))],
     ["an archive's response", JSON.stringify({ data: flat })],
     ["an archive's lines", flat.map((line) => JSON.stringify(line)).join("\r\n")],
-    ["a file with a byte order mark", `\uFEFF${JSON.stringify(whole)}`],
+    ["a file with a byte order mark", `\uFEFF${JSON.stringify(complete)}`],
   ];
   it.each(forms)("the tally reads a thread from %s", (_, text) => {
     expect(readThread([fileOf(text)]).comments).toEqual([
@@ -55,13 +55,15 @@ describe("a thread", () => {
   });
 
   it("the tally says how many comments the forum left out", () => {
-    const found = read(thread([comment("a"), more("t3_p0st", ["x", "y"]), more("t1_a", [])]));
-    expect(found.notes.join()).toContain("At least 3 comments are missing");
-    expect(found.isIncomplete).toBe(true);
+    const tally = read(
+      thread([comment("a"), unloaded("t3_p0st", ["x", "y"]), unloaded("t1_a", [])]),
+    );
+    expect(tally.notes.join()).toContain("At least 3 comments are missing");
+    expect(tally.isIncomplete).toBe(true);
   });
 
   it("a thread is complete once another file has the missing comments", () => {
-    const cut = thread([comment("a"), more("t3_p0st", ["x"]), more("t1_a", [])]);
+    const cut = thread([comment("a"), unloaded("t3_p0st", ["x"]), unloaded("t1_a", [])]);
     const rest = listing([comment("x"), comment("y", { parent_id: "t1_a" })]);
     expect(read(cut, rest).isIncomplete).toBe(false);
   });
@@ -77,9 +79,9 @@ describe("invalid parts of a thread", () => {
     ["hidden upvotes", { score_hidden: true }],
     ["a body that is a number", { body: 7 }],
   ])("the tally reports a comment with %s", (_, fields) => {
-    const found = read(thread([comment("a", { body: "MRCC" }), comment("b", fields)]));
-    expect(bodiesOf(found)).toEqual(["MRCC"]);
-    expect(found.notes.join()).toContain("was left out: its ");
+    const tally = read(thread([comment("a", { body: "MRCC" }), comment("b", fields)]));
+    expect(bodiesOf(tally)).toEqual(["MRCC"]);
+    expect(tally.notes.join()).toContain("was left out: its ");
   });
 
   it("the tally reads the replies of an invalid comment", () => {
@@ -90,9 +92,9 @@ describe("invalid parts of a thread", () => {
   it.each(["two\nlines", "\u001b[2J", "a\u2028b", ""])(
     "the tally reports the invalid thread title %j",
     (title) => {
-      const found = read(thread([comment("a")], { title }));
-      expect(found.title).toBe("A thread without a title");
-      expect(found.notes.join()).toContain("its title is not one line");
+      const tally = read(thread([comment("a")], { title }));
+      expect(tally.title).toBe("A thread without a title");
+      expect(tally.notes.join()).toContain("its title is not one line");
     },
   );
 
@@ -178,8 +180,8 @@ describe("copies of one comment", () => {
     const anchor = listing([comment("z")]);
     const readAll = (all: Fields[]) => read(anchor, ...all.map((data) => ({ kind: "t1", data })));
     fc.assert(
-      fc.property(order, ([one, other]) => {
-        expect(readAll(one)).toEqual(readAll(other));
+      fc.property(order, ([first, second]) => {
+        expect(readAll(first)).toEqual(readAll(second));
       }),
     );
   });

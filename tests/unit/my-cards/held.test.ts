@@ -14,8 +14,8 @@ describe("the stored list", () => {
     ["[1,null,[]]", []],
     ['["airtel-axis"]', ["airtel-axis"]],
     ['["axis-ace","no such id","</style>","axis-ace"]', ["axis-ace"]],
-  ])("the stored list of ticked cards %s is read as %j", (stored, held) => {
-    expect(parseHeldCards(stored)).toEqual(held);
+  ])("the stored list of ticked cards %s is read as %j", (stored, ids) => {
+    expect(parseHeldCards(stored)).toEqual(ids);
   });
 
   it("the stored list of ticked cards may include every card", () => {
@@ -25,18 +25,18 @@ describe("the stored list", () => {
 });
 
 it("once browser storage works, its value replaces the one in memory", () => {
-  let kept = "";
+  let saved = "";
   let isFull = true;
   const setItem = (_: string, text: string) => {
     if (isFull) throw new Error("full");
-    kept = text;
+    saved = text;
   };
-  vi.stubGlobal("localStorage", { getItem: () => kept, setItem });
+  vi.stubGlobal("localStorage", { getItem: () => saved, setItem });
   expect(store("my-cards", "a")).toBe(false);
   expect(stored("my-cards")).toBe("a");
   isFull = false;
   expect(store("my-cards", "a")).toBe(true);
-  kept = "b";
-  expect(stored("my-cards")).toBe(kept);
+  saved = "b";
+  expect(stored("my-cards")).toBe(saved);
   vi.unstubAllGlobals();
 });

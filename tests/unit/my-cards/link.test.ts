@@ -2,17 +2,17 @@ import { describe, expect, it } from "vitest";
 import { heldWords } from "@/content/texts/held";
 import { heldFragment, readHeldFragment } from "@/lib/site/held-link";
 
-const known = new Set(["airtel-axis", "amex-mrcc"]);
+const cardIds = new Set(["airtel-axis", "amex-mrcc"]);
 
 describe("a shared link", () => {
   it("the cards that somebody holds are read back from their shared link", () => {
     const ids = ["airtel-axis", "amex-mrcc"];
     expect(heldFragment(ids)).toBe("#held=airtel-axis,amex-mrcc");
-    expect(readHeldFragment(heldFragment(ids), known)).toEqual({ kind: "held", ids });
+    expect(readHeldFragment(heldFragment(ids), cardIds)).toEqual({ kind: "held", ids });
   });
 
   it("a card named twice in a shared link counts once", () => {
-    expect(readHeldFragment("#held=amex-mrcc,amex-mrcc", known)).toEqual({
+    expect(readHeldFragment("#held=amex-mrcc,amex-mrcc", cardIds)).toEqual({
       kind: "held",
       ids: ["amex-mrcc"],
     });
@@ -21,7 +21,7 @@ describe("a shared link", () => {
   it.each(["", "#", "#placed", "#held", "held=amex-mrcc"])(
     "the fragment %j is not a shared link of cards",
     (fragment) => {
-      expect(readHeldFragment(fragment, known)).toEqual({ kind: "nothing" });
+      expect(readHeldFragment(fragment, cardIds)).toEqual({ kind: "nothing" });
     },
   );
 
@@ -34,12 +34,12 @@ describe("a shared link", () => {
     "#held=%E0%A4",
     "#held=__proto__",
   ])("a changed shared link of cards is refused: %s", (fragment) => {
-    expect(readHeldFragment(fragment, known)).toEqual({ kind: "unreadable" });
+    expect(readHeldFragment(fragment, cardIds)).toEqual({ kind: "unreadable" });
   });
 
   it("an overlong shared link of cards is refused", () => {
     const fragment = heldFragment(Array.from({ length: 400 }, () => "airtel-axis"));
-    expect(readHeldFragment(fragment, known)).toEqual({ kind: "unreadable" });
+    expect(readHeldFragment(fragment, cardIds)).toEqual({ kind: "unreadable" });
   });
 });
 
@@ -49,6 +49,6 @@ it.each([
   [6, 6, "I hold all 6 winners India’s card forum picked"],
   [1, 1, "I hold the winner India’s card forum picked"],
   [0, 1, "I don’t hold the winner India’s card forum picked"],
-])("holding %i of %i winners has its own sentence", (held, total, sentence) => {
-  expect(heldWords.statement(held, total)).toBe(sentence);
+])("holding %i of %i winners has its own sentence", (count, total, sentence) => {
+  expect(heldWords.statement(count, total)).toBe(sentence);
 });

@@ -18,7 +18,7 @@ describe("networkPrefix", () => {
     ["2001:db8:1:2::", "2001:db8:1", "2001:db8:1:2"],
     ["::1", "0:0:0", "0:0:0:0"],
     ["2001::5:6:7:192.0.2.1", "2001:0:0", "2001:0:0:5"],
-  ])("the network of %s is %s as a /48 and %s as a /64", (address, wide, narrow) => {
+  ])("the network of %s is %s as a /48, %s as a /64", (address, wide, narrow) => {
     expect(networkPrefix(address, 48)).toBe(wide);
     expect(networkPrefix(address, 64)).toBe(narrow);
   });

@@ -53,12 +53,12 @@ test("readers at one IP address cannot lock out a reader at another", () => {
     minutes(9.9);
   }
   allowed(1000, (m) => ({ kind: "mail", account: `signup ${m}@b.in` }));
-  const asked = {
+  const attempt = {
     kind: "mail",
     account: "signup asha@example.in",
     address: "203.0.113.10",
   } as const;
-  expect(take(asked).ok).toBe(true);
+  expect(take(attempt).ok).toBe(true);
 });
 
 test("150 readers behind one IP address can sign up within an hour", () => {
@@ -73,11 +73,13 @@ test.each([
   [1, 1],
 ])("the site sends %i emails an hour, at most %i for one network", (inAll, ofOne) => {
   environment().MAILS_PER_HOUR = inAll;
-  const mail = (n: number) => ({ kind: "mail", account: `signup ${n}@b.in` }) as const;
-  expect(allowed(1500, mail)).toBe(ofOne);
-  expect(allowed(3000, (n) => ({ ...mail(2000 + n), address: addressOf(n) }))).toBe(inAll - ofOne);
+  const emailAttempt = (n: number) => ({ kind: "mail", account: `signup ${n}@b.in` }) as const;
+  expect(allowed(1500, emailAttempt)).toBe(ofOne);
+  expect(allowed(3000, (n) => ({ ...emailAttempt(2000 + n), address: addressOf(n) }))).toBe(
+    inAll - ofOne,
+  );
   minutes(60);
-  expect(take(mail(0)).ok).toBe(true);
+  expect(take(emailAttempt(0)).ok).toBe(true);
 });
 
 test("rate limits group attempts by account, IPv6 /48 or IPv6 /64", () => {
@@ -90,8 +92,8 @@ test("rate limits group attempts by account, IPv6 /48 or IPv6 /64", () => {
   expect(take({ account: "x@b.in", address: "2001:db8:2::1" }).ok).toBe(true);
   // One connection has a whole /64, however its addresses are written.
   const spelled = ["2001:db8:3:2:3:4:5:6", "2001:0DB8:3:2::99"];
-  const said = (n: number) => new Headers({ "x-real-ip": spelled[n % 2] ?? "" });
-  expect(allowed(20, (n) => ({ address: clientAddress(said(n), "x-real-ip") }))).toBe(10);
+  const headersOf = (n: number) => new Headers({ "x-real-ip": spelled[n % 2] ?? "" });
+  expect(allowed(20, (n) => ({ address: clientAddress(headersOf(n), "x-real-ip") }))).toBe(10);
   expect(take({ address: "2001:db8:3:3::1" }).ok).toBe(true);
 });
 

@@ -52,12 +52,14 @@ describe("the first result", () => {
 
 describe("a Hinglish word", () => {
   // A newer category has no poll in the frozen record.
-  const asked = allPolls.flatMap(({ categories }) => categories);
-  const byCategory = asked.flatMap((id) => hinglishWords[id].map((query) => [query, id] as const));
+  const categoryIds = allPolls.flatMap(({ categories }) => categories);
+  const byCategory = categoryIds.flatMap((id) =>
+    hinglishWords[id].map((query) => [query, id] as const),
+  );
   /** The categories of a result; none for a card or a page. */
   const categoriesAt = (href: string): readonly string[] => {
     const id = /^\/categories#(.*)/.exec(href)?.[1];
-    return id ? [id] : (allPolls.find((one) => one.href === href)?.categories ?? []);
+    return id ? [id] : (allPolls.find((candidate) => candidate.href === href)?.categories ?? []);
   };
 
   it.each(byCategory)("the Hinglish word %s finds %s first", (query, id) => {
@@ -65,9 +67,9 @@ describe("a Hinglish word", () => {
   });
 
   it.each(byCategory)("the Hinglish word %s finds no category but %s", (query, id) => {
-    const found = search(query).map(({ href }) => categoriesAt(href));
+    const matches = search(query).map(({ href }) => categoriesAt(href));
     expect(
-      found.filter((categories) => categories.length > 0 && !categories.includes(id as never)),
+      matches.filter((categories) => categories.length > 0 && !categories.includes(id as never)),
     ).toEqual([]);
   });
 
@@ -115,7 +117,7 @@ describe("search", () => {
 
   it("the search finds everything by its own name", () => {
     for (const { title, href } of searchEntries())
-      expect(search(title).map((found) => found.href)).toContain(href);
+      expect(search(title).map((match) => match.href)).toContain(href);
   });
 
   it("of two equal matches, the search ranks a poll that has a result first", () => {
@@ -127,8 +129,8 @@ describe("search", () => {
       recorded: false,
       ...blank,
     };
-    const found = createSearch([like, { ...like, href: "/b", recorded: true }])("coffee");
-    expect(found.map(({ href }) => href)).toEqual(["/b", "/a"]);
+    const matches = createSearch([like, { ...like, href: "/b", recorded: true }])("coffee");
+    expect(matches.map(({ href }) => href)).toEqual(["/b", "/a"]);
   });
 
   it("the search finds nothing for an empty or nonsense query", () => {
@@ -137,15 +139,15 @@ describe("search", () => {
   });
 
   it("whatever is typed, the search returns only entries of its index", () => {
-    const known = new Set(searchEntries().map(({ href }) => href));
+    const hrefs = new Set(searchEntries().map(({ href }) => href));
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: anyCodePoint }), fc.string({ maxLength: 400 })),
         (query) => {
-          const found = search(query).map(({ href }) => href);
-          expect(found.length).toBeLessThanOrEqual(12);
-          expect(new Set(found).size).toBe(found.length);
-          for (const href of found) expect(known).toContain(href);
+          const results = search(query).map(({ href }) => href);
+          expect(results.length).toBeLessThanOrEqual(12);
+          expect(new Set(results).size).toBe(results.length);
+          for (const href of results) expect(hrefs).toContain(href);
         },
       ),
     );

@@ -57,14 +57,14 @@ describe("the feed", () => {
     expect(asItIs("summary")).toHaveLength(2);
     expect(asItIs("summary")).toContain(what);
     // The feed's own date is that of its newest entry, which comes first.
-    const [own, ...days] = read(atomFeed([...allPolls.slice(1), corrected]))("updated");
-    expect(own).toBe("2026-12-01T00:00:00+05:30");
-    expect(days.slice(0, 2)).toEqual([own, own]);
+    const [feedUpdated, ...days] = read(atomFeed([...allPolls.slice(1), corrected]))("updated");
+    expect(feedUpdated).toBe("2026-12-01T00:00:00+05:30");
+    expect(days.slice(0, 2)).toEqual([feedUpdated, feedUpdated]);
     expect(days).toEqual(days.toSorted().toReversed());
     // Corrections of one day are in the order of polls.
     const both = allPolls
       .slice(0, 2)
-      .map((one) => ({ ...one, corrections: corrected.corrections }));
+      .map((original) => ({ ...original, corrections: corrected.corrections }));
     expect(listCorrections(both as Poll[]).map(({ poll: { day } }) => day)).toEqual(
       both.map(({ day }) => day),
     );

@@ -16,9 +16,9 @@ function diffPrints(changes: object[]): void {
   vi.mocked(runConfig).mockResolvedValue({ exitCode: 0, stdout, stderr: "" });
 }
 
-async function findingsWith(given: Record<string, string>): Promise<Finding[]> {
+async function findingsWith(environment: Record<string, string>): Promise<Finding[]> {
   const { findings, see } = openFindings();
-  await examineConfig(see, url, given);
+  await examineConfig(see, url, environment);
   for (const { state, says, todo } of findings)
     if (state !== "ok") {
       expect(says).toMatch(/\w/);

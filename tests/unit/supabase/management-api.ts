@@ -58,7 +58,7 @@ export async function startManagementApi(): Promise<ManagementApi> {
   const writes: ManagementApi["writes"] = [];
   const strayRequests: string[] = [];
 
-  function answer(method: string, path: string, text: string): object | undefined {
+  function respond(method: string, path: string, text: string): object | undefined {
     const body = JSON.parse(text || "{}") as AuthSettings;
     if (method !== "GET") writes.push({ method, path, body });
     if (path === `/v2/projects/${projectRef}/config`) {
@@ -84,7 +84,7 @@ export async function startManagementApi(): Promise<ManagementApi> {
     const { method = "", url = "", headers } = request;
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    const reply = url.startsWith("/") && answer(method, url, Buffer.concat(chunks).toString());
+    const reply = url.startsWith("/") && respond(method, url, Buffer.concat(chunks).toString());
     if (!reply) strayRequests.push(`${method} ${headers.host}${url}`);
     response.writeHead(reply ? 200 : 404, { "content-type": "application/json" });
     response.end(JSON.stringify(reply || {}));

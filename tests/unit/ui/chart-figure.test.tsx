@@ -34,9 +34,9 @@ describe("a figure beside its bar", () => {
   });
 });
 
-it.each(charts.map((one) => [one.id, one] as const))(
+it.each(charts.map((recordChart) => [recordChart.id, recordChart] as const))(
   "the chart %s uses only one unit",
-  (_, one) => {
-    expect(new Set(one.rows.map(({ figure }) => figure.unit)).size).toBe(1);
+  (_, recordChart) => {
+    expect(new Set(recordChart.rows.map(({ figure }) => figure.unit)).size).toBe(1);
   },
 );

@@ -17,8 +17,8 @@ function luminance(colour: Colour): number {
 }
 
 /** The contrast ratio of two colours, from 1 to 21, as WCAG 2 defines it. */
-export function contrastRatio(one: Colour, other: Colour): number {
-  const lighter = Math.max(luminance(one), luminance(other));
-  const darker = Math.min(luminance(one), luminance(other));
+export function contrastRatio(first: Colour, second: Colour): number {
+  const lighter = Math.max(luminance(first), luminance(second));
+  const darker = Math.min(luminance(first), luminance(second));
   return (lighter + 0.05) / (darker + 0.05);
 }

@@ -11,11 +11,11 @@ const phoneWidth = 300;
 type Box = { x: number; y: number; width: number; height: number };
 type Place = { box: Box; clips: boolean; classes: readonly string[] };
 
-/** A number, or a percentage of `whole`. */
-function size(text: string | undefined, whole: number, otherwise: number): number {
+/** A number, or a percentage of `length`. */
+function size(text: string | undefined, length: number, otherwise: number): number {
   if (text === undefined) return otherwise;
   const value = Number.parseFloat(text);
-  return text.endsWith("%") ? (value * whole) / 100 : value;
+  return text.endsWith("%") ? (value * length) / 100 : value;
 }
 
 const classesOf = (element: Element): string[] =>

@@ -105,7 +105,7 @@ describe("a tile", () => {
   it("a poll’s tile shows the first words of a verdict", () =>
     expect(brief[3]).toMatch(/No single best card$/));
 
-  it("a detailed tile also shows the poll’s title, counts and month", () =>
+  it("a detailed tile also shows the poll’s title, its counts, its month", () =>
     expect(wordsOf(detailed)).toBe(
       "Day 1 · Travel The best credit card for travel Axis ACE 202 to 15 upvotes Runner-up: HDFC Infinia View Results December 2031",
     ));

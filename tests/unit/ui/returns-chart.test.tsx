@@ -9,10 +9,10 @@ vi.mock("@/content/polls", () => import("../../fixtures/frozen-record"));
 vi.mock("@/content/cards", async () => {
   const frozen = await import("../../fixtures/frozen-cards");
   const cards = structuredClone(frozen.cards);
-  const [own, other] = cards["airtel-axis"].facts;
-  if (!own || !other) throw new Error("The card has two rates.");
-  Object.assign(own.earns, { example: 1200 });
-  Object.assign(other.earns, { only: "non-Airtel bills", short: "other bills", example: 4000 });
+  const [first, second] = cards["airtel-axis"].facts;
+  if (!first || !second) throw new Error("The card has two rates.");
+  Object.assign(first.earns, { example: 1200 });
+  Object.assign(second.earns, { only: "non-Airtel bills", short: "other bills", example: 4000 });
   return { ...frozen, cards };
 });
 
@@ -23,9 +23,9 @@ const words = html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
 
 /** The ends of each line of an offer, in percent of the drawing. */
 const lines = [...html.matchAll(/<line class="stroke-3[^>]*>/g)].map(([line]) => {
-  const at = (name: string): number =>
+  const coordinate = (name: string): number =>
     Number.parseFloat(new RegExp(` ${name}="([\\d.]+)%"`).exec(line)?.[1] ?? "0");
-  return { x1: at("x1"), y1: at("y1"), x2: at("x2"), y2: at("y2") };
+  return { x1: coordinate("x1"), y1: coordinate("y1"), x2: coordinate("x2"), y2: coordinate("y2") };
 });
 
 /** The corners of the area below each card's line, in percent of the drawing. */

@@ -44,7 +44,7 @@ describe("the finding of a thread’s strip", () => {
   it("a thread strip’s sentence says that a thread drew the fewest upvotes", () =>
     expect(findingOf(four, 2)).toContain("drew the fewest upvotes and"));
 
-  it("if two threads tie for most upvotes, a thread strip counts those below both", () =>
+  it("if two threads tie for most upvotes, a strip counts those below both", () =>
     expect(findingOf(four, 1)).toContain("more upvotes than two of the three others"));
 
   it("if two threads share last place, a strip calls neither the last", () =>
