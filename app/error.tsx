@@ -1,5 +1,6 @@
 "use client";
 
+import { useEffect } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
 
 type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };
@@ -9,6 +10,8 @@ type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };
  * without this page's code.
  */
 export default function ErrorPage({ error, reset }: ErrorPageProps) {
+  // A reader far down a long page would otherwise see only the footer.
+  useEffect(() => scrollTo(0, 0), []);
   return (
     <div className="page py-16" role="alert">
       <h1 className="text-4xl sm:text-5xl">This page could not be shown</h1>

@@ -40,3 +40,22 @@ test("/cards compares any two cards, also if facts about one are missing", async
     .click();
   await expect(page).toHaveURL(placing?.poll.href ?? "");
 });
+
+test("the error page is shown from its top", async ({ page, allow }) => {
+  allow(/made up/);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit(page, "/cards#compare");
+  expect(await page.evaluate(() => scrollY), "far down the page").toBeGreaterThan(700);
+  await page.getByLabel("One card", { exact: true }).selectOption(first.name);
+  // The comparison copies rows of this table, so it fails without the table's search.
+  await page.evaluate(() => {
+    const querySelector = document.querySelector.bind(document);
+    document.querySelector = (selectors: string) => {
+      if (selectors.startsWith("table")) throw new Error("made up");
+      return querySelector(selectors);
+    };
+  });
+  await page.getByLabel("The other card", { exact: true }).selectOption(second.name);
+  const title = page.getByRole("heading", { name: "This page could not be shown" });
+  await expect(title).toBeInViewport({ ratio: 1 });
+});
