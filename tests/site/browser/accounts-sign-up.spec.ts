@@ -127,7 +127,10 @@ test("a sign-up link on another device explains why it asks for a name", async (
   await form.getByRole("button", { name: "Confirm my address" }).click();
   await expect(form.getByText("Please enter your name.")).toBeVisible();
   await fill(form, { "Your name": "Asha on the phone", "Choose a password": "marble-9-kite" });
-  await form.getByRole("button", { name: "Show password" }).click();
+  const show = form.getByRole("button", { name: "Show password" });
+  await expect(show).toHaveAttribute("aria-pressed", "false");
+  await show.click();
+  await expect(show).toHaveAttribute("aria-pressed", "true");
   await expect(form.getByLabel("Choose a password")).toHaveAttribute("type", "text");
   await form.getByRole("button", { name: "Confirm my address" }).click();
   await expect(phone).toHaveURL("/");

@@ -42,6 +42,21 @@ test("a reader can search with only the keyboard", async ({ page }) => {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
+test("Enter that confirms composed letters opens no search result @full", async ({ page }) => {
+  await visit(page, poll);
+  await page.keyboard.press("/");
+  await page.keyboard.type(searchWord);
+  await expect(page.getByRole("option").first()).toHaveAttribute("aria-selected", "true");
+  /** Presses Enter. Returns true if the dialog leaves the key to the browser. */
+  const pressEnter = (isComposing: boolean) =>
+    page.getByRole("combobox").evaluate((field, composes) => {
+      const key = { key: "Enter", bubbles: true, cancelable: true, isComposing: composes };
+      return field.dispatchEvent(new KeyboardEvent("keydown", key));
+    }, isComposing);
+  expect(await pressEnter(true)).toBe(true);
+  expect(await pressEnter(false)).toBe(false);
+});
+
 test("a closed search dialog gives the focus back to its button", async ({ page }) => {
   await visit(page, poll);
   const field = page.getByRole("combobox", { name: "Search polls, cards, categories and pages" });

@@ -159,6 +159,24 @@ test("a soft navigation scrolls to the top, Back to the previous position", asyn
   await expect(place.locator(":focus")).toHaveCount(1);
 });
 
+test("a soft navigation keeps the focus that the new page has set @full", async ({ page }) => {
+  await visit(page, here);
+  // A page may focus one of its elements as soon as it is drawn, such as its first field.
+  await page.evaluate((path) => {
+    const observer = new MutationObserver(() => {
+      if (location.pathname !== path) return;
+      observer.disconnect();
+      document.querySelector<HTMLElement>("main a")?.focus();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  }, next);
+  await nextLink(page).click();
+  await expect(page).toHaveURL(next);
+  await expect(page.locator("[data-loading-bar]")).toBeHidden();
+  await drawn(page);
+  await expect(page.getByRole("main").locator("a:focus")).toHaveCount(1);
+});
+
 test("presses made before scripts run take effect later @first-paint", async ({ page }) => {
   const go = await hold(page, pageScripts);
   await page.goto(comparing.href, { waitUntil: "domcontentloaded" });

@@ -12,6 +12,7 @@ describe("requests that are not for this site", () => {
     ["GET http://evil.example/account", 400],
     // The framework would fail on this method.
     ["TRACE /auth", 405],
+    ["TRACE /api/profile", 405],
   ])("the server refuses the request “%s”", async (target, status) => {
     const response = await sendRaw(
       `${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
