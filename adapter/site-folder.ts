@@ -61,9 +61,9 @@ function copiesFor(files: readonly BuiltFile[], folder: string, publicFolder: st
 }
 
 /**
- * Groups copies of one type with the same bytes, so that equal files are compressed once. A third of
- * a build's files are duplicates: Next.js writes a page's data twice, and a copy of the shared part
- * for each page.
+ * Groups the copies that have the same type and the same bytes, so that each group is compressed
+ * only once. A third of a build's files are duplicates: Next.js writes a page's data twice, and a
+ * copy of the shared part for each page.
  */
 function groupsOfEqualFiles(copies: readonly Copy[]): Copy[][] {
   const groups = Map.groupBy(

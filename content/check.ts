@@ -11,7 +11,7 @@ export function didYouMean(written: unknown, options: readonly string[]): string
   return option && isNear ? ` Did you mean "${option}"?` : "";
 }
 
-/** Keys of JSON Schema that come before an object but are not field names. */
+/** Keys of JSON Schema whose value is an object, but which are not field names. */
 const schemaKeys = /^(?:properties|items|propertyNames|additionalProperties|not)$/;
 
 /** Returns the names of all fields of a schema, including nested ones. */

@@ -19,7 +19,7 @@ import { type Counts, formatCounts, isRouteLine, SuiteProgress } from "./lib/sui
  */
 const { DATABASE_TEST_URL } = process.env;
 Object.assign(process.env, {
-  /** The build that all suites serve and read names an address of this machine. */
+  /** All suites serve and read one build. Its site address is an address of this machine. */
   SITE_URL: process.env.SITE_URL ?? "http://localhost:3000",
   /**
    * The embedded backend hashes passwords in few rounds, because no test checks the strength of the
@@ -138,7 +138,7 @@ async function quick(): Promise<void> {
   });
   await script("lint");
   await run("typegen", ["next", "typegen"]);
-  // The compiler ignores every other signal. It can be killed, because it has nothing to clean up.
+  // The compiler ends only on SIGKILL. That is safe, because it has nothing to clean up.
   await run("types", ["tsc"], { killSignal: "SIGKILL" });
   // Both kinds of test are in one run: while some wait for a backend, others use the processor.
   await vitest("unit", ["--project=unit", "--project=backend", slow]);
@@ -146,8 +146,8 @@ async function quick(): Promise<void> {
 }
 
 /**
- * The full run has all browser tests in a full Chromium, as readers have it, if this machine has
- * one.
+ * The full run. If this machine has a full Chromium, as readers use it, all browser tests run in
+ * it.
  */
 async function full(): Promise<void> {
   const CHROMIUM_PATH = wholeBrowser() ?? findBrowser();

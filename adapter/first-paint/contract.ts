@@ -80,8 +80,8 @@ const leftovers: readonly { detail: string; form: RegExp }[] = [
 ];
 
 /**
- * Returns one line for each detail of a document in which Next's output is not as the optimisation
- * expects.
+ * Returns one line for each detail of a document that differs from what the optimisation expects of
+ * Next's output.
  */
 export function contractProblems(path: string, html: string): string[] {
   const missing = required.filter(({ isThere }) => !isThere(html)).map(({ detail }) => detail);

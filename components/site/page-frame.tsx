@@ -23,7 +23,7 @@ type PageFrameProps = {
   header?: ReactNode;
   /** The page's own structured data, besides the breadcrumb's. */
   data?: readonly Thing[];
-  /** True for an independent text, such as a poll. */
+  /** True if the page is an article that stands on its own, such as the page of a poll. */
   article?: boolean;
   className?: string;
   lang?: "hi";

@@ -59,9 +59,9 @@ export function SoftLinks() {
 }
 
 /**
- * Reports that React has hydrated the page. It has its own Suspense boundary, which React hydrates
- * together with that of the page's title and alternate links. If a navigation began earlier, the
- * title and links of the first page would stay.
+ * Reports that React has hydrated the page. This component has its own Suspense boundary, which
+ * React hydrates together with the boundary of the page's title and alternate links. A navigation
+ * before that would leave the title and links of the first page in place.
  */
 function HydrationMarker({ isHydrated }: { isHydrated: RefObject<boolean> }) {
   useEffect(() => {

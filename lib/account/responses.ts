@@ -57,8 +57,8 @@ export function redirectTo(path: string, jar: CookieJar, status: 303 | 307 = 303
 }
 
 /**
- * Returns the redirect for a form without JavaScript. After a failure, the page fills in the form
- * again with `values`, if `form` is its form.
+ * Returns the redirect for a form without JavaScript. After a failure, the page's form with the
+ * name `form` is filled in again with `values`.
  */
 export function formResponse(
   outcome: Outcome,

@@ -41,7 +41,8 @@ export function clientAddress(
 export function networkPrefix(address: string, bits: 48 | 64): string {
   if (isIP(address) !== 6) return address;
   // `node:net` writes the longest run of zero groups as "::", and may write the last two groups as
-  // an IPv4 address. The prefix is the same network only if all groups are written out first.
+  // an IPv4 address. Equal prefixes mean the same network only if all groups of an address are
+  // written out first.
   const [front = "", back = ""] = address.replace(/\d+(?:\.\d+){3}$/, "0:0").split("::");
   const before = front.split(":").filter(Boolean);
   const after = back.split(":").filter(Boolean);

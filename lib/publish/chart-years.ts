@@ -11,7 +11,7 @@ const [newest, ...earlier] = chartedSeries;
 
 /** The newest series with charts. /charts shows its charts. */
 export const newestCharts: Series | undefined = newest;
-/** The other series with charts, newest first. Each has its own page of charts. */
+/** The earlier series with charts, newest first. Each has its own page of charts. */
 export const earlierCharts: readonly Series[] = earlier;
 
 /** Returns the address of a series' charts. */

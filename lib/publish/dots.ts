@@ -98,7 +98,7 @@ function blockPath(dots: number, rows: number, left: number, start: number, end:
   return path;
 }
 
-/** Draws wins on one scale, and returns the width of the widest drawing with them. */
+/** Draws wins on one scale. Returns the drawings, and the width of the widest. */
 export function drawDots(wins: readonly DottedWin[]): { width: number; drawings: DotDrawing[] } {
   const rows = rowCount(wins);
   const drawings = wins.map(({ cards: [winner, runnerUp] }): DotDrawing => {

@@ -22,7 +22,7 @@ export type BillKind = {
  */
 export type BillOffer = Terms & { id: string; kinds: readonly string[] };
 
-/** A card with all its offers on the kinds of bills. */
+/** A card with its offers for each kind of bill. */
 export type BilledCard = { name: string; offers: readonly BillOffer[] };
 
 /** The bills in rupees, by the ids of their kinds. */

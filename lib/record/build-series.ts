@@ -42,7 +42,7 @@ function homeFigure(statistic: StatisticContent, { period }: SeriesReference): F
   };
 }
 
-/** A number that this site counts in the polls itself. */
+/** A number that this site itself counts from the polls. */
 const countedFigure = (
   unit: string,
   label: string,

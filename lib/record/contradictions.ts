@@ -46,7 +46,9 @@ function labelDiffers({ labelAsPosted = "", day }: Poll, days: number): boolean 
   return labelDay !== undefined && (Number(labelDay) !== day || Number(labelDays) !== days);
 }
 
-/** A kind of contradiction, with the figures that disagree. They are empty if all agree. */
+/**
+ * A kind of contradiction, with the list of figures that disagree. The list is empty if all agree.
+ */
 type Finding = Pick<DetectedContradiction, "id" | "figures"> & { asPosted?: string | undefined };
 
 /** Returns the poll's number of votes and that of the home page, if they differ. */

@@ -98,7 +98,7 @@ function occasionText({ outcome, series }: Poll, forum: string): string {
   return `what ${forum} ${verb} in ${series.period.label}.`;
 }
 
-/** Returns a sentence with the counts of the whole thread that we have, as figure tokens. */
+/** Returns a sentence with the recorded counts of the whole thread, as figure tokens. */
 function threadText(poll: Poll): string {
   const { upvotes, comments } = poll.figures;
   const thread = isFinale(poll) ? "The finale’s own thread" : "The whole thread";

@@ -70,14 +70,14 @@ export type PollFigures = Figures<ThreadFigureId | ComparedFigureId>;
 export type ThreadFigureId = Unit | "votes";
 
 export type ComparedFigureId =
-  /** The winner's lead over the runner-up. */
+  /** The winner's lead over the runner-up, in upvotes. */
   | "lead.upvotes"
-  /** All placed cards together. */
+  /** The upvotes of all placed cards together. */
   | "cards.upvotes"
-  /** The winner's share of the thread. */
+  /** The winner's share of the thread's upvotes. */
   | "share.upvotes"
   | "runner-up.share.upvotes"
-  /** The thread beyond its placed cards. */
+  /** The thread's upvotes without those of its placed cards. */
   | "others.upvotes"
   /**
    * The upvotes by which the placed cards exceed their thread's total, if the two counts contradict
@@ -85,7 +85,7 @@ export type ComparedFigureId =
    */
   | "excess.upvotes"
   | "upvotes-per-comment"
-  /** The thread's share of its series. */
+  /** The thread's share of the upvotes of all threads of its series. */
   | "series-share.upvotes";
 
 /**

@@ -34,7 +34,10 @@ const stringsIn = (value: unknown): string[] => {
   return Object.entries(value).flatMap(([key, inner]) => [key, ...stringsIn(inner)]);
 };
 
-/** Returns the words of the claims that are false if only the polls of `left` are counted. */
+/**
+ * Returns the text of each claim that is false if only the remaining polls, those of `left`, are
+ * counted.
+ */
 function falseClaims(content: SeriesContent, left: Series): string[] {
   const facts = writtenCards.flatMap((card) => card.facts);
   const rows = [...left.polls, left, ...facts].flatMap((subject) => subject.rows);

@@ -4,7 +4,7 @@
  * reader's own ticks.
  */
 
-/** The beginning of a fragment with held cards. */
+/** The beginning of a URL fragment that lists the cards a reader holds. */
 export const heldPrefix = "#held=";
 
 /** The longest fragment that is read, in characters. A link of ours with every card is shorter. */

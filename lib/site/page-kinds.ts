@@ -34,7 +34,8 @@ export const pageKinds = {
   "/api": "handler",
   // The home page for members.
   "/home/member": "variant",
-  // Pages that are otherwise rendered per request: lib/site/prerendered.ts.
+  // Prerendered versions of pages that are rendered per request for some requests
+  // (lib/site/prerendered.ts).
   "/prerendered": "variant",
 } as const satisfies Record<`/${string}`, PageKind>;
 

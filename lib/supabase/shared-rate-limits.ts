@@ -82,8 +82,8 @@ const queues = (): Map<string, Promise<unknown>> =>
 
 /**
  * Runs `work` after all earlier work with the same key. Otherwise somebody could send so many
- * attempts at once that the database is too slow for them. Memory would then count them, and allow
- * as many again in each process.
+ * attempts at once that the database is too slow for them. They would then be counted in memory,
+ * and each process would allow the full limit once more.
  */
 async function inTurn<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
   const turn = (queues().get(key) ?? Promise.resolve()).then(work);

@@ -4,9 +4,9 @@ import { delimiter, resolve } from "node:path";
 import { chromium } from "@playwright/test";
 import { root } from "./processes.ts";
 
-// This list replaces Playwright's, so it repeats that list.
-// The last two features are pages that a full Chromium draws for the address bar of each window.
-// Each costs one second of processor time (measured).
+// Playwright drops its own list of features if it is given one, so its entries are repeated here.
+// With the last two features, a full Chromium draws pages of its own for the address bar of each
+// window. Each costs one second of processor time (measured).
 const withoutFeatures =
   "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,TcpPortRandomizationWin,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch,WebUIOmniboxPopup,WebUIOmniboxAimPopup";
 /**

@@ -21,7 +21,7 @@ export type GoogleRedirect = (location: string, requestUrl: URL) => string | und
 
 /**
  * A stand-in for Google. It signs readers in without showing a page. It replaces `fetch`, to answer
- * the requests that Lite sends to Google's servers.
+ * the requests that Supabase Lite sends to Google's servers.
  */
 export function standInForGoogle(): GoogleRedirect {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });

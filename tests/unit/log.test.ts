@@ -50,13 +50,13 @@ describe("an unavailable backend in the log", () => {
     expect(lines).toHaveLength(2);
   });
 
-  it("a backend failure is logged for each path", () => {
+  it("a backend failure is logged once for each request path", () => {
     const lines = linesOf("error");
     for (const path of ["/auth/v1/token", "/rest/v1/profiles"]) failed(path, "fetch failed");
     expect(lines.map(({ path }) => path)).toEqual(["/auth/v1/token", "/rest/v1/profiles"]);
   });
 
-  it("a backend failure is logged for each kind of error", () => {
+  it("a backend failure is logged once for each kind of error", () => {
     const lines = linesOf("error");
     for (const error of ["fetch failed", "terminated"]) failed("/auth/v1/token", error);
     expect(lines.map(({ error }) => error)).toEqual([

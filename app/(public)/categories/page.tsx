@@ -15,7 +15,7 @@ import type { CategoryStanding, Poll } from "@/lib/record/types";
 
 export const metadata = metadataFor("/categories");
 
-/** Every category: those with a winner first, then the others with links to what to check. */
+/** Every category: first those with a winner, then the others, each with a link to its guide. */
 export default function Page() {
   const standings = categoryStandings();
   const won = standings.filter(({ winners }) => winners.length);

@@ -33,8 +33,8 @@ type ConfirmFormProps = FormNavigation & {
 };
 
 /**
- * The form of the page to which an email's link leads. The button uses up the code, not the opening
- * of the link, because email scanners open links too.
+ * The form of the page to which an email's link leads. Only the button uses up the code. Opening
+ * the link does not, because email scanners open links too.
  */
 export function ConfirmForm({
   link: { email, code, type },

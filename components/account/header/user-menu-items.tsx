@@ -138,7 +138,7 @@ export function UserMenuItems({ name, defaultOpen, takesFocus, children }: UserM
           </form>
         </DropdownMenuContent>
       </DropdownMenu>
-      {/* Covers the page until the next page, which is protected, is shown. */}
+      {/* Covers this page until /account, the next page, is shown. */}
       {isLeaving &&
         createPortal(
           <span

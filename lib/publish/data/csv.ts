@@ -24,7 +24,7 @@ export function csv<Column extends string>(rows: readonly Record<Column, Cell>[]
   });
 }
 
-/** The source of a row. `first` and `second` are the winners, if there are any. */
+/** The source of a row. A poll may have no winner, one (`first`), or two (`first` and `second`). */
 type Row = {
   series: Series;
   poll: Poll;

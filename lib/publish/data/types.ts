@@ -72,7 +72,7 @@ export type PollRecord = {
   labelAsPosted: string | null;
   threadUrl: string | null;
   otherMentions: readonly CardReference[] | null;
-  /** True if the thread names other cards. Null if we don't know. */
+  /** True if the thread also names cards that have no place. Null if we don't know. */
   otherMentionsInThread: boolean | null;
   /** The paragraphs of the summary. */
   summary: readonly string[];

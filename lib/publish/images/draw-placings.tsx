@@ -17,7 +17,7 @@ const {
   "mark-soft": markSoft,
 } = palette.light;
 
-/** Mean width of a letter of a bar's label, as a part of its size, rounded up. */
+/** Mean width of a letter in a bar's label, as a fraction of the font size, rounded up. */
 const labelWidth = 0.6;
 
 type BarsProps = { kicker: string; bars: readonly Bar[] };

@@ -144,8 +144,8 @@ function returnsOf({ first, second, row }: Meeting): Picture {
 }
 
 /**
- * A drawing of the returns of two cards, with the spending at which both give back the same as its
- * headline.
+ * A drawing of the returns of two cards. Its headline names the spending at which both give back
+ * the same amount.
  */
 export type ReturnsFinding = { kicker: string; headline: string; picture: Picture };
 

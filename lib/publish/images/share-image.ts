@@ -40,7 +40,7 @@ export type ShareImage = {
    */
   headlines: readonly { label?: string; text: string }[];
   picture?: Picture;
-  /** The text at the bottom. An image with a wall has none, because the wall needs the space. */
+  /** The text at the bottom. An image with a wall of polls has none, because it lacks the space. */
   foot?: { strong: string; soft?: string };
 };
 
@@ -62,7 +62,8 @@ function pictureLines({ picture, headlines }: Content): string[] {
     case "wall":
       return [
         ...texts,
-        // The verdict of a finale is already the headline of its own image.
+        // A finale's verdict is left out, because it is already the headline of the finale's own
+        // image.
         ...picture.results
           .filter(({ names }) => !texts.some((text) => text.startsWith(names.join(", "))))
           // "Day 10 Utility bills": a number at the beginning of a label is a day.

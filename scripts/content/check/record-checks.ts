@@ -127,7 +127,7 @@ type ReadRecord = {
 
 /**
  * Returns the problem if a count differs from content/record.txt and no correction of the poll says
- * so. Undefined if none does.
+ * so. Undefined if no count differs, or if a correction explains it.
  */
 function changedCount(poll: Poll, { linesByKey }: ReadRecord): string | undefined {
   const corrections = poll.corrections.map(({ what }) => what).join(" ");

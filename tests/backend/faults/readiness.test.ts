@@ -138,7 +138,7 @@ describe("readiness of a project with a captcha", () => {
     expect(await ready(fiveMinutes)).toEqual({ ok: true, backend: state });
   });
 
-  test("/api/ready reports a captcha if there is no secret key", async () => {
+  test("/api/ready reports a captcha that is on without the secret key", async () => {
     const { supabase } = environment();
     if (supabase) supabase.secretKey = undefined;
     backend.respond = withCaptcha;

@@ -48,7 +48,7 @@ it("the loader gets the preloaded script before the others", () => {
   expect(slim).not.toMatch(/<script src|rel="preload"/);
 });
 
-it("page data is loaded from a file only if the document has the same data", () => {
+it("page data moves to its file only if the file has the same data", () => {
   const html = `<head><script src="/_next/a.js?dpl=x" async=""></script></head>${page("0:1\n")}`;
   const { data, rows } = startOf(slimmed(html, { address: "/a", rows: "0:1\n" }));
   expect(rows).toBeUndefined();

@@ -97,7 +97,7 @@ describe("the year of a result", () => {
   });
 });
 
-it("each page names the periods of five years in one phrase", async () => {
+it("/about names five December polls as “each year from 2031 to 2035”", async () => {
   const years = [2031, 2032, 2033, 2034, 2035];
   const site = await drawSite(
     years.map((year) =>

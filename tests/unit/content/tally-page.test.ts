@@ -124,7 +124,7 @@ recorded: "2026-11-20",`);
   });
 });
 
-it("the tally says which card to add to content/cards.ts first", () => {
+it("the tally names a card that content/cards.ts lacks", () => {
   const lines = pollLines(sumVotes([{ card: "SBI Octane\n+", score: 5 }]), facts);
   expect(lines).toContain(
     'winner: { cardId: "sbi-octane", tally: { comments: 1, upvotes: 5 } }, // add “SBI Octane +” to content/cards.ts first',

@@ -36,7 +36,7 @@ function findingOf(series: Series, day: number): string | undefined {
 describe("the finding of a thread’s strip", () => {
   const four = seriesOf([100, 9], [50, 9], [70, 20], [100, 1]);
 
-  it("a thread strip’s sentence counts the threads with fewer upvotes", () =>
+  it("a thread strip’s sentence says how many threads drew fewer upvotes", () =>
     expect(findingOf(four, 3)).toBe(
       "Of the four threads whose counts we have, day 3’s drew more upvotes than one of the three others and the most comments.",
     ));

@@ -27,8 +27,8 @@ type FactAgeNoteProps = {
   /** The month in which the facts were true: "2024-12". */
   since: string;
   /**
-   * The day on which the page was published. The first HTML has the age on that day, so that all
-   * builds are equal.
+   * The day on which the page was published. The prerendered HTML has the age of the facts on that
+   * day, so that every build gives the same HTML.
    */
   published: string;
   /** The issuer's page with today's terms, if we have it. */

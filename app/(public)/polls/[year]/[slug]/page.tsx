@@ -146,7 +146,10 @@ function Result({ poll, series }: { poll: Poll; series: Series }) {
   );
 }
 
-/** The other polls of a finale's series: the champion of each category, and the missing results. */
+/**
+ * The other polls of a finale's series as tiles: those with a champion, then those without a
+ * result.
+ */
 const Champions = ({ poll, series }: { poll: Poll; series: Series }) => (
   <Section id="champions" title="Category champions" heading="kicker pb-1.5 font-sans">
     <PollWall series={series} except={poll} marked />
