@@ -97,7 +97,7 @@ const printed: Record<string, readonly Place[]> = {
       "components/account/settings/delete-form.tsx",
       (age) => `you signed in less than ${timeInWords(age)} ago`,
     ),
-    place(security, (age) => `a sign-in of the last ${timeInWords(age)} before deletion`),
+    place(security, (age) => `or a sign-in of the last ${timeInWords(age)}.`),
     place("OPERATIONS.md", (age) => `from ${timeInWords(age)} on, readers without a password`),
     place(
       "scripts/doctor/findings.md",
@@ -138,7 +138,7 @@ const printed: Record<string, readonly Place[]> = {
     place(security, (max) => `lock an account by ${word(max)} wrong passwords in ten minutes`),
   ],
   [`${rateLimits} proof account in 3600 s`]: [
-    place(security, (max) => `; ${word(max)} tries of it an hour`),
+    place(security, (max) => `allows ${word(max)} tries of the password an hour`),
   ],
   [`${rateLimits} mail network in 3600 s`]: [
     place(security, (max) => `(three quarters of \`MAILS_PER_HOUR\`, ${max} at most)`),
@@ -222,7 +222,7 @@ const printed: Record<string, readonly Place[]> = {
     place(security, (max) => `allows each address ${max} guesses in five minutes`),
   ],
   "supabase/config.toml otp_length": [
-    place(security, (digits) => `on a hosted project ${word(digits)}, good for`),
+    place(security, (digits) => `on a hosted project ${word(digits)} digits, good for`),
     place(security, (digits) => `${word(digits)} digits on a hosted project`),
     place(security, (digits) => `Codes have ${word(digits)} digits and last`),
     place("lib/account/schemas.ts", (digits) => `Hosted projects use ${word(digits)} digits`),
@@ -235,7 +235,7 @@ const printed: Record<string, readonly Place[]> = {
     place("supabase/templates/confirmation.html", (age) => `within ${time(age)};`),
     place("supabase/templates/recovery.html", (age) => `within ${time(age)};`),
     place("scripts/doctor/findings.md", (age) => `Email OTP Expiration to ${age}:`),
-    place(security, (age) => `good for ${time(age)}.`),
+    place(security, (age) => `good for ${time(age)} (`),
     place(security, (age) => `not met: ${time(age)} on a hosted project`),
     place(security, (age) => `digits and last ${time(age)}, so a thousand addresses`),
     place("supabase/config.toml", (age) => `good for ${time(age)}`.replace(" minutes", "")),
