@@ -2,13 +2,14 @@
 -- open the account of the person who reads the address's email. So the database removes it in the same statement that
 -- confirms the address; the site sets the reader's own password right after that.
 --
--- "confirmation_sent_at" is set where an address is confirmed by an email that the auth server sent. It is null for users
--- whom the project's owner makes as confirmed, and their passwords stay.
+-- "confirmation_sent_at" is set if the auth server has sent an email to confirm the address. It is null for users whom
+-- the project's owner creates as confirmed, and their passwords stay.
 
 create function public.remove_unconfirmed_password() returns trigger
 language plpgsql
 security definer
--- "pg_temp" is named last: if it is not named, PostgreSQL looks there first, and any session may make objects in it.
+-- "pg_temp" is named last. If it were not named, PostgreSQL would look there first, and any session may create objects
+-- in it.
 set search_path = pg_catalog, pg_temp
 as $$
 begin

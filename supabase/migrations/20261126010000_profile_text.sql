@@ -1,6 +1,6 @@
--- Functions look types and tables up in pg_catalog first, and in a caller's temporary objects last. With
--- `set search_path = ''` PostgreSQL looks for type names in the caller's temporary schema first, so that a temporary type
--- called "uuid" would be used by a function that runs with its owner's rights.
+-- The functions now look up types and tables in pg_catalog first, and in the caller's temporary schema last. With
+-- `set search_path = ''`, PostgreSQL looks for type names in the caller's temporary schema first. A function that runs
+-- with its owner's rights would then use a temporary type called "uuid".
 alter function public.make_profile() set search_path = pg_catalog, pg_temp;
 alter function public.delete_own_account() set search_path = pg_catalog, pg_temp;
 alter function public.own_sessions() set search_path = pg_catalog, pg_temp;

@@ -1,8 +1,8 @@
 -- Counters of password attempts and of emails, which every instance of the site shares.
 --
--- lib/supabase/shared-rate-limits.ts calls the one function below with the project's secret key. The keys of counters
--- are hashed before they are sent, so the table contains no address. Its rows matter only for minutes, so the table is
--- unlogged, which means that it is empty after a crash of the database.
+-- lib/supabase/shared-rate-limits.ts calls the function below with the project's secret key. The keys of counters are
+-- hashed before they are sent, so the table contains no address. Its rows are needed only for an hour at most, so the
+-- table is unlogged, which means that it is empty after a crash of the database.
 
 -- The data API does not show this schema.
 create schema if not exists private;
@@ -19,12 +19,12 @@ create index rate_limits_ends_at on private.rate_limits (ends_at);
 
 revoke all on table private.rate_limits from public, anon, authenticated, service_role;
 
--- Counts one attempt in every counter of a list, or in none of them if one is used up.
+-- Counts one attempt in every counter of a list. If one counter is used up, the attempt is counted in none of them.
 --
---   limits     [{"key": text, "seconds": integer, "max": integer or null}, …]; without "max" a counter never refuses
---   give_back  true: takes one counted attempt away again, in every counter whose window still runs
+--   limits     [{"key": text, "seconds": integer, "max": integer or null}, …]; a counter without "max" never refuses
+--   give_back  true: subtracts one counted attempt from every counter whose time window has not ended
 --
--- Returns {"wait": 0}, or {"wait": seconds, "limit": the refusing entry's place in the list, from 0}.
+-- Returns {"wait": 0}, or {"wait": seconds, "limit": the index of the entry whose counter refuses, from 0}.
 create function public.take_rate_limits(limits jsonb, give_back boolean default false) returns jsonb
 language plpgsql
 security definer
