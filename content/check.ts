@@ -28,7 +28,7 @@ const forms: Readonly<Record<string, string>> = {
   array: "a list in [ ]",
   object: "fields in { }",
   boolean: "true or false, without quotes",
-  record: 'texts in { }, each behind its name: "Name": "text"',
+  record: 'texts in { }, each after its name: "Name": "text"',
 };
 
 /** Returns the message for an issue for which the schema has no message. */
@@ -43,9 +43,9 @@ function issueMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.code === "invalid_union")
     return 'must be a list of ids of cards in content/cards.ts, or "named-in-thread-only"';
   if (issue.code === "invalid_key")
-    return "is no id; write it in lower case, with a hyphen for a space";
+    return "is not a valid id; write it in lower case, with hyphens instead of spaces";
   if (issue.code === "too_small") return `must be ${issue.minimum} or more`;
-  return issue.code === "too_big" ? `must be ${issue.maximum} or less` : "does not hold";
+  return issue.code === "too_big" ? `must be ${issue.maximum} or less` : "is not valid";
 }
 
 /**
@@ -65,8 +65,8 @@ export function check<T>(schema: z.ZodType<T>, value: unknown, file: string): T 
     const [key = ""] = issue.keys;
     const names = fieldNames(schema);
     return names.includes(key)
-      ? `${place} has a field "${key}" that nothing reads there: it belongs inside another one.`
-      : `${place} has a field "${key}" that nothing reads.${didYouMean(key, names)}`;
+      ? `${place} has the field "${key}" in the wrong place: it belongs inside another field.`
+      : `${place} has an unknown field "${key}".${didYouMean(key, names)}`;
   });
   throw new Error(lines.join("\n"));
 }

@@ -38,11 +38,11 @@ function recordedProblem(poll: PollContent): string | undefined {
   const { guide, result, recorded, draft, firstPublished } = poll;
   const line = `write the line: recorded: "${todayInIndia()}", with the day on which it was filled in`;
   if (recorded && recorded < firstPublished)
-    return `recorded: ${recorded} is before the page was here (${firstPublished}); ${line}`;
+    return `recorded: ${recorded} is before the page was published (${firstPublished}); ${line}`;
   // A poll with a guide was published without a result, so its result came later.
   const needsRecorded = result.kind !== "not-recorded" && guide && !draft;
   if (needsRecorded && !recorded)
-    return `recorded: the page went online without this result, and feed and sitemap must say since when it is there; ${line}`;
+    return `recorded: the page went online without this result, so the feed and the sitemap need the day of the result; ${line}`;
   return undefined;
 }
 
@@ -50,7 +50,7 @@ function recordedProblem(poll: PollContent): string | undefined {
 function yearProblem({ year, result }: PollContent): string | undefined {
   const today = todayInIndia();
   return result.kind !== "not-recorded" && year > Number(today.slice(0, 4))
-    ? `result: ${year} is still to come, so nobody can have won it; see which year the poll belongs to`
+    ? `result: ${year} is in the future, so the poll cannot have a result; correct the year, or remove the result`
     : undefined;
 }
 
@@ -66,7 +66,7 @@ function resultProblem({ categories, result }: PollContent): string | undefined 
     case "decided": {
       const { winner, runnerUp, runnersUp = runnerUp ? [runnerUp] : [] } = result;
       if (runnerUp && result.runnersUp)
-        return "result.runnersUp: stands beside runnerUp; name them all in runnersUp";
+        return "result.runnersUp: cannot be used together with runnerUp; name all runners-up in runnersUp";
       return namingProblem([winner, ...runnersUp], categories) ?? orderProblem(winner, runnersUp);
     }
   }
@@ -82,12 +82,12 @@ function namingProblem(
 ): string | undefined {
   const stray = placings.find(({ category }) => category && !pollCategories.includes(category));
   if (stray)
-    return `result.winners: ${stray.category} is none of the poll's categories; add it there`;
+    return `result.winners: ${stray.category} is not one of the poll's categories; add it there`;
   const names = placings.map(({ cardId, category }) =>
     category ? `${cardId} for ${category}` : cardId,
   );
   const repeated = findRepeated(names);
-  return repeated && `result: names ${repeated} twice; take one out`;
+  return repeated && `result: names ${repeated} twice; remove one`;
 }
 
 /**
@@ -127,12 +127,12 @@ export function seriesProblem(
   const folder = `content/polls/${year}`;
   const stray = polls.find((poll) => poll.year !== year);
   if (stray)
-    return `${pollFile({ year, slug: stray.slug })}: stands at polls/${stray.year}; write polls/${year}, as its folder says`;
+    return `${pollFile({ year, slug: stray.slug })}: has the address polls/${stray.year}; write polls/${year}, the year of its folder`;
   const day = findRepeated(polls.map((poll) => String(poll.day)));
   if (day) return `${folder}/polls.ts: lists day ${day} twice; list each day once`;
   const address = findRepeated(polls.flatMap(({ slug, formerly = [] }) => [slug, ...formerly]));
   if (address)
-    return `${folder}/index.ts: the address ${address} stands twice; take it out of a poll’s formerly`;
+    return `${folder}/index.ts: the address ${address} is used twice; remove it from the formerly of a poll`;
   const published = polls.find(({ draft }) => !draft);
   if (published && status === "announced")
     return `${folder}/index.ts: status says "announced", but day ${published.day} is published; make it "running" or "completed", and see that title and description say the same`;

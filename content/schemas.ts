@@ -45,7 +45,7 @@ const daySchema = z.iso.date("must be a day such as 2026-11-20");
 
 /** Returns the message about a day in the future. */
 export const futureDayMessage = (day: unknown): string =>
-  `${day} is still to come; write "${todayInIndia()}"`;
+  `${day} is in the future; write "${todayInIndia()}"`;
 const pastDaySchema = daySchema.refine((day) => day <= todayInIndia(), {
   error: ({ input }) => futureDayMessage(input),
 });
@@ -80,7 +80,7 @@ const sharedPlaceSchema = (tooFewMessage: string) =>
     .min(2, tooFewMessage)
     .refine((placings) => new Set(knownUpvotes(placings)).size < 2, {
       error: ({ input }) =>
-        `share a place with ${knownUpvotes(input as PlacingContent[]).join(" and ")} upvotes; they need the same count, or a place each`,
+        `share a place with ${knownUpvotes(input as PlacingContent[]).join(" and ")} upvotes; give them the same count, or a place each`,
     });
 
 const resultKinds = ["decided", "tie", "split", "open-question", "not-recorded"] as const;
@@ -92,19 +92,21 @@ const resultSchema = z.discriminatedUnion(
       winner: placingSchema,
       runnerUp: placingSchema.optional(),
       /** The runners-up, if several cards share the second place. It replaces `runnerUp`. */
-      runnersUp: sharedPlaceSchema("needs two cards or more: one is runnerUp").optional(),
+      runnersUp: sharedPlaceSchema(
+        "needs two cards or more; for one card write runnerUp",
+      ).optional(),
     }),
     /** Several cards share the first place. */
     z.strictObject({
       kind: z.literal("tie"),
-      winners: sharedPlaceSchema("needs two winners or more: one is kind 'decided'"),
+      winners: sharedPlaceSchema("needs two winners or more; for one winner write kind 'decided'"),
     }),
     /** A split poll: at least one winner for each of several kinds of spending. */
     z.strictObject({
       kind: z.literal("split"),
       winners: z
         .array(placingSchema.extend({ category: categorySchema, for: sentenceSchema }))
-        .min(2, "needs two winners or more: one is kind 'decided'"),
+        .min(2, "needs two winners or more; for one winner write kind 'decided'"),
     }),
     z.strictObject({ kind: z.literal("open-question"), verdict: sentenceSchema }),
     z.strictObject({ kind: z.literal("not-recorded") }),
@@ -240,11 +242,11 @@ function refinePeriod(
     return;
   const hasRange = start !== undefined && end !== undefined;
   if ((iso === undefined) !== hasRange || (iso !== undefined && (start ?? end) !== undefined)) {
-    report("iso", 'must be the month, "2025-12"; of several months write start and end instead');
+    report("iso", 'must be the month, "2025-12"; for several months write start and end instead');
     return;
   }
   if (hasRange && start >= end) {
-    report("end", `must be after start, ${start}; of a single month write iso`);
+    report("end", `must be after start, ${start}; for a single month write iso`);
     return;
   }
   const named = [iso ?? start ?? "", iso ?? end ?? ""].flatMap((month) => {
@@ -252,7 +254,7 @@ function refinePeriod(
     return number === undefined ? year : [monthNames[Number(number) - 1] ?? "", year];
   });
   const missing = named.find((word) => !label.includes(word));
-  if (missing) report("label", `must name ${missing}, as the months beside it do`);
+  if (missing) report("label", `must name ${missing}, because the other fields name it`);
 }
 
 /** A series as the owner writes it, without its polls. */
@@ -271,7 +273,7 @@ export const seriesSchema = z.strictObject({
         .string()
         .regex(
           /^\d{4}(-(0[1-9]|1[0-2]))?$/,
-          'must read like "2025-12", or "2025" where the month is not known',
+          'must read like "2025-12", or "2025" if the month is not known',
         )
         .optional(),
       start: monthSchema.optional(),

@@ -17,7 +17,7 @@ const draft = "scripts/content/draft.ts";
 
 await attempt(() =>
   withProject(root, async ({ load }) => {
-    if (positionals.length === 0) throw new Error(`Say which poll: ${usage}`);
+    if (positionals.length === 0) throw new Error(`Name the poll: ${usage}`);
     const { pollTarget, writeDraft } = await load<typeof import("./content/draft.ts")>(draft);
     // "polls/2025 day-1-travel" and "polls/2025/day-1-travel" mean the same poll.
     const target = pollTarget(positionals.join("/"), values.category);

@@ -20,9 +20,9 @@ const { values, positionals } = readOptions(usage, {
 
 function readFile(name: string): ThreadFile {
   if (!existsSync(name))
-    throw new Error(`There is no file ${name}: name the files that hold the thread.`);
+    throw new Error(`There is no file ${name}: name the files with the thread.`);
   if (!statSync(name).isFile())
-    throw new Error(`${name} is a folder: name the files that hold the thread.`);
+    throw new Error(`${name} is a folder: name the files with the thread.`);
   return { name, bytes: readFileSync(name) };
 }
 
@@ -30,7 +30,7 @@ type TallyPage = typeof import("./content/tally/tally-page.ts");
 
 await attempt(() =>
   withProject(root, async ({ load }) => {
-    if (positionals.length === 0) throw new Error(`Name the file that holds the thread: ${usage}`);
+    if (positionals.length === 0) throw new Error(`Name the file with the thread: ${usage}`);
     const { tallyPage, tallyText } = await load<TallyPage>("scripts/content/tally/tally-page.ts");
     const thread = readThread(positionals.map(readFile));
     // The file name never depends on the thread.

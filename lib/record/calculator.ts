@@ -20,7 +20,7 @@ function amountOf(operand: string, amounts: ReadonlyMap<string, number>): number
   const amount = amounts.get(operand);
   if (amount !== undefined) return amount;
   if (/^\d+$/.test(operand)) return Number(operand);
-  throw new Error(`“${operand}” is no field, and no step above.`);
+  throw new Error(`“${operand}” is not a field or a step above.`);
 }
 
 /** Computes a formula, which has one of the forms that `CalculatorStep` in types.ts lists. */
@@ -34,7 +34,7 @@ function evaluate(formula: string, amounts: ReadonlyMap<string, number>): number
   const operation = operations[sign];
   const [second] = rest;
   if (!operation || second === undefined || rest.length > 1)
-    throw new Error(`“${formula}” is no formula; write it like “fare × rate”.`);
+    throw new Error(`“${formula}” is not a formula; write it like “fare × rate”.`);
   return operation(amountOf(first, amounts), amountOf(second, amounts));
 }
 

@@ -170,7 +170,7 @@ function staleNoteMessages(
     .filter((id) => !explained.some((contradiction) => contradiction.id === id))
     .map(
       (id) =>
-        `${noteField(subject, id)} is stale: no such contradiction is found; take the note out`,
+        `${noteField(subject, id)} explains no contradiction: its figures agree; remove the note`,
     );
 }
 

@@ -62,7 +62,8 @@ export const publishedSeries: readonly Series[] = series
   .toReversed();
 
 const newestSeries = publishedSeries[0] ?? series.at(-1);
-if (!newestSeries) throw new Error("content/polls holds no series: npm run content:new begins one");
+if (!newestSeries)
+  throw new Error("content/polls has no series: start one with npm run content:new");
 
 /** The newest series with a published poll. If there is none, the announced series. */
 export const latestSeries: Series = newestSeries;

@@ -14,9 +14,7 @@ function readPart(piece: string, position: number, text: string, subject: Subjec
   const figure = rows.find(({ id }) => id === prefix + token || id === token) ?? findFigure(token);
   if (figure) return { kind: "figure", position, figure };
   if (isWithdrawnFigure(token))
-    throw new Error(
-      `names {${token}}, a figure of a poll that was withdrawn; take the sentence out.`,
-    );
+    throw new Error(`names {${token}}, a figure of a withdrawn poll; remove the sentence.`);
   const tokens = rows.map(({ id }) => id.slice(prefix.length));
   const ids = token.includes(".") ? ledger.map(({ id }) => id) : [];
   const hint =

@@ -58,7 +58,7 @@ export function pollTarget(address: string, category?: string): PollTarget {
   const [, yearText, slug, day, name] = addressForm.exec(address) ?? [];
   if (!slug || !name)
     throw new Error(
-      `"${address}" names no poll: it should read like ${addressLike(address)}, with a year from 2024 on, ` +
+      `"${address}" is not the address of a poll: it should read like ${addressLike(address)}, with a year from 2024 on, ` +
         "a day from 1 to 31 without a zero in front, and a name in lower case.",
     );
   const ids = category === "none" ? [] : category?.split(",").map((id) => id.trim());
@@ -67,7 +67,7 @@ export function pollTarget(address: string, category?: string): PollTarget {
   const categories = matches.filter((id) => id !== undefined);
   if (categories.length < matches.length)
     throw new Error(
-      `"${category ?? name}" is none of the categories, so say with --category which the poll is about: ` +
+      `"${category ?? name}" is not a category. Name the category of the poll with --category: ` +
         `${categoryIds.join(", ")}, two with a comma between them, or none for a finale.${didYouMean(category ?? name, categoryIds)}`,
     );
   const year = Number(yearText);
@@ -148,9 +148,12 @@ export function writeDraft(target: PollTarget): string[] {
   const series = dirname(file);
   const others = namesIn(series);
   if (others.includes(basename(file)))
-    throw new Error(`${file} is there already and was left alone: edit it, or choose another day.`);
+    throw new Error(`${file} exists already and was not changed: edit it, or choose another day.`);
   const same = others.find((other) => Number(/^day-(\d+)-/.exec(other)?.[1]) === day);
-  if (same) throw new Error(`${series} has a poll for day ${day} already: ${same}.`);
+  if (same)
+    throw new Error(
+      `${series} has a poll for day ${day} already: ${same}. Edit that file, or choose another day.`,
+    );
   const texts: Record<string, string> = {
     [file]: draftModule(target),
     [join(series, "polls.ts")]: pollList([...others, basename(file)]),

@@ -44,7 +44,7 @@ function sentenceFor(error: unknown, root: string): string {
   const [, wanted, by = ""] =
     /Cannot find module '(?:.*?)([^'/]+)' imported from '?([^'\n]+?)'?$/m.exec(message) ?? [];
   if (wanted)
-    return `${relative(root, resolve(root, by))}: imports ${wanted}, which is not there; write the file’s name, or take it out.`;
+    return `${relative(root, resolve(root, by))}: imports ${wanted}, which does not exist; correct the file’s name, or remove the line.`;
   const frame = contentFrame(error, root);
   const place = frame ? `${frame.file}:${frame.line}: ` : "";
   if (error instanceof ReferenceError || error.name === "ReferenceError")
@@ -52,7 +52,7 @@ function sentenceFor(error: unknown, root: string): string {
       ? `${place}${message}; write the import line that the other files of its folder have.`
       : `${place}${message}; write it in quotes if it is a text, or correct the name.`;
   if (error.constructor.name !== "Error" && frame)
-    return `${place}cannot be read (${message}); compare the line with the same one of another file.`;
+    return `${place}cannot be read (${message}); compare the line with the same line of another file.`;
   // The file name in the message may come from a slug or year that is itself wrong.
   const [named = ""] = /^content\/polls\/\S+\.ts/.exec(message) ?? [];
   const where = named && frame && !existsSync(resolve(root, named)) ? frame.file : named;

@@ -52,7 +52,7 @@ export function contentStatus(): string {
         `  ${poll.series.year} ${poll.slug}: ${missing.join(", ") || "nothing is missing"}`,
     ),
     "",
-    "TO CONFIRM BEFORE PUBLISHING, by `confirmed: true` where it stands or in content/to-confirm.ts",
+    "TO CONFIRM BEFORE PUBLISHING (set `confirmed: true` in the named file, or else in content/to-confirm.ts)",
     "",
     ...open.map(({ where, question }) => `  ${where}\n      ${question}`),
     "",

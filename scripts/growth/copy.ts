@@ -34,7 +34,7 @@ function copyProject(): string {
 /** Writes made-up series of `years` years, with their cards, beside the real ones. */
 function addYears(folder: string, years: number): void {
   const [first] = allSeries;
-  if (!first) throw new Error("content/polls holds no series to grow from.");
+  if (!first) throw new Error("content/polls has no series to copy.");
   const polls = join(folder, "content", "polls");
   const madeUp = madeUpSeries(years, first.pollContents);
   for (const content of madeUp) {

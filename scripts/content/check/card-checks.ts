@@ -17,7 +17,8 @@ const idForm = /^[a-z][a-z\d]*(?:-[a-z\d]+)*$/;
 function categoryProblem(id: string): string | undefined {
   const at = `content/categories.ts: ${id}`;
   const isIn = (table: object) => Object.hasOwn(table, id);
-  if (!idForm.test(id)) return `${at} is no id; write it in lower case, with a hyphen for a space.`;
+  if (!idForm.test(id))
+    return `${at} is not a valid id; write it in lower case, with hyphens instead of spaces.`;
   if (!isIn(relatedCategories))
     return `${at} is not in relatedCategories; write a line ${id}: ["…"], with the categories nearest to it.`;
   if (!isIn(hindiCategories))
@@ -37,7 +38,8 @@ const strayCategory = (file: string, table: object): string[] =>
   Object.keys(table)
     .filter((id) => !categoryIds.includes(id))
     .map(
-      (id) => `${file}: has a line for ${id}, which is no category.${didYouMean(id, categoryIds)}`,
+      (id) =>
+        `${file}: has a line for ${id}, which is not a category.${didYouMean(id, categoryIds)}`,
     );
 
 const strayRelated = Object.entries(relatedCategories).flatMap(([id, related]) =>
@@ -45,7 +47,7 @@ const strayRelated = Object.entries(relatedCategories).flatMap(([id, related]) =
     .filter((other) => other === id || !categoryIds.includes(other))
     .map(
       (other) =>
-        `content/categories.ts: relatedCategories.${id} names ${other}, which is no other category.${didYouMean(other, categoryIds)}`,
+        `content/categories.ts: relatedCategories.${id} names ${other}, which is not another category.${didYouMean(other, categoryIds)}`,
     ),
 );
 
@@ -55,19 +57,21 @@ function factProblem(fact: NonNullable<CardContent["facts"]>[number]): string | 
   const names = Object.keys(amounts);
   const unknown = tokens.find((token) => !names.includes(token));
   if (unknown !== undefined)
-    return `${id} names {${unknown}}, which is none of its amounts.${didYouMean(unknown, names)}`;
+    return `${id} names {${unknown}}, which is not one of its amounts.${didYouMean(unknown, names)}`;
   const unused = names.find((name) => !tokens.includes(name));
   if (unused)
     return `${id} has the amount ${unused}, which its text does not name; write {${unused}}.`;
   if (/\d/.test(text.replaceAll(/\{[^{}]*\}/g, "")))
     return `${id} has a number typed into its text; write it as one of its amounts.`;
-  return idForm.test(id) ? undefined : `${id} is no id; write it in lower case, with hyphens.`;
+  return idForm.test(id)
+    ? undefined
+    : `${id} is not a valid id; write it in lower case, with hyphens.`;
 }
 
 function cardProblem([id, card]: [string, CardContent]): string | undefined {
   const { name, shortName, issuer = "", alsoKnownAs, ambiguous = {}, facts = [] } = card;
   if (!name.includes(issuer))
-    return `“${name}” does not name its issuer “${issuer}”: write both alike.`;
+    return `“${name}” does not name its issuer “${issuer}”: write the issuer in the same way in both.`;
   if (/\b(?:credit )?card$/i.test(shortName))
     return `${id}.shortName is “${shortName}”; leave “Credit Card” out of it.`;
   const upper = alsoKnownAs.find((spelling) => spelling !== spelling.toLowerCase());
@@ -75,10 +79,10 @@ function cardProblem([id, card]: [string, CardContent]): string | undefined {
   const names = [name.toLowerCase(), ...alsoKnownAs];
   const stray = Object.keys(ambiguous).find((spelling) => !names.includes(spelling));
   if (stray)
-    return `${id}.ambiguous has “${stray}”, which is none of its names.${didYouMean(stray, names)}`;
+    return `${id}.ambiguous has “${stray}”, which is not one of its names.${didYouMean(stray, names)}`;
   const ids = facts.map((fact) => fact.id);
   const twice = ids.find((factId, index) => ids.indexOf(factId) !== index);
-  if (twice) return `${id}.facts has two with the id ${twice}; give each its own.`;
+  if (twice) return `${id}.facts has two entries with the id ${twice}; give each its own id.`;
   const wrong = facts.map(factProblem).find(Boolean);
   return wrong && `${id}.facts: ${wrong}`;
 }

@@ -44,7 +44,7 @@ const claims = series.flatMap(({ claims: listed, polls, year }) =>
 
 function claimProblem({ says, holds, standings, file }: (typeof claims)[number]) {
   if (!claimingTexts.some(({ text }) => text.includes(says)))
-    return `${file}: no text says “${says}” any more; take it out, or write its new words there.`;
+    return `${file}: no text says “${says}” any more; remove the claim, or write its new words.`;
   const value = (id: string) => findFigure(id)?.value ?? Number.NaN;
   const winners = (category: string) =>
     standings.find(({ id }) => id === category)?.winners.map(({ card }) => card.id) ?? [];
@@ -66,7 +66,7 @@ export const claimChecks: readonly ContentCheck[] = [
       claimingTexts.flatMap(({ at, text }) =>
         claimsIn(claims.reduce((rest, { says }) => rest.replaceAll(says, ""), text)).map(
           (claim) =>
-            `${at} claims “${claim}”; take it out, or list it with its condition in the claims of its series, as content/polls/2024/claims.ts does.`,
+            `${at} claims “${claim}”; remove the claim, or list it with its condition in the claims of its series, as content/polls/2024/claims.ts does.`,
         ),
       ),
   },
@@ -79,7 +79,7 @@ export const claimChecks: readonly ContentCheck[] = [
           const [found] = lack.exec(rest) ?? [];
           return (
             found &&
-            `${at} says “${found.trim()}”, which a later record may undo; take it out, for each page says by itself what is missing, or list it with its condition in the claims of its series, as content/polls/2024/claims.ts does.`
+            `${at} says “${found.trim()}”, which a later record may undo; remove it, because each page already says what is missing, or list it with its condition in the claims of its series, as content/polls/2024/claims.ts does.`
           );
         }),
       ),
@@ -93,7 +93,7 @@ export const claimChecks: readonly ContentCheck[] = [
             ({ id, winners }) =>
               !winners.length &&
               trends.some(({ category }) => category === id) &&
-              `${insightsPlace(year)} has a trend of ${id}, whose winner we don’t have; take it out.`,
+              `${insightsPlace(year)} has a trend of ${id}, whose winner we don’t have; remove the trend.`,
           ),
         ),
       ),

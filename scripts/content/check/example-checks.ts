@@ -60,7 +60,7 @@ function calculatorProblem({ sums, calculator }: GuideContent["example"]): strin
   const missing = sums
     .map((sum) => sum.split(" = ").at(-1) ?? "")
     .find((result) => !shown.includes(result));
-  return missing && `does not come to ${missing}, as a sum does; correct the calculator.`;
+  return missing && `does not show ${missing}, the result of a sum; correct the calculator.`;
 }
 
 function exampleProblems({ series: { year }, slug, guide, lookFor }: Poll): string[] {
@@ -80,7 +80,7 @@ function exampleProblems({ series: { year }, slug, guide, lookFor }: Poll): stri
     calculator && `${at}.example.calculator ${calculator}`,
     stray &&
       `${at}.example.conclusion says ${stray}, which neither its premise nor a sum has; correct it.`,
-    named && `${at} names the card “${named}”; what to check is said of all cards, so take it out.`,
+    named && `${at} names the card “${named}”; a guide is about all cards, so remove the name.`,
   ]);
 }
 

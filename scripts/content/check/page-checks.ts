@@ -60,7 +60,7 @@ function pageProblems(page: ContentText): string[] {
       page,
       /\]\((\/[^)#\s]*)[^)]*\)/g,
       routes,
-      (path) => `links to ${path}, which is not there.`,
+      (path) => `links to ${path}, which does not exist.`,
     ),
     ...missing(
       page,
@@ -73,24 +73,24 @@ function pageProblems(page: ContentText): string[] {
       page,
       /<\/?(\w+)[^>]*>/g,
       components,
-      (name) => `has a component <${name}> that is not there.`,
+      (name) => `has a component <${name}> that does not exist.`,
     ),
     ...missing(
       page,
       /<Figure id="([^"]*)"/g,
       figureIds,
-      (id) => `names a figure “${id}”, which is in no row.`,
+      (id) => `names a figure “${id}”, which is not in the ledger.`,
     ),
     ...missing(
       page,
       /<Of year="([^"]*)"/g,
       years,
-      (year) => `speaks of a series of ${year}, which is not there.`,
+      (year) => `names a series of ${year}, which does not exist.`,
     ),
     brace && `${at} has a brace; write <Figure id="…" /> for a figure: ${brace.trim()}`,
     open && `${at} ${open}`,
     link && `${at} has a link that is not closed; write ) where its address ends: ${link}`,
-    heading && `${at} has a heading of another level; write ## before it: ${heading}`,
+    heading && `${at} has a heading of the wrong level; write ## before it: ${heading}`,
   ]);
 }
 

@@ -82,7 +82,7 @@ function wrongPlace({ at, text, placings, others, where }: ResultText): string |
   for (const { name, doubt } of namedCards(text)) {
     const own = placings.filter(({ card }) => card.name === name);
     if (!own.length && doubt === undefined && !others.includes(name))
-      return `${at} names ${name}, which has no place in ${where}; write the card that is meant, or take it out: “${text}”`;
+      return `${at} names ${name}, which has no place in ${where}; write the card that is meant, or remove the card: “${text}”`;
     const wrong = placesSaid(text, name).find((said) => !own.some(({ place }) => place === said));
     if (wrong)
       return `${at} calls ${name} the ${wrong}, which it is not in ${where}; write the card that is meant: “${text}”`;
@@ -123,7 +123,7 @@ function wrongWinnerCount({ summary = [], placings, series, slug }: Poll): strin
   const [said = "", word = ""] =
     new RegExp(`\\b(${numbers.join("|")}) winners\\b`, "i").exec(summary.join(" ")) ?? [];
   return said && numbers.indexOf(word.toLowerCase()) !== winners
-    ? `${pollFile({ year: series.year, slug })}: summary says “${said}”, and the result has ${winners}; correct one of them.`
+    ? `${pollFile({ year: series.year, slug })}: summary says “${said}”, but the result has ${winners}; correct one of them.`
     : undefined;
 }
 
@@ -142,7 +142,7 @@ function wrongPollCount({
   const [said = "", word = ""] =
     new RegExp(`\\b(${numbers.join("|")})(?: daily)? polls\\b`, "i").exec(description) ?? [];
   return said && status === "completed" && numbers.indexOf(word.toLowerCase()) !== count
-    ? `content/polls/${year}/index.ts: description says “${said}”, and the series has ${count}; correct it.`
+    ? `content/polls/${year}/index.ts: description says “${said}”, but the series has ${count}; correct it.`
     : undefined;
 }
 
@@ -157,16 +157,16 @@ function fieldProblem(poll: PollContent, lastDay: number): string | undefined {
   const { categories: asked, corrections = [], firstPublished, result, withdrawn } = poll;
   if (poll.draft) return undefined;
   const twice = repeated(asked);
-  if (twice) return `categories: names ${twice} twice; take one out.`;
+  if (twice) return `categories: names ${twice} twice; remove one.`;
   if (!asked.length && poll.day < lastDay)
-    return "categories: [] makes it the finale, and later days follow; write the category it asked about.";
+    return "categories: [] makes this poll the finale, but later days follow; write the category of the poll.";
   const early = corrections.find(({ date }) => date < firstPublished);
   if (early)
-    return `corrections: ${early.date} is before the page was here (${firstPublished}); write the day of the correction.`;
+    return `corrections: ${early.date} is before the page was published (${firstPublished}); write the day of the correction.`;
   if (withdrawn && withdrawn.date < firstPublished)
-    return `withdrawn: ${withdrawn.date} is before the page was here (${firstPublished}); write the day of the withdrawal.`;
+    return `withdrawn: ${withdrawn.date} is before the page was published (${firstPublished}); write the day of the withdrawal.`;
   if (poll.recorded && result.kind === "not-recorded")
-    return "recorded: names the day of a result, and there is none; take it out, or write the result.";
+    return "recorded: names the day of a result, but there is no result; remove it, or write the result.";
   return undefined;
 }
 
@@ -179,7 +179,7 @@ function placedTwice({ placings, mentionedCards, series, slug }: Poll): string |
   const card = mentions.find(({ id }) => placings.some((placing) => placing.card.id === id));
   return (
     card &&
-    `${pollFile({ year: series.year, slug })}: otherMentions has ${card.id}, which has a place already; take it out.`
+    `${pollFile({ year: series.year, slug })}: otherMentions has ${card.id}, which has a place already; remove it.`
   );
 }
 
@@ -190,7 +190,7 @@ function sharedThread(): string | undefined {
   const [, second] = polls.filter(({ threadUrl }) => threadUrl === url);
   if (!url || !second) return undefined;
   const file = pollFile({ year: second.series.year, slug: second.slug });
-  return `${file}: threadUrl is that of another poll, ${url}; write each poll’s own.`;
+  return `${file}: threadUrl is the address of another poll’s thread, ${url}; write the address of this poll’s own thread.`;
 }
 
 export const pollChecks: readonly ContentCheck[] = [

@@ -27,9 +27,9 @@ const statisticProblems = (): string[] =>
       statistics.map(
         ({ id, value, display }, index) =>
           (!String(value).startsWith(display.replaceAll(/\D/g, "")) &&
-            `content/polls/${year}/index.ts: statistics.${id} has the value ${value}, but prints ${display}; write both alike.`) ||
+            `content/polls/${year}/index.ts: statistics.${id} has the value ${value}, but prints ${display}; write the same number in both.`) ||
           (statistics.findIndex((other) => other.id === id) < index &&
-            `content/polls/${year}/index.ts: statistics has two with the id ${id}; give each its own.`),
+            `content/polls/${year}/index.ts: statistics has two entries with the id ${id}; give each its own id.`),
       ),
     ),
   );
@@ -40,7 +40,7 @@ const reasonProblems = (): string[] =>
       ({ placings, threadUrl, slug, series: { year } }) =>
         !threadUrl &&
         placings.some(({ reasons }) => reasons) &&
-        `${pollFile({ year, slug })}: quotes reasons; write the threadUrl where they stand, or leave them out.`,
+        `${pollFile({ year, slug })}: quotes reasons; write the threadUrl of their thread, or leave the reasons out.`,
     ),
   );
 
@@ -67,11 +67,11 @@ function lostAddresses(): string[] {
       .flatMap(({ pollContents }) => pollContents)
       .find((poll) => poll.draft && String(poll.year) === year && poll.slug === slug);
     if (draft)
-      return `${pollFile(draft)}: is a draft again, though ${address} was published; take draft: true out, or write withdrawn: { date, why }.`;
+      return `${pollFile(draft)}: is a draft again, though ${address} was published; remove draft: true, or write withdrawn: { date, why }.`;
     const pattern = `polls/${year}/day-${day.padStart(2, "0")}-*.ts`;
     const [found = `polls/${year}/polls.ts`] = globSync(pattern, { cwd: dirname(frozenFile) });
     const file = found.replaceAll("\\", "/");
-    return `content/${file}: nothing stands at ${address} any more; write formerly: ["${slug}"] into the poll that it is now, or withdrawn: { date, why } into its own.`;
+    return `content/${file}: no page has the address ${address} any more; write formerly: ["${slug}"] into the poll that replaces it, or withdrawn: { date, why } into the poll itself.`;
   });
 }
 
@@ -95,7 +95,7 @@ const formerNameProblems = (): string[] =>
     allTexts.flatMap(({ at, text }) =>
       text.includes(former) &&
       [...cardNames].reduce((rest, name) => rest.replaceAll(name, ""), text).includes(former)
-        ? `${at} names “${former}”, as no card is called any more; write its new name.`
+        ? `${at} names “${former}”, but no card has this name any more; write its new name.`
         : [],
     ),
   );
@@ -136,7 +136,7 @@ function changedCount(poll: Poll, { linesByKey }: ReadRecord): string | undefine
     const [, was = ""] = before?.slice(id.length + 2).match(/^(.*?) \(/) ?? [];
     const token = id.slice(poll.prefix.length);
     if (was && was !== display && !corrections.includes(`{was ${was}}`))
-      return `{${token}} read ${was} and is ${display}; put it back, or say so: corrections: [{ date: "${todayInIndia()}", what: "A count read {was ${was}}; it is {${token}}." }].`;
+      return `{${token}} was ${was} and is now ${display}; restore it, or add a correction: corrections: [{ date: "${todayInIndia()}", what: "A count read {was ${was}}; it is {${token}}." }].`;
   }
   return undefined;
 }
@@ -157,7 +157,7 @@ function changedResult(poll: Poll, { linesByKey, hasFormerNames }: ReadRecord): 
   const corrections = poll.corrections.map(({ what }) => what).join(" ");
   const isCorrected = former.some((name) => corrections.includes(name));
   return was && now !== `${kind}; ${was}` && !isRenamed && !isCorrected
-    ? `the result read “${was}”; put it back, or say so in a text of corrections: [{ date: "${todayInIndia()}", what: "…" }] that names ${former[0] ?? "the card that it was"}.`
+    ? `the result was “${was}”; restore it, or add a correction that names ${former[0] ?? "the former card"}: corrections: [{ date: "${todayInIndia()}", what: "…" }].`
     : undefined;
 }
 
@@ -189,7 +189,7 @@ const earlySeries = (): string[] =>
       ({ year, status, pollContents }) =>
         status !== "announced" &&
         pollContents.every(({ draft }) => draft) &&
-        `content/polls/${year}/index.ts: status says "${status}", and no poll is published; replace draft: true with firstPublished in the first one, or write "announced".`,
+        `content/polls/${year}/index.ts: status says "${status}", but no poll is published; replace draft: true with firstPublished in the first poll, or write "announced".`,
     ),
   );
 
@@ -222,7 +222,7 @@ export const frozenCheck: ContentCheck = {
     ];
     return changed.length
       ? [
-          `The record has changed in ${changed.length} lines, first “${changed[0]}”: if you meant it, run \`npm run content:freeze\` and read the diff.`,
+          `The record has changed in ${changed.length} lines, first “${changed[0]}”. If you meant this change, run \`npm run content:freeze\` and read the diff.`,
         ]
       : [];
   },

@@ -10,7 +10,7 @@ const forms: readonly { key: RegExp; form: RegExp; like: string }[] = [
   {
     key: /Email$/,
     form: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
-    like: "a mail address such as contact@example.com",
+    like: "an email address such as contact@example.com",
   },
   { key: /Expires$/, form: /^\d{4}-\d{2}-\d{2}$/, like: "a day such as 2026-11-20" },
   { key: /Year$/, form: /^20\d\d$/, like: "a year such as 2026" },
@@ -70,7 +70,7 @@ export const settingChecks: readonly ContentCheck[] = [
       return isSameHost && forumSearchUrl.value.includes("{words}")
         ? []
         : [
-            `content/site.ts: forumSearchUrl must be a search of ${forumUrl.value}, with {words} for what is searched for.`,
+            `content/site.ts: forumSearchUrl must be a search on ${forumUrl.value}, with {words} in place of the words to search for.`,
           ];
     },
   },

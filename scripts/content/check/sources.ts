@@ -29,12 +29,12 @@ function syntaxProblem(file: string, source: string, error: unknown): string {
   const place = `${file}:${lineAt(source, pos)}:`;
   const line = source.split(/\r?\n/)[lineAt(source, pos) - 1] ?? "";
   if (/^(?:<{7}|={7}|>{7})/m.test(source))
-    return `${place} has the marks of a merge that is not finished; keep one side and take the marks out.`;
+    return `${place} has the marks of an unfinished merge; keep one side and remove the marks.`;
   const [grouped] = /(?<![\w"'“.])\d{1,3}(?:,\d{2,3})+(?![\w"'”])/.exec(line) ?? [];
   if (grouped)
     return `${place} has the number ${grouped} with a comma; write ${grouped.replaceAll(",", "")}.`;
   if (/[:[,(]\s*[“”‘’]/.test(line))
-    return `${place} has a text between “ and ”; write straight marks around it: "…".`;
+    return `${place} has a text between “ and ”; write straight quotation marks around it: "…".`;
   const [, slip = "cannot be read"] = /^Parse failed.*\n(.+)/.exec(message) ?? [];
   return `${place} ${slip}. Is a comma, a bracket or a quotation mark missing here, or just before?`;
 }
@@ -62,7 +62,7 @@ function repeatedField({ properties }: Node): { name: string; start: number } | 
 function nodeProblem(place: (position: number) => string, node: Node): string | undefined {
   if (node.type === "ObjectExpression") {
     const field = repeatedField(node);
-    return field && `${place(field.start)} has “${field.name}” twice; take one out.`;
+    return field && `${place(field.start)} has “${field.name}” twice; remove one.`;
   }
   const raw = String(node.raw ?? "");
   if (node.type === "Literal" && typeof node.value === "number" && /^0\d/.test(raw))
@@ -107,7 +107,7 @@ function pollFileProblem(file: string, source: string): string | undefined {
     (dirname(file).endsWith(`/${year}`) && Number(day) === Number(ownDay) && name === ownName);
   return isOwn
     ? undefined
-    : `${file}: holds the poll at ${pollAddress(source)}; give the file the name of its address, content/polls/${year}/day-${ownDay.padStart(2, "0")}-${ownName}.ts, and write that into polls.ts, or correct the address.`;
+    : `${file}: has the poll with the address ${pollAddress(source)}; give the file the name of its address, content/polls/${year}/day-${ownDay.padStart(2, "0")}-${ownName}.ts, and write that into polls.ts, or correct the address.`;
 }
 
 /** Reduces a source to its names and paths, so that line breaks in a list do not matter. */
@@ -125,10 +125,11 @@ function listProblem(file: string, source: string, names: readonly string[]): st
   const there = lines(source).map(words);
   const missing = lines(wanted).find((line) => !there.includes(words(line)));
   const stray = lines(source).find((line) => !words(wanted).includes(words(line)));
-  if (stray) return `${file}: takes in what is not there, or twice; take out: ${stray}`;
+  if (stray)
+    return `${file}: lists a file that does not exist, or lists it twice; remove this line: ${stray}`;
   return missing
-    ? `${file}: leaves out a file that lies beside it; write: ${missing}`
-    : `${file}: names the same thing twice; it should read: ${wanted.split("\n").slice(1).join(" ").trim()}`;
+    ? `${file}: does not list a file of its folder; add this line: ${missing}`
+    : `${file}: lists the same thing twice; it should read: ${wanted.split("\n").slice(1).join(" ").trim()}`;
 }
 
 /**

@@ -51,7 +51,7 @@ export const textChecks: readonly ContentCheck[] = [
         contentTexts,
         (text) =>
           !/^(?!\s)(?!.*(?:[{}]|\s\s|\s[.,;:]))[\s\S]*\S$/.test(withFigures(text)) &&
-          `has a brace, a doubled space or a space before a stop; take it out: “${text.text}”`,
+          `has a brace, a doubled space or a space before a punctuation mark; remove it: “${text.text}”`,
       ),
   },
   {
@@ -72,7 +72,7 @@ export const textChecks: readonly ContentCheck[] = [
         const [count] = countInWords.exec(text) ?? [];
         return (
           count &&
-          `has the count “${count}” in words, which nothing keeps true; write a token such as {winner.upvotes}, or <Figure id="…" /> on a page.`
+          `has the count “${count}” in words, which no check keeps up to date; write a token such as {winner.upvotes}, or <Figure id="…" /> on a page.`
         );
       }),
   },
@@ -92,7 +92,10 @@ export const textChecks: readonly ContentCheck[] = [
     problems: () =>
       each(allTexts, ({ text }) => {
         const [straight] = /.{0,20}['"].{0,20}/.exec(text.replace(/<[^>]+>/g, "")) ?? [];
-        return straight && `has a straight mark; write ’ for ' and “ ” for ": ${straight.trim()}`;
+        return (
+          straight &&
+          `has a straight apostrophe or quotation mark; write ’ for ' and “ ” for ": ${straight.trim()}`
+        );
       }),
   },
 ];

@@ -39,7 +39,7 @@ const facts = allCards.flatMap(({ id, facts: all }) =>
   all.flatMap(({ id: fact, text }) => {
     const [place] = /\b(?:winner|runner-up)\b/.exec(text) ?? [];
     return place && !placed.has(`${id} ${place}`)
-      ? `content/cards.ts: ${id}.${fact} calls the card a ${place}, which it is in no poll; take that out of its text.`
+      ? `content/cards.ts: ${id}.${fact} calls the card a ${place}, but it is a ${place} in no poll; remove that from its text.`
       : [];
   }),
 );
@@ -53,15 +53,13 @@ export const withdrawnChecks: readonly ContentCheck[] = [
           const named = withdrawn.find(
             (poll) => subject?.prefix.startsWith(`${poll.year}.`) && namesPoll(text, poll),
           );
-          return (
-            named && `${at} names day ${named.day}, which is withdrawn; take it out: “${text}”`
-          );
+          return named && `${at} names day ${named.day}, which is withdrawn; remove it: “${text}”`;
         }),
       ),
       ...sentences(
         pageTexts.map((page) => {
           const sentence = withdrawnPolls.length ? namedOnPage(page) : undefined;
-          return sentence && `${page.at} names a withdrawn poll; take it out: “${sentence}”`;
+          return sentence && `${page.at} names a withdrawn poll; remove it: “${sentence}”`;
         }),
       ),
       ...facts,

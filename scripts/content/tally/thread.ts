@@ -25,15 +25,15 @@ export type Thread = {
 
 const idSchema = z.string("is missing").regex(/^\w{1,16}$/, "is not 1 to 16 letters or digits");
 /** An id with a prefix for its type: "t1_abc" is a comment, "t3_abc" a post. */
-const fullName = z.string().regex(/^t[13]_\w{1,16}$/, "is not an id behind t1_ or t3_");
+const fullName = z.string().regex(/^t[13]_\w{1,16}$/, "is not an id that begins with t1_ or t3_");
 const time = z.number().catch(0);
 const commentSchema = z.object({
   id: idSchema,
   parent_id: fullName.optional().catch(undefined),
   link_id: fullName.optional().catch(undefined),
   /** Archives keep removed comments without their text. */
-  body: z.string("is no text").nullish(),
-  score: z.int("is missing, or no whole number"),
+  body: z.string("is not a text").nullish(),
+  score: z.int("is missing, or not a whole number"),
   score_hidden: z.literal(false, "is set: the forum does not show the upvotes yet").nullish(),
   edited: time,
   retrieved: time,
@@ -109,7 +109,7 @@ function parseFile({ name, bytes }: ThreadFile, problems: string[]): unknown[] {
   const lines = text.split(/\s*\n\s*/).map(parseJson);
   const values = lines.filter((line) => line !== undefined);
   if (text === "") throw new Error(`${name} is empty. ${advice}`);
-  if (values.length === 0) throw new Error(`${name} is no JSON, or was cut off. ${advice}`);
+  if (values.length === 0) throw new Error(`${name} is not JSON, or was cut off. ${advice}`);
   if (values.length < lines.length)
     problems.push(`${name}: ${withNoun(lines.length - values.length, "line")} without JSON.`);
   return values;
@@ -184,7 +184,9 @@ export function readThread(files: readonly ThreadFile[]): Thread {
   const linked = entries.comments.flatMap(({ link_id }) => link_id?.slice(3) ?? []);
   const [postId, other] = new Set([...entries.posts.map(({ id }) => id), ...linked]);
   if (other)
-    throw new Error(`The files are of several threads (${postId}, ${other}): count one at a time.`);
+    throw new Error(
+      `The files are from several threads (${postId}, ${other}): count one thread at a time.`,
+    );
   const copies = [...Map.groupBy(entries.comments, ({ id }) => id).values()];
   const comments = copies.flatMap((all): ThreadComment[] => {
     const { id, parent_id, body, score } = bestCopy(all) ?? {};

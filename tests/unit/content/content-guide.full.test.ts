@@ -83,9 +83,11 @@ describe("commands of docs/content.md, run again", () => {
     const again = make("polls/2025/day-1-travel");
     expect(again.exitCode).toBe(1);
     expect(again.stdout).toBe("");
-    expect(again.stderr).toContain(`${firstPoll.file} is there already and was left alone`);
+    expect(again.stderr).toContain(`${firstPoll.file} exists already and was not changed`);
     const other = make("polls/2025", "day-1-fuel");
-    expect(other.stderr).toBe("content/polls/2025 has a poll for day 1 already: day-01-travel.ts.");
+    expect(other.stderr).toBe(
+      "content/polls/2025 has a poll for day 1 already: day-01-travel.ts. Edit that file, or choose another day.",
+    );
     expect(copy.read(firstPoll.file)).toBe(before);
     for (const slug of ["day-2-fuel", "day-3-rent-taxes", "day-1-dining"])
       expect(make("polls/2031", slug).stderr).toBe("");

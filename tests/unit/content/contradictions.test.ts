@@ -174,9 +174,9 @@ describe("notes on contradictions", () => {
       seriesOf([pollOf({ labelAsPosted })]),
     ],
     ["index.ts", "active-polls-while-completed is missing", seriesOf([pollOf({})], { statistics })],
-    ["day-01-travel.ts", "cards-exceed-total is stale", seriesOf([pollOf(stale)])],
-    ["day-02-cashback.ts", "label-differs-from-series is stale", seriesOf(beside)],
-    ["index.ts", "cards-exceed-total is stale", seriesOf([], stale)],
+    ["day-01-travel.ts", "cards-exceed-total explains no contradiction", seriesOf([pollOf(stale)])],
+    ["day-02-cashback.ts", "label-differs-from-series explains no contradiction", seriesOf(beside)],
+    ["index.ts", "cards-exceed-total explains no contradiction", seriesOf([], stale)],
   ])("a missing or stale contradiction note is reported: %s, %s", (file, says, series) =>
     expect(() => findContradictions([series])).toThrow(
       `content/polls/2030/${file}: contradictionNotes.${says}`,

@@ -61,7 +61,7 @@ describe("a result that came after its page", () => {
     const line = 'write the line: recorded: "\\d{4}-\\d{2}-\\d{2}",';
     expect(() => changed(poll)).toThrow(new RegExp(`recorded: .*${line}`));
     const early = { ...poll, recorded: "2026-11-19" };
-    expect(() => changed(early)).toThrow("recorded: 2026-11-19 is before the page was here");
+    expect(() => changed(early)).toThrow("recorded: 2026-11-19 is before the page was published");
     for (const recorded of [good.firstPublished, todayInIndia()])
       expect(changed({ ...poll, recorded })).toMatchObject(poll);
   });
@@ -81,11 +81,11 @@ describe("defineSeries", () => {
   it.each<[string, () => unknown]>([
     ["polls.ts: lists day 3 twice; list each day once", () => series({}, changed({}), changed({}))],
     [
-      "day-03-dining.ts: stands at polls/2025; write polls/2024",
+      "day-03-dining.ts: has the address polls/2025; write polls/2024",
       () => series({}, changed({}, "polls/2025/day-3-dining")),
     ],
     [
-      "index.ts: the address day-3-food stands twice; take it out",
+      "index.ts: the address day-3-food is used twice; remove it",
       () => series({}, changed(moved), changed(moved, "polls/2024/day-4-eating")),
     ],
     [

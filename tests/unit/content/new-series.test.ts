@@ -18,7 +18,7 @@ describe("the address of a poll", () => {
       "should read like polls/2026/day-12-rent-taxes,",
     ],
     ["polls/2025/day-2-fule", undefined, 'none for a finale. Did you mean "fuel"?'],
-    ["polls/2025/day-2-fuel", "petrol", '"petrol" is none of the categories'],
+    ["polls/2025/day-2-fuel", "petrol", '"petrol" is not a category'],
     ["polls/2025/day-2-fuel", "rent,tax", "none for a finale."],
   ])("content:new refuses the address %s (%s) with a suggestion", (address, category, says) =>
     expect(() => pollTarget(address, category)).toThrow(says),

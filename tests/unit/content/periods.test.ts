@@ -87,7 +87,7 @@ describe("the year of a result", () => {
 
   it("definePoll refuses the result of a future year", () => {
     expect(() => definePoll("polls/2099/day-1-travel", poll)).toThrow(
-      "content/polls/2099/day-01-travel.ts: result: 2099 is still to come",
+      "content/polls/2099/day-01-travel.ts: result: 2099 is in the future",
     );
   });
 

@@ -238,7 +238,7 @@ describe("large and odd input", () => {
 describe("the command content:tally", () => {
   const wrong: [string, Uint8Array, string][] = [
     ["is empty", new Uint8Array(), "x.json is empty."],
-    ["is a web page", fileOf("<!doctype html>").bytes, "x.json is no JSON, or was cut off."],
+    ["is a web page", fileOf("<!doctype html>").bytes, "x.json is not JSON, or was cut off."],
     [
       "is cut off",
       fileOf(JSON.stringify(thread([comment("a")])).slice(0, -9)).bytes,
@@ -257,12 +257,12 @@ describe("the command content:tally", () => {
   it("content:tally refuses two threads at once", () => {
     const other = comment("b", { link_id: "t3_other" });
     expect(() => read(thread([comment("a"), other]))).toThrow(
-      /several threads \(.*\): count one at a time/,
+      /several threads \(.*\): count one thread at a time/,
     );
   });
 
   it.each<[string[], string, number]>([
-    [[], "Name the file that holds the thread: npm run content:tally -- thread.json", 1],
+    [[], "Name the file with the thread: npm run content:tally -- thread.json", 1],
     [["nowhere.json"], "There is no file nowhere.json: name the files", 1],
     [["tests"], "tests is a folder: name the files", 1],
     [["x.json", "--txt"], 'There is no option --txt. Did you mean "--text"?', 2],

@@ -12,7 +12,7 @@ const withdrawals = [
   { file: "day-11-forex.ts", named: undefined },
   {
     file: "day-12-rent-taxes.ts",
-    named: "about.mdx: names a withdrawn poll; take it out: “Day 12",
+    named: "about.mdx: names a withdrawn poll; remove it: “Day 12",
   },
   { file: "day-13-gold-jewelry.ts", named: undefined },
   { file: "day-14-top-spenders.ts", named: undefined },
@@ -74,7 +74,7 @@ describe("the message for a wrong edit", () => {
   it("the content check lets the owner confirm an edit that may be intended", async () => {
     const edit = { file: firstPoll.file, from: "totals:", to: 'labelAsPosted: "Day 1", totals:' };
     expect(await whileEdited(edit, check)).toMatch(
-      /^The record has changed in \d+ lines, first “.*”: if you meant it, run `npm run content:freeze` and read the diff\.$/,
+      /^The record has changed in \d+ lines, first “.*”\. If you meant this change, run `npm run content:freeze` and read the diff\.$/,
     );
   });
 

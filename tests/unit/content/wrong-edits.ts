@@ -3,22 +3,23 @@ import { type Edit, pollEdits } from "./wrong-poll-edits";
 
 /** Texts at the end of a page, with the message for each. */
 const onPage: Readonly<Record<string, string>> = {
-  "It drew the most upvotes of the series.": "claims “the most upvotes”; take it out",
+  "It drew the most upvotes of the series.": "claims “the most upvotes”; remove the claim",
   "We don’t know who came third.": "says “We don’t know who came third”, which a later record may",
   "There were 511 upvotes.":
     'has the number “511” typed; write {winner.upvotes}, or <Figure id="…" />',
   "There were five hundred upvotes.": "has the count “five hundred upvotes” in words",
-  "See [cards](/crds).": 'links to /crds, which is not there. Did you mean "/cards"?',
+  "See [cards](/crds).": 'links to /crds, which does not exist. Did you mean "/cards"?',
   "See [cards](cards).": "links to cards; write an address of this site such as /cards",
   "See [cards](/cards": "has a link that is not closed; write ) where its address ends",
-  "Of <SiteNam />.": 'has a component <SiteNam> that is not there. Did you mean "SiteName"?',
+  "Of <SiteNam />.": 'has a component <SiteNam> that does not exist. Did you mean "SiteName"?',
   "Of <SiteName>.": "has <SiteName>, which is not closed",
-  '<Figure id="2024.coments" />': "names a figure “2024.coments”, which is in no row. Did you mean",
-  "# More": "has a heading of another level; write ## before it",
-  "It's here.": "has a straight mark; write ’ for '",
+  '<Figure id="2024.coments" />':
+    "names a figure “2024.coments”, which is not in the ledger. Did you mean",
+  "# More": "has a heading of the wrong level; write ## before it",
+  "It's here.": "has a straight apostrophe or quotation mark; write ’ for '",
   "It is {here}.": 'has a brace; write <Figure id="…" /> for a figure',
   '<Of year="2024">It is.': "is not closed; write </Of> where it ends",
-  '<Of year="2042">It is.</Of>': "speaks of a series of 2042, which is not there",
+  '<Of year="2042">It is.</Of>': "names a series of 2042, which does not exist",
 };
 
 const series: Edit[] = [
@@ -31,10 +32,10 @@ const series: Edit[] = [
   [/description:\s*".*"/, 'description: "It has not been published."', "but day 1 is; write what"],
   [/description:\s*".*"/, 'description: "Polls."', "description has 6 characters; write 50 to 155"],
   ['"2025-12"', '"Dec 2025"', 'period.iso must read like "2025-12"'],
-  ["title:", "titel:", 'has a field "titel" that nothing reads. Did you mean "title"?'],
+  ["title:", "titel:", 'has an unknown field "titel". Did you mean "title"?'],
 ];
 const cardEdits: Edit[] = [
-  [/issuer: "/, "$&Un", "write both alike"],
+  [/issuer: "/, "$&Un", "write the issuer in the same way"],
   [
     '"infinia",',
     '"infinia", "ace",',
@@ -52,28 +53,32 @@ const cardEdits: Edit[] = [
     "axis-ace and hdfc-infinia both go by “axis ace”; leave it to the one",
   ],
   ['shortName: "HDFC Infinia",', "", "hdfc-infinia.shortName must be a text in quotes"],
-  ['ace: "also', 'aces: "also', "axis-ace.ambiguous has “aces”, which is none of its names"],
-  ['"hdfc-infinia":', '"HDFC Infinia":', "HDFC Infinia is no id; write it in lower case, with a"],
+  ['ace: "also', 'aces: "also', "axis-ace.ambiguous has “aces”, which is not one of its names"],
+  ['"hdfc-infinia":', '"HDFC Infinia":', "HDFC Infinia is not a valid id; write it in lower case"],
   ["value: 250,", 'value: "250",', "must be a number without quotes"],
   ["value: 250,", "value: 2,50,000,", "has the number 2,50,000 with a comma; write 250000."],
   ['unit: "₹"', 'unit: "Rs"', "must be % or ₹ or % NeuCoins"],
   [
     "{rate} back up to {cap}",
     "{rte} back up to {cap}",
-    "names {rte}, which is none of its amounts",
+    "names {rte}, which is not one of its amounts",
   ],
   ["{rate} back up to {cap}", "{rate} back", "has the amount cap, which its text does not name"],
   ["{rate} back up to", "25% back up to", "has the amount rate, which its text does not name"],
-  ['name: "HDFC Infinia"', 'name: "Infinia by HDFC"', "names “HDFC Infinia”, as no card is called"],
+  [
+    'name: "HDFC Infinia"',
+    'name: "Infinia by HDFC"',
+    "names “HDFC Infinia”, but no card has this name",
+  ],
   ['name: "HDFC Infinia"', 'name: ""', "hdfc-infinia.name must not be empty"],
-  ['"hdfc-infinia": {', '"hdfc-infinia": { limit: 1,', 'has a field "limit" that nothing reads'],
+  ['"hdfc-infinia": {', '"hdfc-infinia": { limit: 1,', 'has an unknown field "limit"'],
 ];
 const expires = /(securityTextExpires: \{\s*value: )"[\d-]+"/;
 const settings: Edit[] = [
   [
     /(contactEmail: \{\s*value: ")[^"]*/,
     "$1contact",
-    "contactEmail must be a mail address such as",
+    "contactEmail must be an email address such as",
   ],
   [
     /(forumUrl: \{\s*value: )"https:/,
@@ -92,7 +97,7 @@ const settings: Edit[] = [
   [
     /(forumSearchUrl: \{\s*value: ")[^"]*/,
     "$1https://example.com/",
-    "forumSearchUrl must be a search of https://",
+    "forumSearchUrl must be a search on https://",
   ],
   [
     /(forumPostUrl: \{\s*value: ")[^"]*/,
@@ -106,8 +111,8 @@ const category = `school: { name: "School Fees", topic: "school fees", blurb: "W
 const categoryEdits: Edit[] = [
   ["} satisfies Record<string, CategoryFacts>", category, "school is not in relatedCategories"],
   [/ {2}luxury: \["travel".*\n/, "", "luxury is not in relatedCategories; write a line luxury:"],
-  ['luxury: ["travel"', 'luxury: ["travl"', "relatedCategories.luxury names travl, which is no"],
-  ['luxury: ["travel"', 'luxury: ["luxury"', "relatedCategories.luxury names luxury, which is no"],
+  ['luxury: ["travel"', 'luxury: ["travl"', "relatedCategories.luxury names travl, which is not"],
+  ['luxury: ["travel"', 'luxury: ["luxury"', "relatedCategories.luxury names luxury, which is not"],
   [
     /(name: "Travel",\s*topic: "travel",\s*blurb:\s*").*"/,
     '$1 Flights."',
@@ -132,15 +137,23 @@ const insights: Edit[] = [
 const byFile: Readonly<Record<string, readonly Edit[]>> = {
   [firstPoll.file]: pollEdits,
   "content/polls/2025/polls.ts": [
-    ["day-01-travel", "day-01-trip", "takes in what is not there, or twice; take out: export"],
+    [
+      "day-01-travel",
+      "day-01-trip",
+      "lists a file that does not exist, or lists it twice; remove this line: export",
+    ],
     [
       /export.*\n/,
       "",
-      "leaves out a file that lies beside it; write: export { poll as day01 } from",
+      "does not list a file of its folder; add this line: export { poll as day01 } from",
     ],
   ],
   "content/polls/index.ts": [
-    [/import.*2025.*\n/, "", "leaves out a file that lies beside it; write: import { series2025 }"],
+    [
+      /import.*2025.*\n/,
+      "",
+      "does not list a file of its folder; add this line: import { series2025 }",
+    ],
   ],
   [firstPoll.index]: series,
   "content/pages/index.ts": [
@@ -173,18 +186,18 @@ const byFile: Readonly<Record<string, readonly Edit[]>> = {
     [".airtel-utilities.cap", ".no-such-fact.cap", "is no longer true of the record; rewrite the"],
   ],
   "content/polls/2024/index.ts": [
-    ["Fifteen daily polls", "Fourteen daily polls", "says “Fourteen daily polls”, and the series"],
+    ["Fifteen daily polls", "Fourteen daily polls", "says “Fourteen daily polls”, but the series"],
     ["value: 12_374", "value: 12_473", "votes has the value 12473, but prints 12,374+"],
     ["comments: 2745", "comments: 2,745", "has the number 2,745 with a comma; write 2745."],
     ['"completed"', '"finished"', "status must be announced or running or completed"],
     ["year: 2024", 'year: "2024"', "year must be a number without quotes"],
-    ['id: "members"', 'id: "votes"', "statistics has two with the id votes"],
-    ["awards: 3 }", "award: 3 }", 'has a field "award" that nothing reads'],
+    ['id: "members"', 'id: "votes"', "statistics has two entries with the id votes"],
+    ["awards: 3 }", "award: 3 }", 'has an unknown field "award"'],
     [/ {4}contradictionNotes: \{[\s\S]*?\n {4}\},\n/, "", "is missing: figures contradict each"],
   ],
   "content/polls/2024/day-12-rent-taxes.ts": [
     ["Express MRCC for rent", "Express MRCC for taxes", "MRCC for taxes”, which another card won"],
-    ["has two winners", "has three winners", "says “three winners”, and the result has 2"],
+    ["has two winners", "has three winners", "says “three winners”, but the result has 2"],
   ],
   "content/polls/2024/day-15-finale.ts": [
     [
@@ -192,20 +205,24 @@ const byFile: Readonly<Record<string, readonly Edit[]>> = {
       "{2024.coments} comments and",
       'Did you mean "2024.comments"?',
     ],
-    ["votesNamed: 2049", "votesNamed: 2050", "{votes} read 2,049 and is 2,050"],
+    ["votesNamed: 2049", "votesNamed: 2050", "{votes} was 2,049 and is now 2,050"],
   ],
   "content/polls/2024/day-03-dining.ts": [
     ["₹500 × 20% = ₹100", "₹500 × 20% = ₹110", "which does not add up; correct the sum."],
     ["₹500 × 20% = ₹100", "₹500 × 20% = ₹100.01", "which does not add up; correct the sum."],
     ["₹500 × 20% = ₹100", "₹500 * 20% = ₹100", "write it like “₹4,000 × 1% = ₹40”, with ×"],
     ["Over your month it is 10%", "Over your month it is 12%", "conclusion says 12, which neither"],
-    ['result: { kind: "not-recorded" }', '$&, recorded: "2026-11-22"', "and there is none; take"],
+    [
+      'result: { kind: "not-recorded" }',
+      '$&, recorded: "2026-11-22"',
+      "but there is no result; remove it",
+    ],
     [
       '{ kind: "not-recorded" }',
       '{ kind: "decided", winner: { cardId: "axis-ace" } }',
       "write the line",
     ],
-    ['["dining"]', "[]", "categories: [] makes it the finale, and later days follow"],
+    ['["dining"]', "[]", "categories: [] makes this poll the finale, but later days follow"],
   ],
   "content/pages/about.mdx": Object.entries(onPage).map(
     ([text, says]): Edit => [/$/, `\n\n${text}\n`, says],
