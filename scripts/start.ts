@@ -12,13 +12,13 @@ import { type EmbeddedBackend, startEmbeddedBackend } from "../supabase/embedded
 import { errorMessage } from "./lib/command.ts";
 import { isLoopbackHost, root } from "./lib/processes.ts";
 import { ensureSampleReader, sampleReader } from "./lib/sample-reader.ts";
-import { build, spawnWeb } from "./lib/serve.ts";
+import { build, spawnWeb, type WebProcess } from "./lib/serve.ts";
 
 const drafts = process.argv.includes("--drafts");
 const dev = drafts || process.argv.includes("--dev");
 
 let backend: EmbeddedBackend | undefined;
-let web: ReturnType<typeof spawnWeb> | undefined;
+let web: WebProcess | undefined;
 let stopping = false;
 
 /**
@@ -56,8 +56,8 @@ async function start(): Promise<never> {
   } else {
     if (!isLoopbackHost(HOST))
       throw new Error(
-        `The embedded backend is for this machine only, and HOST=${HOST} shows the site to others, its emails included. ` +
-          "Leave HOST out, or set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY.",
+        `HOST=${HOST} opens the site to other machines, but the embedded backend is for this machine only: everybody could read its emails. ` +
+          "Remove HOST, or set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY.",
       );
     backend = await startEmbeddedBackend({
       siteUrl: SITE_URL,
@@ -83,7 +83,9 @@ async function start(): Promise<never> {
   // not printed either if the server has ended, because the error below says so.
   web.getOneMessage().then(sayReady, () => {});
   const { signal, exitCode } = await web;
-  throw new Error(`The web server ended (${signal ?? `status ${exitCode}`}).`);
+  throw new Error(
+    `The web server has ended (${signal ?? `status ${exitCode}`}). Lines above may say why. Run the same command again to start it.`,
+  );
 }
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop());

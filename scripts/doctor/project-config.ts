@@ -1,10 +1,9 @@
 import { errorMessage } from "../lib/command";
 import { runConfig } from "../project-config/cli";
 import { readVariables } from "../project-config/variables";
-import type { openFindings } from "./findings";
+import type { See } from "./calls";
 import { field } from "./probe";
 
-type See = ReturnType<typeof openFindings>["see"];
 type Variables = Readonly<Record<string, string | undefined>>;
 type Change = { path: string[]; declared: boolean };
 

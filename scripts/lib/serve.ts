@@ -29,8 +29,26 @@ export async function build(env: NodeJS.ProcessEnv): Promise<void> {
   const production = { ...env, NODE_ENV: "production" as const };
   const options = { cwd: root, env: production, stdio: "inherit", reject: false } as const;
   const { failed } = await execa(process.execPath, [next, "build"], options);
-  if (failed) throw new Error("The build was refused or broken off; the lines above say why.");
+  if (failed) throw new Error("The build failed or was interrupted. The lines above say why.");
 }
+
+/** How the process of a web server ended. */
+export type WebExit = {
+  /** The exit status. Undefined if a signal ended the process. */
+  exitCode?: number | undefined;
+  /** The signal that ended the process, such as "SIGTERM". Undefined if there was none. */
+  signal?: NodeJS.Signals | undefined;
+};
+
+/** The process of a web server. The promise resolves when the process has ended. */
+export type WebProcess = Promise<WebExit> & {
+  /** The process id. Undefined if the process could not be started. */
+  pid?: number | undefined;
+  /** Sends SIGTERM to the process, and SIGKILL if it has not ended five seconds later. */
+  kill: () => boolean;
+  /** Resolves with the next message of the process. Rejects if the process ends first. */
+  getOneMessage: () => Promise<unknown>;
+};
 
 /**
  * Starts the site's own web server, or Next's development server. `quiet` hides everything but
@@ -40,7 +58,7 @@ export async function build(env: NodeJS.ProcessEnv): Promise<void> {
 export function spawnWeb(
   env: NodeJS.ProcessEnv & { PORT: string },
   { dev = false, quiet = false },
-) {
+): WebProcess {
   // The host name is always "localhost". With another name, Next.js mistakes a rewrite to one of
   // its own pages for a rewrite to another server, and sends requests to itself in a loop.
   const develop = ["--dns-result-order=ipv4first", next, "dev", "-H", "localhost", "-p", env.PORT];
@@ -68,8 +86,8 @@ export type TestSite = {
   url: string;
   /** The embedded backend of this site. Undefined if none was requested. */
   backend: EmbeddedBackend | undefined;
-  /** The web server's process, as execa started it. */
-  web: ReturnType<typeof spawnWeb>;
+  /** The web server's process. */
+  web: WebProcess;
   /** Stops both processes and deletes their data. */
   stop: () => Promise<void>;
 };
