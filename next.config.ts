@@ -44,7 +44,7 @@ function requireBuildablePath(): void {
   const character = /[#%?]/.exec(root)?.[0];
   if (character)
     throw new Error(
-      `The path of this folder has a “${character}” in it, with which it cannot be built. Move it: ${root}`,
+      `The site cannot be built in a folder whose path contains “${character}”. Move the folder: ${root}`,
     );
 }
 

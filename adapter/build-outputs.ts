@@ -73,7 +73,7 @@ export function styleSheet({ outputs }: BuildContext): string {
   const [sheet] = sheets;
   if (!sheet || sheets.length > 1) {
     throw new Error(
-      `The build has ${sheets.length} style sheets; its pages are made to share one.`,
+      `The build has ${sheets.length} style sheets, but all pages must share one. Import styles only from app/globals.css.`,
     );
   }
   return readFileSync(sheet.filePath, "utf8");

@@ -85,7 +85,9 @@ const adapter: NextAdapter = {
     });
     const problems = buildProblems(context, files, rules);
     if (problems.length > 0)
-      throw new Error(`The build is not fit to serve:\n  ${problems.join("\n  ")}`);
+      throw new Error(
+        `The build was refused, because its pages would not work as they should:\n  ${problems.join("\n  ")}`,
+      );
 
     const platform = await platformAdapter();
     if (platform?.onBuildComplete)
@@ -97,7 +99,9 @@ const adapter: NextAdapter = {
     writeFileSync(join(folder, "headers.json"), `${JSON.stringify(siteRules, null, 2)}\n`);
     // The id is written last, so that a build that was refused or interrupted has no id.
     writeFileSync(join(folder, "build-id"), context.buildId);
-    console.log(`${files.length} files are in ${folder}, and each document fits its policy.`);
+    console.log(
+      `${files.length} files are in ${folder}, and each document matches its Content-Security-Policy.`,
+    );
   },
 };
 

@@ -22,7 +22,9 @@ const origin = z
   .transform((value) => new URL(value).origin)
   .optional();
 
-const flag = z.stringbool({ truthy: ["1", "true"], falsy: ["0", "false"] }).default(false);
+const flag = z
+  .stringbool({ truthy: ["1", "true"], falsy: ["0", "false"], error: "must be 1 or 0" })
+  .default(false);
 
 /** The schema of a whole number from 1 on. `meaning` says in the error what the number counts. */
 const count = (most: number, meaning: string): z.ZodCoercedNumber => {
@@ -54,7 +56,12 @@ export const variables = z.object({
   SHOW_DRAFTS: flag,
   PLAIN_OUTPUT: flag,
   HSTS_PRELOAD: flag,
-  LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
+  LOG_LEVEL: z
+    .enum(
+      ["silent", "error", "warn", "info", "debug"],
+      "must be silent, error, warn, info or debug",
+    )
+    .default("info"),
   VERCEL: text,
   VERCEL_ENV: z.enum(["production", "preview", "development"]).optional(),
   VERCEL_PROJECT_PRODUCTION_URL: text,
@@ -160,7 +167,7 @@ const settings = variables.transform((values, { addIssue }): Environment => {
     SUPABASE_SECRET_KEY: secretKey,
   } = values;
   if (!(url && publishableKey) && (url || publishableKey || secretKey))
-    addIssue("SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY must both be set, or no SUPABASE setting.");
+    addIssue("Set both SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY, or no SUPABASE setting at all.");
   return {
     ...values,
     SITE_URL: givenOrigin(values) ?? `http://localhost:${PORT}`,
@@ -194,7 +201,7 @@ export function parseEnvironment(env: Variables): Environment {
     ].join(" "),
   );
   throw new Error(
-    `The settings need a change before the site can start:\n${lines.join("\n")}\nEvery setting is explained in .env.example.`,
+    `The site cannot start with these settings:\n${lines.join("\n")}\nEvery setting is explained in .env.example.`,
   );
 }
 

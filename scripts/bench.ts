@@ -99,8 +99,7 @@ function spread(values: readonly number[], digits = 0): string {
 
 async function bench(rounds: number): Promise<void> {
   const browser = wholeBrowser();
-  if (!browser)
-    throw new Error("The bench looks at pages in a whole browser: install Chromium or Chrome.");
+  if (!browser) throw new Error("The benchmark needs a full browser: install Chromium or Chrome.");
   process.env.SITE_URL ??= "http://localhost:3000";
   await build(process.env);
   const site = await serveForTests();

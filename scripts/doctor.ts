@@ -23,7 +23,7 @@ try {
 }
 if (site === undefined)
   for (const [setting, source] of Object.entries(supabaseSources(process.env)))
-    if (source && source !== setting) console.log(`${setting} is not set: ${source} was taken.\n`);
+    if (source && source !== setting) console.log(`${setting} is not set, so ${source} is used.\n`);
 const findings = site === undefined ? await examine(process.env, withUsers) : await checkSite(site);
 const names = { fail: "To fix", warn: "Advice", unseen: "Not checked" };
 for (const { state, id, says, todo, where } of findings)

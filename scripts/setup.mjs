@@ -134,14 +134,14 @@ function findNode() {
   if (file && spawnSync(file, ["--version"]).status === 0) return file;
   const why = packaged
     ? `The packaged Node (${packaged}) does not run here`
-    : "There is no packaged Node here";
+    : "npm has no packaged Node for this machine";
   if (parseInt(process.versions.node, 10) < neededNode)
     fail(
-      `${why}, and this machine's own is ${process.versions.node}. ` +
+      `${why}, and this machine's own Node is too old (${process.versions.node}). ` +
         `Install Node ${neededNode} or newer (nodejs.org) and run the same command again.`,
     );
   if (packaged) {
-    console.log(`${why}; this machine's own is used (${process.versions.node}).`);
+    console.log(`${why}, so this machine's own Node is used (${process.versions.node}).`);
     // npm puts this folder first on the PATH, so its scripts would use the packaged Node, which
     // does not run here.
     for (const ending of ["", ".cmd", ".ps1"])
@@ -166,7 +166,7 @@ function scriptEnvironment() {
 const unfit = /[#%?]/.exec(root)?.[0];
 if (unfit)
   fail(
-    `The path of this folder has a “${unfit}” in it, with which it cannot be built. Move it: ${root}`,
+    `The site cannot be built in a folder whose path contains “${unfit}”. Move the folder: ${root}`,
   );
 if (
   !existsSync(installed) ||

@@ -30,7 +30,7 @@ function headerProblems({ path, headers }: BuiltFile, rules: HeaderRules): strin
   for (const [name, value] of Object.entries(headers)) {
     const sent = sentHeaders.get(name);
     if (!unneededHeader.test(name) && sent !== value)
-      problems.push(`${path}: would be sent with ${name} ${sent}, not ${value}`);
+      problems.push(`${path}: the header ${name} would be ${sent} instead of ${value}`);
   }
   return problems;
 }

@@ -50,8 +50,8 @@ export function optimizeFirstPaint(
   );
   if (problems.length > 0)
     throw new Error(
-      "Next's output has changed, and the first-paint optimisation does not fit it any more. Read " +
-        `adapter/first-paint/README.md, or build with PLAIN_OUTPUT=1 meanwhile.\n  ${problems.join("\n  ")}`,
+      "Next's output has changed, so the first-paint optimisation no longer fits it. Read " +
+        `adapter/first-paint/README.md, or build with PLAIN_OUTPUT=1 until it is adapted.\n  ${problems.join("\n  ")}`,
     );
   const sheet = styleSheet(context);
   const { loader } = inlineScripts(context.projectDir);

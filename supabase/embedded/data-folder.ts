@@ -33,7 +33,7 @@ export function lockDataFolder(dataDir: string): void {
   } catch (error) {
     if (error instanceof Error && "errcode" in error && error.errcode === sqliteBusy)
       throw new Error(
-        `The data folder ${dataDir} is in use by another copy of this site: stop that one first, or choose another folder.`,
+        `The data folder ${dataDir} is in use by another copy of this site: stop that copy first, or choose another folder.`,
       );
     throw new Error(
       `The data folder ${dataDir} cannot be written (${error}): give this user the right to write there, make room on the disk, or choose another folder.`,

@@ -25,7 +25,7 @@ export async function openDatabase(path: string): Promise<PgliteConnection> {
     return connection;
   } catch (error) {
     throw new Error(
-      `The embedded backend's database in ${path} cannot be opened (${error}): delete ${dirname(path)} to start afresh.`,
+      `The embedded backend's database in ${path} cannot be opened (${error}): delete ${dirname(path)} to start with an empty one.`,
     );
   }
 }

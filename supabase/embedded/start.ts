@@ -53,7 +53,7 @@ export async function startEmbeddedBackend(options: BackendOptions): Promise<Emb
   const { hostname, origin } = new URL(options.siteUrl);
   if (!isLoopback(origin))
     throw new Error(
-      `The embedded backend serves this machine only, not ${hostname}: set SITE_URL to a localhost address, or set up a hosted Supabase project.`,
+      `The embedded backend works only on this machine, not on ${hostname}: set SITE_URL to a localhost address, or set up a hosted Supabase project.`,
     );
   const child = execaNode(join(import.meta.dirname, "main.ts"), [JSON.stringify(options)], {
     nodeOptions: ["--import", import.meta.resolve("tsx")],
@@ -64,7 +64,9 @@ export async function startEmbeddedBackend(options: BackendOptions): Promise<Emb
     stderr: "inherit",
     reject: false,
   });
-  const endedEarly = { failure: "The embedded backend ended at once." };
+  const endedEarly = {
+    failure: "The embedded backend ended before it was ready. Lines above may say why.",
+  };
   const message = await (child.getOneMessage() as Promise<ProcessMessage>).catch(() => endedEarly);
   if ("failure" in message) throw new Error(message.failure);
 

@@ -87,7 +87,7 @@ describe("parseEnvironment", () => {
   });
 
   it.each([
-    [{ SUPABASE_URL: project.SUPABASE_URL }, "SUPABASE_PUBLISHABLE_KEY must both be set"],
+    [{ SUPABASE_URL: project.SUPABASE_URL }, "Set both SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY"],
     [{ SUPABASE_PUBLISHABLE_KEY: "x" }, "SUPABASE_URL and"],
     [{ SUPABASE_SECRET_KEY: "x" }, "or no SUPABASE setting"],
     [{ PORT: "web" }, 'PORT (now "web"): must be the number of a port'],
@@ -95,7 +95,7 @@ describe("parseEnvironment", () => {
     [{ SITE_URL: "example.com" }, "SITE_URL"],
     [{ SITE_URL: "https://example.com/polls" }, "must be an origin without a path"],
     [{ TRUSTED_PROXY: "x real ip" }, "must be none, vercel or the name of a request header"],
-    [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
+    [{ LOG_LEVEL: "loud" }, "must be silent, error, warn, info or debug"],
   ])("the settings’ error message explains what to set instead of %j", (env, message) => {
     expect(() => parseEnvironment(env)).toThrow(message);
     expect(() => parseEnvironment(env)).toThrow("Every setting is explained in .env.example.");
@@ -112,6 +112,12 @@ describe("parseEnvironment", () => {
     const names = Object.keys(variables.shape).filter((name) => !name.startsWith("VERCEL"));
     for (const name of names) expect(example).toMatch(new RegExp(`^#${name}=`, "m"));
   });
+});
+
+it("the message for a wrong switch names its two values", () => {
+  expect(() => parseEnvironment({ SHOW_DRAFTS: "yes" })).toThrow(
+    'SHOW_DRAFTS (now "yes"): must be 1 or 0',
+  );
 });
 
 /** Variables that Vercel's Supabase integration sets for every deployment. */

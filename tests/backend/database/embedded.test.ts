@@ -210,7 +210,7 @@ describe("the embedded backend", () => {
     const elsewhere = startOn(join(folder.path, "elsewhere"), {
       siteUrl: "https://polls.example.com",
     });
-    await expect(elsewhere).rejects.toThrow("serves this machine only, not polls.example.com");
+    await expect(elsewhere).rejects.toThrow("works only on this machine, not on polls.example.com");
   });
 
   it("npm run doctor finds no fault in the embedded backend", async () => {
@@ -249,7 +249,7 @@ describe("a failed start of the embedded backend", () => {
     const original = readFileSync(control);
     truncateSync(control, 100);
     await expect(openDatabase(database)).rejects.toThrow(
-      /cannot be opened .*delete \S+ to start afresh\.$/s,
+      /cannot be opened .*delete \S+ to start with an empty one\.$/s,
     );
     expect(statSync(control).size).toBe(100);
     writeFileSync(control, original);

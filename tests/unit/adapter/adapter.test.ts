@@ -119,7 +119,7 @@ it.each<[why: string, change: (build: Build) => void]>([
     (build) => Object.assign(build.prerenders[2] ?? {}, { parentFallbackMode: null }),
   ],
   [
-    "/polls/a.ics: would be sent with content-type null, not text/calendar",
+    "/polls/a.ics: the header content-type would be null instead of text/calendar",
     (build) => build.prerender("/polls/a.ics", "/polls/[slug]", "BEGIN", "text/calendar"),
   ],
 ])("the build fails with the reason “%s”", async (why, change) => {

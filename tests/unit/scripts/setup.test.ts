@@ -176,7 +176,7 @@ describe.skipIf(process.platform === "win32")("refusals of the first step of npm
       const { exitCode, stderr } = await run();
       expect(exitCode).toBe(1);
       expect(stderr.trim().split("\n")).toHaveLength(1);
-      expect(stderr).toContain("Move it: ");
+      expect(stderr).toContain("Move the folder: ");
       expect(has("npm-arguments")).toBe(false);
     },
   );
