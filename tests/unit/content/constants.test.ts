@@ -181,7 +181,7 @@ const printed: Record<string, readonly Place[]> = {
     place("OPERATIONS.md", (ms) => `did not count an attempt within ${ms / 1000} s`),
   ],
   "lib/supabase/shared-rate-limits.ts pauseMs": [
-    place("OPERATIONS.md", (ms) => `asked again every ${timeInWords(ms / 1000)}`),
+    place("OPERATIONS.md", (ms) => `retried every ${timeInWords(ms / 1000)}`),
   ],
   "lib/supabase/client.ts logPauseMs": [
     place("OPERATIONS.md", (ms) => `the same two at most once in ${timeInWords(ms / 1000)}`),
@@ -203,7 +203,7 @@ const printed: Record<string, readonly Place[]> = {
     place(architecture, (ms) => `an idle connection for less than ${ms / 1000} seconds`),
   ],
   "server/main.ts closing": [
-    place(deploying, (ms) => `Told to stop, it gives requests ${timeInWords(ms / 1000)}`),
+    place(deploying, (ms) => `When it is stopped, it gives requests ${timeInWords(ms / 1000)}`),
   ],
   "supabase/config.toml minimum_password_length": [],
   "supabase/config.toml jwt_expiry": [
