@@ -33,7 +33,7 @@ export async function build(env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 /** How the process of a web server ended. */
-export type WebExit = {
+type WebExit = {
   /** The exit status. Undefined if a signal ended the process. */
   exitCode?: number | undefined;
   /** The signal that ended the process, such as "SIGTERM". Undefined if there was none. */
