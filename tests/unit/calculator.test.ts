@@ -51,7 +51,8 @@ describe("a calculator", () => {
   it("a calculator states a gain", () => expect(resultOf({})).toBe("You gain ₹320."));
   it("a calculator states a loss", () => expect(resultOf({ spend: 1000 })).toBe("You lose ₹130."));
   it.each([500, 499.6])("a calculator says “You gain nothing.” for a fee of ₹%d", (fee) =>
-    expect(resultOf({ fee })).toBe("You gain nothing."));
+    expect(resultOf({ fee })).toBe("You gain nothing."),
+  );
 
   it.each([
     ["a × b", 6],

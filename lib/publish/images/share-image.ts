@@ -62,8 +62,7 @@ function pictureLines({ picture, headlines }: Content): string[] {
     case "wall":
       return [
         ...texts,
-        // A finale's verdict is left out, because it is already the headline of the finale's own
-        // image.
+        // A finale's verdict is left out if it is the headline of the image already.
         ...picture.results
           .filter(({ names }) => !texts.some((text) => text.startsWith(names.join(", "))))
           // "Day 10 Utility bills": a number at the beginning of a label is a day.
