@@ -74,7 +74,10 @@ function groupsOfEqualFiles(copies: readonly Copy[]): Copy[][] {
   return [...groups.values()];
 }
 
-/** Returns the compressed forms of a file that are smaller than the file, by file extension. */
+/**
+ * Returns the compressed forms of a file, by file extension. A form that is not smaller than the
+ * file is left out.
+ */
 async function compressedForms(bytes: Buffer, path: string): Promise<Map<string, Buffer>> {
   const forms = new Map<string, Buffer>();
   if (!compressible.test(path)) return forms;

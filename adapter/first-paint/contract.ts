@@ -80,8 +80,8 @@ const leftovers: readonly { detail: string; form: RegExp }[] = [
 ];
 
 /**
- * Returns one line for each detail of a document that differs from what the optimisation expects of
- * Next's output.
+ * Returns one line for each part of a document that the optimisation does not expect in Next's
+ * output.
  */
 export function contractProblems(path: string, html: string): string[] {
   const missing = required.filter(({ isThere }) => !isThere(html)).map(({ detail }) => detail);

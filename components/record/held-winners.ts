@@ -10,7 +10,7 @@ export type Winner = {
   category: string;
 };
 
-/** Returns the ids of the cards that are ticked on this device. On the server no card is ticked. */
+/** Returns the ids of the cards that are ticked on this device. The list is empty on the server. */
 export function useHeldCards(): readonly string[] {
   return parseHeldCards(useSyncExternalStore(onHeldCardsChange, storedHeldCards, () => null));
 }

@@ -147,7 +147,7 @@ export const pages = definePages({
       "Poll results, counts and card facts as JSON and CSV: stable fields, null for what we don’t have, free to reuse.",
     line: "The polls and cards as JSON and CSV, with their columns, licence and a citation.",
     lead: "All our data as files: no key, no account, any use under the licence. What we don’t have is `null`, never a guess.",
-    // biome-ignore format: a line of words
+    // biome-ignore format: a list of words is easier to read on one line
     alsoKnownAs: ["download", "csv", "json", "api", "dataset", "cite", "citation", "licence", "feed", "atom", "rss"],
   },
   "/contact": {

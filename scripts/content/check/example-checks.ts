@@ -15,8 +15,8 @@ const operations: Readonly<Record<string, (a: number, b: number) => number>> = {
 };
 
 /**
- * Returns the problem of a sum that is not written like "₹4,000 × 1% = ₹40", or whose result is
- * wrong. Undefined if it is right.
+ * Returns the problem if a sum is not written like "₹4,000 × 1% = ₹40", or if its result is wrong.
+ * Undefined if the sum is right.
  */
 function sumProblem(sum: string): string | undefined {
   const [, first = "", sign = "", second = "", result = ""] =

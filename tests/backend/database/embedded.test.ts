@@ -225,7 +225,7 @@ describe("the embedded backend", () => {
   it("the embedded backend’s files are readable only by its user", () => {
     const names = readdirSync(folder.path, { recursive: true, encoding: "utf8" });
     const isOpen = (name: string) => (statSync(join(folder.path, name)).mode & 0o077) !== 0;
-    // Only the half-written email is left of the files that the tests wrote themselves.
+    // Of the files that these tests wrote themselves, only the half-written email is left.
     expect(names.filter(isOpen)).toEqual(["mail/9999999999999-half.json"]);
     expect(names.length).toBeGreaterThan(100);
   });

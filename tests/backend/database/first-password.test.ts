@@ -33,7 +33,7 @@ describe("the password of an unconfirmed address", () => {
     expect(await passwordOf(id)).toBe("");
   });
 
-  it("an emailed confirmation removes a password of the same statement", async () => {
+  it("an emailed confirmation removes a password set in the same statement", async () => {
     const id = await makeUser({ isEmailed: true });
     await change(id, "email_confirmed_at = now(), encrypted_password = 'hash of another'");
     expect(await passwordOf(id)).toBe("");

@@ -88,7 +88,8 @@ const blocks = new Set([
 const emptyBlocks = (path: string, elements: readonly Element[]): string[] =>
   elements.flatMap((element) => {
     const { tagName } = element;
-    const [words, className = ""] = [lineOf(element), attribute(element, "class")];
+    const words = lineOf(element);
+    const className = attribute(element, "class") ?? "";
     if (!blocks.has(tagName)) return [];
     // Blocks that are hidden while empty, and live regions for screen readers.
     if (/empty:hidden|sr-only/.test(className) && !element.childNodes.length) return [];

@@ -110,7 +110,7 @@ export default async function Page({ params }: PageProps<"/cards/[slug]">) {
  */
 const mostBlocks = 4;
 
-/** The placings of a card that are not shown in full, with a line for each year. */
+/** The placings of a card that are not shown in full: one line for each year. */
 function MorePlacings({ placings }: { placings: readonly Placing[] }) {
   const byYear = [...Map.groupBy(placings, ({ poll }) => poll.series.year)];
   return (
