@@ -34,6 +34,8 @@ export function inlineScripts(root: string): Record<"head" | "viewerName" | "loa
       minify: true,
       format: "iife",
       target: "es2022",
+      // Leaves out "use strict", which would be repeated in each script of each document.
+      tsconfigRaw: { compilerOptions: { strict: false } },
       write: false,
     });
     return outputFiles.map(({ text }) => text.trim()).join("");

@@ -5,7 +5,7 @@ import { type BuildContext, type BuiltFile, styleSheet } from "../build-outputs.
 import { hashSource } from "../checks/inline-code.ts";
 import { inlineScripts } from "../inline-scripts.ts";
 import { contractProblems, nextOutput } from "./contract.ts";
-import { styleFor, styleGroup, styleGroups } from "./page-style.ts";
+import { hasResultBars, styleFor, styleGroup, styleGroups } from "./page-style.ts";
 import { type PageData, slimDocument } from "./slim-document.ts";
 
 /**
@@ -37,7 +37,7 @@ function pageDataFinder(files: readonly BuiltFile[]): (path: string) => PageData
  * Rewrites every document in place, so that a browser can paint it without another file. Every host
  * of the build serves the same bytes.
  *
- * @returns the hash of each group's inline style. The key is the group's regular expression.
+ * @returns the hashes of each group's inline styles. The key is the group's regular expression.
  * @throws Error that names each detail of Next's output that this optimisation does not expect
  */
 export function optimizeFirstPaint(
@@ -59,12 +59,19 @@ export function optimizeFirstPaint(
   const hashes: Record<string, Hashes> = {};
   for (const group of styleGroups) hashes[group] = { scripts: [], styles: [] };
   for (const [group, members] of Map.groupBy(documents, ({ path }) => styleGroup(path))) {
-    const style = styleFor(sheet, readMarkup(members));
-    hashes[group] = { scripts: [], styles: [hashSource(style)] };
-    for (const { path, source } of members) {
-      const html = readFileSync(source, "utf8");
-      writeFileSync(source, slimDocument(html, style, loader, findData(path)));
+    const styles: string[] = [];
+    const byLayout = Map.groupBy(members, ({ source }) =>
+      hasResultBars(readFileSync(source, "utf8")),
+    );
+    for (const alike of byLayout.values()) {
+      const style = styleFor(sheet, readMarkup(alike));
+      styles.push(hashSource(style));
+      for (const { path, source } of alike) {
+        const html = readFileSync(source, "utf8");
+        writeFileSync(source, slimDocument(html, style, loader, findData(path)));
+      }
     }
+    hashes[group] = { scripts: [], styles };
   }
   return hashes;
 }

@@ -1,4 +1,10 @@
-import { type CustomAtRules, type Selector, transform, type Visitor } from "lightningcss";
+import {
+  type CustomAtRules,
+  type MediaQuery,
+  type Selector,
+  transform,
+  type Visitor,
+} from "lightningcss";
 import { elementsIn } from "../checks/inline-code.ts";
 
 /**
@@ -10,8 +16,10 @@ export const styleGroups = [
   "",
   "methodology",
   "charts",
+  "insights",
+  "hi(?:$|/)",
   "(?:cards|my-cards)",
-  "(?:polls|categories|archives|insights)",
+  "(?:polls|categories|archives)",
   "(?:$|home/)",
   "polls/\\d+/.",
   "prerendered/",
@@ -20,6 +28,13 @@ export const styleGroups = [
 /** Returns the style group of the document at this path. */
 export const styleGroup = (path: string): string =>
   styleGroups.findLast((group) => new RegExp(`^/${group}`).test(path)) ?? "";
+
+/**
+ * True if a document has the bars of a decided poll (result-bars.tsx). Documents of one group with
+ * and without them need different rules, so they have different inline styles: each of them would
+ * be up to 1,500 bytes larger with the rules of both. The policy of the group allows both styles.
+ */
+export const hasResultBars = (html: string): boolean => / class="result-bars /.test(html);
 
 /**
  * Attributes that a script in the head, or the reader, may set before the complete style sheet is
@@ -52,7 +67,15 @@ function hasAttribute(
   return stateAttributes.has(name) || names.has(`[${name}${value}]`);
 }
 
-/** True if a document has an element that one part of a selector could match. */
+/** Media features of rules that only change how a page responds to a pointer, or how it moves. */
+const laterFeatures = new Set<unknown>(["hover", "prefers-reduced-motion"]);
+
+/** True if no rule of a media query can change the first paint on a screen. */
+const isForLater = ({ mediaType, condition }: MediaQuery): boolean =>
+  mediaType === "print" ||
+  (condition?.type === "feature" && laterFeatures.has(condition.value.name));
+
+/** True if a document has an element that one part of a selector could match on the first paint. */
 function partMayApply(part: SelectorPart, names: ReadonlySet<string>): boolean {
   switch (part.type) {
     case "type":
@@ -68,6 +91,7 @@ function partMayApply(part: SelectorPart, names: ReadonlySet<string>): boolean {
       // dropped, because no document needs them before its scripts run.
       return !/^(?:custom|file-selector-button|placeholder)$/.test(part.kind);
     case "pseudo-class":
+      if (part.kind === "hover" || part.kind === "active") return false;
       if (part.kind === "is" || part.kind === "where" || part.kind === "has")
         return part.selectors.some((inner) => mayApply(inner, names));
       return true;
@@ -85,9 +109,11 @@ function mayApply(selector: Selector, names: ReadonlySet<string>): boolean {
 }
 
 /**
- * Reduces a style sheet to the rules that can apply to these documents before their scripts run, in
- * every theme, medium and state. Order and layers do not change. The page loader adds the complete
- * style sheet later.
+ * Reduces a style sheet to the rules that can apply to these documents on a screen before their
+ * scripts run, in every theme and state. Order and layers do not change. Rules for print, for a
+ * hovering pointer and for motion are left out. They are in the complete style sheet, which the
+ * page loader adds after the first paint, and which readers without scripts get from a link at the
+ * end of the document.
  */
 export function styleFor(sheet: string, documents: Iterable<string>): string {
   const names = new Set<string>();
@@ -100,7 +126,13 @@ export function styleFor(sheet: string, documents: Iterable<string>): string {
       visitor,
     }).code.toString();
   const keepIfNeeded = (selector: Selector) => (mayApply(selector, names) ? undefined : []);
-  const selected = reduce(sheet, { Selector: keepIfNeeded });
+  const selected = reduce(sheet, {
+    Selector: keepIfNeeded,
+    Rule: {
+      media: ({ value: { query } }) => (query.mediaQueries.every(isForLater) ? [] : undefined),
+      page: () => [],
+    },
+  });
   const used = new Set(selected.match(/(?<=var\()--[\w-]+/g));
   const animated = new Set(
     selected

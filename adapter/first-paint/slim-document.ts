@@ -55,8 +55,8 @@ function scriptsIn(html: string): string[] {
  * Rewrites a prerendered document so that a browser can paint it without other files. The
  * framework's scripts and its rows of data are removed, because each of these inline scripts would
  * need a hash in the page's policy. In their place a data block, which needs no hash, gives the
- * loader the URLs to fetch. The rules that the page needs before its scripts run replace the link
- * to the style sheet.
+ * loader the URLs to fetch. The rules that the first paint needs replace the link to the style
+ * sheet. A browser that runs no scripts gets the complete style sheet from a link at the end.
  *
  * @param loader the text of page-loader.ts. It is the same in every page, so one hash allows it
  * everywhere.
@@ -80,7 +80,11 @@ export function slimDocument(html: string, style: string, loader: string, data?:
   if (data && slimRows(data.rows) === rows) start.data = dataAddress(data, scripts);
   else start.rows = rows;
 
-  const block = `<script type="application/json">${literal(start)}</script><script>${loader}</script>`;
+  const block = [
+    sheet === undefined ? "" : `<noscript><link rel="stylesheet" href="${sheet}"/></noscript>`,
+    `<script type="application/json">${literal(start)}</script>`,
+    `<script>${loader}</script>`,
+  ].join("");
   return html
     .replaceAll(nextOutput.dataPush, (_script, _text, offset: number) =>
       offset === lastPush.index ? block : "",

@@ -130,7 +130,7 @@ for (const { href, day, tag } of [
   ...others.map((poll) => ({ ...poll, tag: " @full" })),
 ])
   test(`${href} prints on one sheet with its address${tag}`, async ({ page }) => {
-    await page.goto(href);
+    await visit(page, href);
     const pdf = await page.pdf({ preferCSSPageSize: true });
     expect(pdf.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);
     await page.emulateMedia({ media: "print" });

@@ -10,12 +10,11 @@ import { withoutResult } from "./routes";
 const paths = `${decided.href} / /cards /methodology ${withoutResult ?? "/archives"} ${finaleHref}
   /my-cards /charts /auth /search`.split(/\s+/);
 
-const screen = { media: "screen", colorScheme: "light", forcedColors: "none" } as const;
+const light = { colorScheme: "light", forcedColors: "none" } as const;
 const looks = {
-  light: screen,
-  dark: { ...screen, colorScheme: "dark" },
-  print: { ...screen, media: "print" },
-  forced: { ...screen, forcedColors: "active" },
+  light,
+  dark: { ...light, colorScheme: "dark" },
+  forced: { ...light, forcedColors: "active" },
 } as const;
 
 /** Runs in the page: opens everything that opens without scripts. */
@@ -55,3 +54,12 @@ for (const [index, path] of paths.entries())
     const after = await pictures(page);
     expect([...before.keys()].filter((look) => before.get(look) !== after.get(look))).toEqual([]);
   });
+
+test("a page without scripts has the complete style sheet for print", async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(decided.href);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator("article > footer")).toBeVisible();
+  await expect(page.locator("body > :is(header, footer):visible")).toHaveCount(0);
+  await page.close();
+});

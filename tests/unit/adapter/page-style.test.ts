@@ -1,12 +1,16 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { styleFor, styleGroup } from "@/adapter/first-paint/page-style";
+import { hasResultBars, styleFor, styleGroup } from "@/adapter/first-paint/page-style";
+import { ResultBars } from "@/app/(public)/polls/[year]/[slug]/result-bars";
+import { allPolls } from "@/lib/record/published";
 
 const html = `<html><body class="a"><p id="i" data-x="1">Text</p><details><summary>More</summary></details></body></html>`;
 
-// tests/site/browser/page-style.spec.ts compares documents as they load, in every medium. Here:
-// what may change later.
+// tests/site/browser/page-style.spec.ts compares documents as they load. This file tests rules for
+// states that follow later.
 it.each([
-  ["a pointer over it", ".a:hover{color:red}"],
+  ["a focused element", ".a:focus-visible{color:red}"],
+  ["forced colours", "@media (forced-colors:active){.a{color:red}}"],
   ["an opened part", "details[open]>summary{color:red}"],
   ["a chosen theme", "html[data-theme=dark] p{color:red}"],
   ["a signed-in reader", "html[data-viewer=member] p{color:red}"],
@@ -21,6 +25,10 @@ it.each([
   ["another value of an attribute", 'p[data-x="2"]{color:red}'],
   ["a parent of an unused class", "body:has(.b){color:red}"],
   ["a placeholder without a field", "::placeholder{color:red}"],
+  ["a pointer over an element", ".a:hover,.a:active,:is(:where(.a):hover p){color:red}"],
+  ["devices with a hovering pointer", "@media (hover:hover){.a{color:red}}"],
+  ["print", "@media print{.a{color:red}}@page{margin:0}"],
+  ["readers who want less motion", "@media (prefers-reduced-motion:reduce){.a{color:red}}"],
 ])("a page’s style leaves out the rule for %s", (_, rule) => {
   expect(styleFor(rule, [html])).toBe("");
 });
@@ -43,7 +51,10 @@ it.each([
   ["/", "(?:$|home/)"],
   ["/home/member", "(?:$|home/)"],
   ["/about", ""],
-  ["/polls/2024", "(?:polls|categories|archives|insights)"],
+  ["/hi", "hi(?:$|/)"],
+  ["/hi/privacy", "hi(?:$|/)"],
+  ["/insights/2024", "insights"],
+  ["/polls/2024", "(?:polls|categories|archives)"],
   ["/polls/2024/day-1-travel", "polls/\\d+/."],
 ])("the page %s has the inline style of the group “%s”", (path, group) => {
   expect(styleGroup(path)).toBe(group);
@@ -52,4 +63,11 @@ it.each([
 it("the polls’ pages of every year have the same inline style", () => {
   const groups = ["/polls/2024/day-1-travel", "/polls/2031/day-15-finale"].map(styleGroup);
   expect(new Set(groups).size).toBe(1);
+});
+
+it("a page with the bars of a decided poll has an inline style of its own", () => {
+  const poll = allPolls.find(({ outcome }) => outcome.kind === "decided");
+  if (poll === undefined) throw new Error("The record has no decided poll.");
+  expect(hasResultBars(renderToStaticMarkup(ResultBars({ poll })))).toBe(true);
+  expect(hasResultBars(html)).toBe(false);
 });

@@ -38,6 +38,13 @@ describe("slimDocument", () => {
   });
 });
 
+it("a document links to the complete style sheet for readers without scripts", () => {
+  const link = '<link rel="stylesheet" href="/_next/a.css" data-precedence="next"/>';
+  const slim = slimmed(`<head>${link}</head>${page("0:1\n")}`);
+  expect(slim).toContain(`<head><style>${sheet}</style></head>`);
+  expect(slim).toContain('<noscript><link rel="stylesheet" href="/_next/a.css"/></noscript>');
+});
+
 it("the loader gets the preloaded script before the others", () => {
   const script = (name: string) => `<script src="/_next/${name}.js?dpl=x" async=""></script>`;
   const first = '<link rel="preload" as="script" fetchPriority="low" href="/_next/b.js?dpl=x"/>';

@@ -13,7 +13,7 @@ export function ResultBars({ poll }: { poll: Poll }) {
   if (!placings.length) return null;
   const most = barScale(poll);
   return (
-    <ol aria-label="Placed cards" className="border-b border-border">
+    <ol aria-label="Placed cards" className="result-bars border-b border-border">
       {placings.map((placing) => (
         <li
           key={placing.card.id + placing.fullTitle}
