@@ -97,9 +97,18 @@ function spread(values: readonly number[], digits = 0): string {
   return low === high ? `${middle}` : `${middle} (${low}–${high})`;
 }
 
-async function bench(rounds: number): Promise<void> {
+/** Throws if a program that the benchmark needs is missing, before the first measurement. */
+async function requirePrograms(): Promise<string> {
   const browser = wholeBrowser();
   if (!browser) throw new Error("The benchmark needs a full browser: install Chromium or Chrome.");
+  // `wrk --version` exits with 1.
+  const wrk = await execa({ reject: false })`wrk --version`;
+  if (wrk.code === "ENOENT") throw new Error("The benchmark needs wrk: install the package wrk.");
+  return browser;
+}
+
+async function bench(rounds: number): Promise<void> {
+  const browser = await requirePrograms();
   process.env.SITE_URL ??= "http://localhost:3000";
   await build(process.env);
   const site = await serveForTests();
