@@ -1,6 +1,6 @@
 /**
- * Confirms an email address, or replaces a forgotten password. For both, the reader sends a code
- * from an email together with the new password.
+ * Confirms an email address, or replaces a forgotten password. In both cases the reader sends a
+ * code from an email, together with the new password.
  */
 import { safeRedirect } from "@/lib/protection/same-origin";
 import type { BackendResult, Refusal } from "@/lib/supabase/client";
@@ -35,9 +35,10 @@ const nameMissing: FailureOutcome = {
 };
 
 /**
- * Opens a session for a code that an earlier, failed request has already used. The refresh token of
- * that session is in the sign-up cookie. Returns undefined if the cookie does not have this code,
- * or if the backend refuses the token.
+ * Opens a session again for a code that an earlier, failed request has already used. The sign-up
+ * cookie has the refresh token of the session that the code opened then. Returns undefined if the
+ * cookie does not have this code, if the backend refuses the token, or if the session belongs to
+ * another email address.
  */
 async function resume(
   { email, code }: ConfirmInput,
@@ -79,8 +80,8 @@ async function verifyCode(
 
 /**
  * Verifies the code that the reader sent. If somebody signs up an email address that has an
- * account, its owner gets a recovery email in place of a confirmation email. So the form of the
- * sign-up accepts the code of a recovery email too.
+ * account, its owner gets a recovery email in place of a confirmation email. So the form that
+ * confirms a sign-up accepts the code of a recovery email too.
  */
 async function verify(
   input: ConfirmInput,
@@ -96,8 +97,8 @@ async function verify(
 }
 
 /**
- * Returns the failure for a code that the backend refused, or to which it did not respond. In the
- * second case the backend may have used the code up.
+ * Returns the failure for a code that the backend refused, or to which the backend did not respond.
+ * A code to which the backend did not respond may be used up.
  */
 function codeFailure(
   refusal: Refusal,
@@ -119,9 +120,9 @@ function codeFailure(
 }
 
 /**
- * Sets the new password of an account, and its name if `name` is given. The reader has shown that
- * they own the email address, while an earlier password or name may come from a stranger. The
- * backend ends the user's other sessions.
+ * Sets the new password of an account, and its name if `name` is given. The code has shown that the
+ * reader owns the email address. An earlier password or name may come from a stranger. The backend
+ * ends the user's other sessions.
  */
 async function applyPassword(
   { password }: ConfirmInput,
@@ -143,8 +144,8 @@ async function applyPassword(
   const isSamePassword =
     result.refusal.kind === "refused" && result.refusal.code === "same_password";
   if (!isSamePassword) return result;
-  // The account already has this password. The backend ends the other sessions only if the password
-  // changes, so they are ended here.
+  // The account already has this password. The backend ends the user's other sessions only if the
+  // password changes, so this function ends them.
   const ended = await endSession(session, "others", call);
   return ended.ok ? { ok: true, value: session } : ended;
 }
@@ -166,8 +167,8 @@ async function replaceSession(
 }
 
 /**
- * Returns the name to save for an account. Undefined if the account keeps its name. "" if it needs
- * a name but nobody has typed one yet.
+ * Returns the name to save for an account. Undefined if the account keeps its name. An empty text
+ * if the account needs a name, but nobody has typed a name yet.
  */
 function nameForAccount(
   input: ConfirmInput,

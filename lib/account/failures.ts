@@ -16,7 +16,7 @@ export type Failure = {
 export type FailureOutcome = Failure & {
   /** HTTP status of the response. */
   status: number;
-  /** False if this failure must not count against the rate limits. */
+  /** False if the failed request must not count against the rate limits. */
   counts?: false;
 };
 
@@ -109,8 +109,8 @@ const failuresByCode: Record<string, FailureByCode> = {
   signup_disabled: { code: "failed", message: messages.signUpClosed },
   user_banned: { code: "failed", message: messages.accountClosed },
   validation_failed: { code: "failed", message: messages.invalid },
-  // The database sends P0001 if a rule of the project raised an exception without a code. Its
-  // message is written for readers, so they get it unchanged.
+  // The database sends P0001 if a rule of the project raised an exception without a code. The
+  // exception's message is written for readers, so they get it unchanged.
   P0001: { code: "failed" },
 };
 
@@ -127,8 +127,9 @@ export const isForAnyAddress = (code: string): boolean =>
 
 /**
  * Returns `wrong` in place of the backend's refusal of a banned account, and any other refusal
- * unchanged. The backend looks for a ban before it checks a password or a code. So the reader gets
- * the refusal of a wrong one, and nobody can find out which addresses have a banned account.
+ * unchanged. The backend looks for a ban before it checks a password or a code. The reader gets the
+ * refusal of a wrong password or code instead, so nobody can find out which addresses have a banned
+ * account.
  */
 export function hideBan(refusal: Refusal, wrong: Refusal): Refusal {
   return refusal.kind === "refused" && refusal.code === "user_banned" ? wrong : refusal;
@@ -144,10 +145,9 @@ export function toFailure(refusal: Refusal): FailureOutcome {
 }
 
 /**
- * Returns the value of a result of the backend.
+ * Returns the value of a successful result of the backend.
  *
- * @throws RequestError with the failure for the reader, if the backend did not carry out the
- * request
+ * @throws RequestError with the failure for the reader if the backend did not carry out the request
  */
 export function unwrapOrThrow<Value>(result: BackendResult<Value>): Value {
   if (result.ok) return result.value;

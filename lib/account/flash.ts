@@ -1,7 +1,7 @@
 /**
- * The `flash` cookie. It carries a message and the values that a reader typed from a redirect to
- * the next page, and expires after a minute. Anybody can write such a cookie, so its content is
- * shown only as text and never trusted.
+ * The `flash` cookie. A handler that redirects uses it to send a message, and the values that the
+ * reader typed, to the next page. The cookie expires after a minute. Anybody can write such a
+ * cookie, so its content is shown only as text and never trusted.
  */
 import * as z from "zod";
 import { pathsOfKind } from "@/lib/site/page-kinds";
@@ -12,17 +12,21 @@ import { type FailureCode, failureCodes, type Toast } from "./messages";
 const lifetime = 60;
 
 /**
- * Pages that show a flash in their HTML. For these pages middleware removes the cookie. On other
- * pages a script of the site's header shows the toast and removes the cookie.
+ * Pages that show the content of the flash cookie in their HTML. If a request is for one of these
+ * pages, middleware removes the cookie. On every other page a script of the site's header shows the
+ * toast and removes the cookie.
  */
 export const flashPages: readonly string[] = pathsOfKind("sign-in", "member");
 
-/** The sign-in form, which shows the message that a session has ended. */
+/**
+ * The name of the sign-in form: the path of its handler. This form shows the message that a session
+ * has ended.
+ */
 export const signInForm = "/api/auth/sign-in";
 
 /**
  * Longest encoded value of the cookie, in characters. Browsers drop a cookie of more than 4096
- * bytes completely, so the typed values are left out if they make it too long.
+ * bytes completely, so the typed values are left out if they make the cookie too long.
  */
 const longestValue = 3500;
 const secretFields = /password|current|token|code/i;

@@ -18,8 +18,8 @@ const memberHome = "/home/member";
 const signInPage = "/auth";
 const memberPages: readonly string[] = pathsOfKind("member");
 /**
- * Deadline for all requests to the backend, in milliseconds. It is short, because the page is sent
- * only after them.
+ * Deadline for all requests that middleware sends to the backend for one page, in milliseconds. It
+ * is short, because the page is sent only after these requests.
  */
 const deadlineMs = 1200;
 
@@ -46,7 +46,7 @@ function pageAddress(request: NextRequest): URL {
 
 /**
  * Returns the request headers that the page receives. If middleware has changed cookies, for
- * example by a refresh of the session, they contain the new cookies.
+ * example by a refresh of the session, these headers contain the new cookies.
  */
 function forwardedHeaders(request: NextRequest, jar: CookieJar): Headers {
   const headers = new Headers(request.headers);
@@ -63,8 +63,8 @@ export function servePrerendered(request: NextRequest): NextResponse | undefined
   const userAgent = request.headers.get("user-agent") ?? "";
   const path = prerenderedPath(pageAddress(request), cookies, userAgent);
   if (path === undefined) return undefined;
-  // The base is not `request.nextUrl`, which may have another host: the rewrite would then go to
-  // another server.
+  // The base is `request.url`, because `request.nextUrl` may have a different host. With that host
+  // the rewrite would go to another server.
   const response = NextResponse.rewrite(new URL(path, request.url));
   return withCookies(response, new CookieJar(request.headers));
 }
@@ -83,8 +83,8 @@ function proceed(request: NextRequest, jar: CookieJar): NextResponse {
 /** Serves the signed-in home page at "/", without a redirect. */
 function showMemberHome(request: NextRequest, jar: CookieJar): NextResponse {
   const headers = forwardedHeaders(request, jar);
-  // The base is not `request.nextUrl`, which may have another host. The rewrite would then go to
-  // another server.
+  // The base is `request.url`, because `request.nextUrl` may have a different host. With that host
+  // the rewrite would go to another server.
   const url = new URL(memberHome, request.url);
   return withCookies(NextResponse.rewrite(url, { request: { headers } }), jar);
 }
@@ -145,7 +145,7 @@ function guardMemberPage(
 const confirmPage = `${signInPage}/confirm`;
 
 /**
- * True for a page of the sign-in or sign-up. The pages of a recovery are not among them, because a
+ * True for a page of the sign-in or sign-up. False for the pages of a password recovery, because a
  * signed-in reader may set a new password there.
  */
 function isSignInStep(pathname: string, query: URLSearchParams): boolean {
@@ -155,9 +155,9 @@ function isSignInStep(pathname: string, query: URLSearchParams): boolean {
 }
 
 /**
- * True if the reader is already signed in, so that this page of the sign-in has nothing left to do.
- * For example, a reader who waits for an email may have opened its link in another tab. A link for
- * another email address must still be confirmed.
+ * True if the reader does not need this page of the sign-in, because they are already signed in.
+ * For example, a reader who waits for an email may have opened its link in another tab. The link
+ * for an email address other than the reader's must still be confirmed.
  */
 function hasNothingToDo(state: SessionState, pathname: string, query: URLSearchParams): boolean {
   if (state.status !== "signed-in") return false;
@@ -166,9 +166,9 @@ function hasNothingToDo(state: SessionState, pathname: string, query: URLSearchP
 }
 
 /**
- * The part of middleware that knows the session. It refreshes the session, redirects visitors away
- * from protected pages, and serves the signed-in home page. Pages and handlers check the session
- * again.
+ * The part of middleware that depends on the session. It refreshes the session, redirects visitors
+ * away from protected pages, and serves the signed-in home page. Pages and handlers check the
+ * session again.
  */
 export async function guard(request: NextRequest): Promise<NextResponse> {
   const { pathname, searchParams } = pageAddress(request);

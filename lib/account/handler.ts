@@ -51,7 +51,7 @@ export type MemberContext = HandlerContext & {
 };
 
 /**
- * The page to which a form without JavaScript returns after a failure. It is a path, to which the
+ * The page to which a form without JavaScript returns after a failure. Either a path, to which the
  * form's `next` is added, or a function that makes the path from the form's values.
  */
 export type PostPage = string | ((values: Readonly<Record<string, string>>) => string);
@@ -83,8 +83,8 @@ function failureFrom(error: unknown, { request, requestId }: HandlerContext): Fa
 }
 
 /**
- * Makes a GET handler that anybody may call. All other handlers are built on it. It gives each
- * response a request id, and logs one line for each request.
+ * Makes a GET handler that anybody may call. All other kinds of handlers are built on this
+ * function. The handler gives each response a request id, and logs one line for each request.
  */
 export function publicGet(respond: (context: HandlerContext) => Promise<NextResponse>): Handler {
   return async (request) => {
@@ -161,7 +161,7 @@ async function runPost<Schema extends z.ZodMiniType>(
   if (permission?.ok === false) {
     return tooMany(permission.retryAfter, limit?.message?.(permission));
   }
-  // 5. Session: only `memberPost` checks it, inside `act`. 6. Act: run the action.
+  // 5. Session: only `memberPost` checks the session, inside `act`. 6. Act: run the action.
   const outcome = await act(input, context);
   if (outcome.counts === false) await permission?.giveBack();
   return outcome;
@@ -202,8 +202,8 @@ function forMember<Result extends Outcome | NextResponse>(result: Result): Resul
 }
 
 /**
- * Runs an action for a signed-in reader, after the backend has confirmed the session. Throws if
- * nobody is signed in.
+ * Runs an action for a signed-in reader, after the backend has confirmed the session. Throws a
+ * SessionRequiredError if nobody is signed in, or if the backend does not respond.
  */
 export async function asMember<Result extends Outcome | NextResponse>(
   context: HandlerContext,
@@ -225,14 +225,14 @@ export function memberPost<Schema extends z.ZodMiniType>({
 }: PostOptions<Schema, MemberContext>): Handler {
   return publicPost<Schema>({
     ...options,
-    // 5. Session: check it. 6. Act: run the action.
+    // 5. Session: check the session. 6. Act: run the action.
     act: (input, context) => asMember(context, (member) => act(input, member)),
   });
 }
 
 /**
- * Makes a GET handler that only signed-in readers may call. If it fails for a reader who followed a
- * link, it redirects to /account, which shows the message. A script gets the failure as JSON.
+ * Makes a GET handler that only signed-in readers may call. After a failure, a reader who followed
+ * a link is redirected to /account, which shows the message. A script gets the failure as JSON.
  */
 export function memberGet(
   act: (context: MemberContext) => Promise<Outcome | NextResponse>,
@@ -241,7 +241,7 @@ export function memberGet(
     const { request, jar } = context;
     // 1. Same origin: refuse a request from another site.
     if (!isReadAllowed(request.headers)) throw new RequestError(failures.refused);
-    // 5. Session: check it. 6. Act: run the action.
+    // 5. Session: check the session. 6. Act: run the action.
     const outcome = await asMember(context, act).catch((error) => failureFrom(error, context));
     // 7. Respond with the result, or with the failure.
     if (outcome instanceof NextResponse) return outcome;

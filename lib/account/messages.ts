@@ -21,7 +21,10 @@ export type Toast = {
   kind: "success" | "error" | "info";
 };
 
-/** Every message about accounts. Messages that the specification quotes have its exact words. */
+/**
+ * Messages that contain no name and no time. A message that the specification quotes has exactly
+ * the quoted words.
+ */
 export const messages = {
   unavailable: "Sign-in is unavailable right now. Please try again.",
   /** Shown in place of `unavailable` to a reader who is signed in. */
@@ -34,23 +37,23 @@ export const messages = {
   invalid: "Please check the highlighted fields.",
   failed: "Something went wrong on our side. Please try again.",
   profileSaveFailed: "Failed to update profile",
-  /** Shown to a reader with the right password, whose email address is not confirmed. */
+  /** Shown to a reader who typed the right password, but whose email address is not confirmed. */
   notConfirmed: "Confirm your email first: open the link we sent.",
   nameMissing: "Please enter your name.",
   linkExpired:
     "This link or code is no longer valid. Ask for a new one; only the newest email works.",
   codeMissing: "Please enter the code from the email: 6 to 10 digits.",
   codeWrong: "That code isn’t right. Check the newest email, or ask for a new one.",
-  /** Shown if the backend did not respond to a code. It may have used the code up. */
+  /** Shown if the backend did not respond to a code, and so may have used the code up. */
   confirmUnanswered:
     "We got no answer, so this may have worked. Try again; if the code is refused then, ask for a new email.",
   /**
-   * Shown if the backend refuses a code after an earlier try without a response, which may have
-   * used the code up.
+   * Shown if the backend refuses a code that an earlier try may have used up. That try got no
+   * response.
    */
   codeMayBeUsed:
     "This code is refused now. Your last try may have used it up, although we got no answer. Ask for a new email.",
-  /** Shown if the backend did not respond to a new password. It may have saved the password. */
+  /** Shown if the backend did not respond to a new password, and so may have saved the password. */
   passwordUnsure:
     "We got no answer, so the new password may have been saved. Try again; if your current password is refused then, use the new one.",
   linkIncomplete: "This link is not complete. Please open it from the email again.",
@@ -92,7 +95,7 @@ function durationText(seconds: number): string {
   return seconds === 1 ? "a second" : `${seconds} seconds`;
 }
 
-/** Messages that contain the time to wait. Their argument is in seconds. */
+/** Messages that contain the time to wait. The argument of each function is in seconds. */
 export const waitMessages = {
   tooMany: (seconds: number) =>
     `That was tried too often. Please wait ${durationText(seconds)} and try again.`,

@@ -16,8 +16,8 @@ import { type Flash, flashFrom } from "./flash";
 import { readPendingSignUp } from "./sign-up-cookie";
 
 /**
- * Deadline of each call to the backend, in milliseconds. It is short: middleware has just called
- * the backend, so the backend responds quickly or not at all.
+ * Deadline of each call to the backend, in milliseconds. It is short, because middleware has just
+ * called the backend: the backend responds quickly or not at all.
  */
 const deadlineMs = 800;
 
@@ -35,8 +35,8 @@ export type Account = {
 export async function requireAccount(): Promise<Account | undefined> {
   const requestHeaders = await headers();
   const call = (): CallOptions => withDeadline(deadlineMs, clientAddress(requestHeaders));
-  // The session is not refreshed here, because a page cannot set cookies. Middleware has refreshed
-  // it.
+  // The session is not refreshed here, because a page cannot set cookies. Middleware has already
+  // refreshed the session.
   const session = await readSessionCookie(new CookieJar(requestHeaders));
   const answer = session && (await fetchUser(session, call()));
   if (!answer || (!answer.ok && isSessionEnded(answer.refusal))) {
@@ -52,8 +52,8 @@ export async function requireAccount(): Promise<Account | undefined> {
 }
 
 /**
- * Returns the path to open after an emailed link. The link's `next` is either a path, or a URL of
- * this site that has the path in its own `next`.
+ * Returns the path to open after an emailed link. The link's `next` is either the path, or a URL of
+ * this site with the path as its parameter `next`.
  */
 export function nextFromLink(query: Record<string, unknown>): string {
   const address = URL.parse(String(query.next));
@@ -74,7 +74,7 @@ export async function knowsSignUpName(email: string): Promise<boolean> {
  * reload does not show the flash again.
  */
 export async function readFlash(): Promise<Flash | undefined> {
-  // This does not use `cookies()`, in which Next.js has already removed the cookie. The request
-  // headers still have it.
+  // The cookie is read from the request headers, because in `cookies()` Next.js has already removed
+  // it.
   return flashFrom(new CookieJar(await headers()));
 }

@@ -3,15 +3,16 @@ import type { EmailPurpose } from "./schemas";
 
 /**
  * True if the page at a path, with or without a query, needs a session. The page and the handlers
- * check the session again, so a spelling of the path that is not recognised here opens nothing.
+ * check the session again. So a path in a spelling that this function does not recognise gives no
+ * access.
  */
 export function isProtected(path: string): boolean {
   return pageKind(path.replace(/[?#].*$/s, "")) === "member";
 }
 
 /**
- * Adds the path to open afterwards, `next`, to the path of a page. The home page is the default, so
- * it is not added.
+ * Adds `next`, the path to open afterwards, to the query of a page's path. If `next` is the home
+ * page, it is left out, because the home page is the default.
  */
 export function withNext(page: string, next: string | undefined): string {
   const separator = page.includes("?") ? "&" : "?";

@@ -14,7 +14,7 @@ import { profileSchema } from "./schemas";
 
 /**
  * Returns the profile for the form on /account. It also updates the name in the site's header,
- * because another device may have changed the name.
+ * because the reader may have changed the name on another device.
  */
 function profileResponse(
   given: Partial<ProfileFields>,

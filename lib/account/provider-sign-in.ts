@@ -32,7 +32,7 @@ const lifetime = 600;
  * can write, so nothing relies on it.
  */
 type StartedSignIn = {
-  /** The name of the provider, or of all providers if the cookie names none. */
+  /** The provider's name: "Google". If the cookie names no provider, the names of all providers. */
   providerName: string;
   next: string;
 };
@@ -43,7 +43,7 @@ function readStartedSignIn({ jar }: HandlerContext): StartedSignIn {
   return { providerName: provider?.name ?? providerNames(), next: safeRedirect(started?.next) };
 }
 
-/** Redirects to the sign-in page, which shows the message. The page keeps `next`. */
+/** Redirects to the sign-in page, which shows the message. The page's query keeps `next`. */
 function failWith(
   message: string,
   { jar }: HandlerContext,
@@ -55,8 +55,8 @@ function failWith(
 }
 
 /**
- * Storage for supabase-js that keeps only the PKCE verifier, in a cookie. supabase-js stores other
- * values too, but a browser runs one sign-in at a time, for which the verifier is enough.
+ * Storage for supabase-js that keeps only the PKCE verifier, in a cookie. All other values of
+ * supabase-js are dropped: a browser runs one sign-in at a time, for which the verifier is enough.
  */
 function verifierStorage(jar: CookieJar, verifier?: string): SupabaseStorage {
   return {
@@ -119,8 +119,8 @@ function refusalMessage(refusal: Refusal, providerName: string): string {
 
 /**
  * Returns the message for a reader who returns from a provider without an authorisation code. The
- * backend sends "access_denied" if the reader cancelled, but also if it refused the sign-in itself,
- * for example for a banned account. Only a refusal of the backend has an error code.
+ * backend sends "access_denied" if the reader cancelled the sign-in, but also if the backend itself
+ * refused it, for example for a banned account. Only a refusal of the backend has an error code.
  */
 function callbackMessage(query: URLSearchParams, providerName: string): string {
   const code = query.get("error_code");
@@ -141,9 +141,9 @@ export const finishProviderHandler = publicGet(async (context) => {
   const started = readStartedSignIn(context);
   const { providerName, next } = started;
   const code = searchParams.get("code") ?? "";
-  // Without the verifier cookie, this browser has started no sign-in, or the cookie has expired.
-  // The parameters of the URL must not choose the message then, because anybody can make up such a
-  // URL.
+  // If the verifier cookie is missing, this browser has started no sign-in, or the cookie has
+  // expired. In both cases the parameters of the URL must not choose the message, because anybody
+  // can make up such a URL.
   const verifier = jar.get(verifierCookie);
   jar.remove(startedCookie);
   jar.remove(verifierCookie);

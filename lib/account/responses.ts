@@ -1,7 +1,8 @@
 /**
  * Responses of the handlers. A script gets JSON. A form without JavaScript gets a redirect: back to
  * its page with a flash cookie after a failure, or to its target after a success. After a sign-in
- * or sign-out the browser loads a whole new page, because its HTML depends on the session.
+ * or sign-out the browser loads a complete new page, because the page's HTML depends on the
+ * session.
  */
 import { NextResponse } from "next/server";
 import { type CookieJar, withCookies } from "@/lib/supabase/session-cookie";
@@ -26,7 +27,7 @@ export type Success = {
   counts?: false;
   /** Further fields of the JSON. If `next` is among them, the script opens that path. */
   data?: object;
-  /** The path to which a successful form without JavaScript redirects. */
+  /** The path to which a form without JavaScript is redirected after a success. */
   next: string;
   toast?: Toast;
 };
@@ -37,8 +38,8 @@ export type Outcome = Success | FailureOutcome;
 export function jsonResponse(outcome: Outcome, jar: CookieJar): NextResponse {
   if (outcome.ok) {
     const { toast, data } = outcome;
-    // The toast is in the JSON and not in a cookie. Another tab that loads at this moment would
-    // show a toast from a cookie.
+    // The toast is in the JSON and not in a cookie. If it were in a cookie, another tab that loads
+    // at this moment would show it.
     return withCookies(NextResponse.json({ ok: true, toast, ...data }), jar);
   }
   const { status, counts: _, ...failure } = outcome;

@@ -49,14 +49,17 @@ const isStorable = z.refine<string>(isStorablePassword, {
   error: "This password has a character that cannot be used.",
 });
 
-/** Schema for an existing password, which is compared with the stored one. It may be empty. */
+/**
+ * Schema for an existing password, which is compared with the stored password. The text may be
+ * empty.
+ */
 const maybePassword = z
   .string()
   .check(z.maxLength(comparedPasswordMaxLength, "This password is too long."), isStorable);
 
 /**
  * Schema for an existing password that must not be empty. `missing` is the message for an empty
- * one.
+ * password.
  */
 const existingPassword = (missing: string): z.ZodMiniString<string> =>
   z
@@ -78,7 +81,7 @@ const newPassword = z.string("Please choose a password.").check(
 
 /**
  * A name, which may be empty. Emoji and every script are allowed. The database has the same rule,
- * and it counts code points too.
+ * and also counts code points.
  */
 const name = z.string(messages.nameMissing).check(
   z.overwrite(normalizeName),
@@ -100,12 +103,12 @@ const phone = z
     z.regex(/^(?:\+?[1-9][0-9]{0,15})?$/, "Please enter a valid phone number"),
   );
 
-/** A name for an account that has none yet. */
+/** A name for an account that has no name yet. */
 const newName = name.check(z.minLength(1, messages.nameMissing));
 
 /**
- * The path to open after the form. Any text is accepted here, because `safeRedirect` decides
- * whether a redirect to it is safe.
+ * The path to open after the form. Only its length is checked here: `safeRedirect` decides whether
+ * a redirect to the path is safe.
  */
 const next = z.optional(z.string().check(z.maxLength(pathMaxLength)));
 
@@ -128,8 +131,8 @@ export const signUpSchema = z.strictObject({
 export const emailSchema = z.strictObject({ email, next });
 
 /**
- * A code of a length that Supabase offers. Hosted projects use eight digits, the embedded backend
- * uses six.
+ * Matches an emailed code of any length that Supabase offers. Hosted projects use eight digits, the
+ * embedded backend uses six.
  */
 const digitCode = /^\d{6,10}$/;
 const mailPurpose = z.enum(["signup", "recovery"], messages.linkIncomplete);

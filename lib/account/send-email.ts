@@ -30,8 +30,8 @@ const responseAfterMs = 1500;
  */
 export const emailDeadlineMs = 15_000;
 /**
- * A try that fails later than this many milliseconds after the request is not repeated. So a second
- * try that takes no longer than the first one ends before `responseAfterMs`.
+ * A try that fails later than this many milliseconds after the request is not repeated. So a retry
+ * that takes as long as the first try still ends before `responseAfterMs`.
  */
 const retriesEndMs = 600;
 
@@ -60,9 +60,9 @@ export const sendRecoveryEmail: SendEmail = ({ email }, redirectTo, options) =>
   callSupabase(options, ({ auth }) => auth.resetPasswordForEmail(email, { redirectTo }));
 
 /**
- * True if the backend sends no email because this address got one less than a minute ago. That
- * happens only for addresses that the backend knows. The limit for all emails together has the same
- * code, but another message.
+ * True if the backend sends no email because this address got an email less than a minute ago. That
+ * happens only for addresses that the backend knows. A refusal by the limit for all emails together
+ * has the same code, but a different message.
  */
 function wasJustSent(refusal: Refusal): boolean {
   if (refusal.kind !== "too-many" || refusal.code !== emailLimitCode) return false;
@@ -70,9 +70,9 @@ function wasJustSent(refusal: Refusal): boolean {
 }
 
 /**
- * Returns the refusal that the reader may see. Undefined: the reader gets the same message as after
- * a success. "unsure": likewise, but if a health check finds the backend down, the reader gets a
- * message that says so. A recovery email can fail only for an address that has an account, so a
+ * Returns the refusal that the reader may see. With undefined, the reader gets the same message as
+ * after a success. With "unsure" the reader gets that message too, unless a health check finds that
+ * the backend is down. A recovery email can fail only for an address that has an account, so a
  * visible failure would reveal the account.
  */
 function visibleRefusal(refusal: Refusal, purpose: EmailPurpose): Refusal | "unsure" | undefined {
@@ -85,14 +85,15 @@ function visibleRefusal(refusal: Refusal, purpose: EmailPurpose): Refusal | "uns
   // The backend checks the password before it looks up the email address, so this code reveals
   // nothing about the address.
   if (refusal.code === "weak_password") return refusal;
-  // Any other code is shown only if it does not depend on whether the address has an account.
+  // A refusal with any other code is shown only if the code does not depend on whether the address
+  // has an account.
   const isAboutAddress = isRecovery && refusal.code.startsWith("email_address_");
   return isForAnyAddress(refusal.code) && !isAboutAddress ? refusal : undefined;
 }
 
 /**
- * Sends an email, and returns the refusal that the reader may see. It takes the same time for every
- * email address.
+ * Sends an email, and returns the refusal that the reader may see. This function takes the same
+ * time for every email address.
  */
 async function sendEmail(
   purpose: EmailPurpose,
@@ -118,8 +119,8 @@ async function sendEmail(
   const refusal = await Promise.race([sending, timer]);
   await timer;
   if (refusal !== "unsure") return refusal;
-  // The reader may see that the backend is down for everybody, but not that it failed for this
-  // email address only. That would reveal an account.
+  // The reader may see that the backend is down for everybody. A failure for only this email
+  // address must not be shown, because it would reveal an account.
   return (await isWell) ? undefined : { kind: "unavailable" };
 }
 

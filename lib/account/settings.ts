@@ -23,8 +23,8 @@ import { signUpCookie } from "./sign-up-cookie";
 
 /**
  * Reads all sessions of the reader with the database function `own_sessions`. Returns undefined if
- * the database refuses, for example because the function may not read the tables of this auth
- * server.
+ * the database refuses the call, for example because the function may not read the tables of this
+ * auth server.
  */
 async function readSessions({ session, call }: MemberContext): Promise<unknown[] | undefined> {
   const shape = z.array(z.unknown());
@@ -98,8 +98,8 @@ async function proveWithPassword(
 
 /**
  * POST /api/auth/password: sets a new password for a reader who knows the current one. The check of
- * the current password opens a new session. This session changes the password and replaces the
- * reader's session, and the backend ends all other sessions.
+ * the current password opens a new session. The handler changes the password with the new session,
+ * which then replaces the reader's session. The backend ends all other sessions.
  */
 export const passwordHandler = memberPost({
   schema: changePasswordSchema,
@@ -119,7 +119,7 @@ export const passwordHandler = memberPost({
     const failure = toFailure(result.refusal);
     if (failure.code === "unavailable") {
       // The password may have changed. In that case the reader's old session has ended. The new
-      // session is valid in both cases, so the cookies get it.
+      // session is valid whether the password changed or not, so the cookies get the new session.
       jar.setSession(begun.stored);
       return { ...failure, message: messages.passwordUnsure };
     }
@@ -132,8 +132,8 @@ export const passwordHandler = memberPost({
 const freshSeconds = 600;
 
 /**
- * True if the reader has just signed in. The times of sign-ins are in the token's claims. If the
- * claims have none, the time of the user's last sign-in is used.
+ * True if the reader has just signed in. The token's claims list the times of sign-ins. If they
+ * list no time, the time of the user's last sign-in is used.
  */
 function isFresh({ signIns, user }: Session): boolean {
   const times = signIns.map(({ timestamp }) => timestamp);
@@ -142,8 +142,8 @@ function isFresh({ signIns, user }: Session): boolean {
 }
 
 /**
- * Returns the failure of a deletion that needs the password or a new sign-in first. It names the
- * password field only if the account has a password.
+ * Returns the failure of a deletion that needs the password or a new sign-in first. The failure
+ * names the password field only if the account has a password.
  */
 function proofNeeded({ user }: Session): FailureOutcome {
   const failure = { ok: false, status: 403, code: "proof-needed" } as const;

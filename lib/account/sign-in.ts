@@ -10,8 +10,8 @@ import { signInSchema } from "./schemas";
 import { endPendingSignUp, signUpCookie } from "./sign-up-cookie";
 
 /**
- * The response to a wrong password is sent at the earliest after this time, in milliseconds.
- * Otherwise its time would reveal whether the email address has an account.
+ * The response to a wrong password takes at least this many milliseconds. Otherwise the time of the
+ * response would reveal whether the email address has an account.
  */
 const refusedAfterMs = 700;
 

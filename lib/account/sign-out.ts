@@ -17,8 +17,8 @@ const signOutDeadlineMs = 1200;
 /**
  * Ends the reader's session at the backend. Returns false if it is unknown whether the session has
  * ended. The backend needs an access token that has not expired, so the session may be refreshed
- * first. The refresh has a cookie jar of its own, because the response must not set the new
- * cookies.
+ * first. The refresh uses a separate cookie jar, because the response must not set the new
+ * session's cookies.
  */
 async function endThisSession({ request, call }: HandlerContext): Promise<boolean> {
   const state = await getSession(new CookieJar(request.headers), call, { verify: true });
@@ -50,8 +50,8 @@ export const signOutHandler = publicPost({
     after(allEnded);
     const isEnded = await Promise.race([allEnded, sleep(signOutDeadlineMs, false)]);
     jar.clearSession();
-    // If the backend did not confirm the sign-out, it is not retried later. The toast advises the
-    // reader to sign in again and end the other sessions.
+    // If the backend did not confirm the sign-out, the site does not try again later. The toast
+    // advises the reader to sign in again and end the other sessions.
     const toast = isEnded ? toasts.signedOut : toasts.signedOutHereOnly;
     return { ok: true, next: "/auth", data: { next: "/auth" }, toast };
   },

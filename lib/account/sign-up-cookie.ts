@@ -1,7 +1,8 @@
 /**
- * The `icp-sign-up` cookie: the data that this browser keeps about an email address between its
- * sign-up and its confirmation. The server accepts its part `verified` in place of an emailed code
- * that is already used up. So that nobody can forge this part, the server signs the cookie.
+ * The `icp-sign-up` cookie: the data that this browser keeps about an email address between the
+ * sign-up and the confirmation of the address. The server accepts the cookie's part `verified` in
+ * place of an emailed code that is already used up. The server signs the cookie, so that nobody can
+ * forge this part.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
@@ -18,20 +19,21 @@ export const signUpCookie = "icp-sign-up";
 const cookieLifetime = 3600;
 
 /**
- * Seconds for which a right code can be used again, after the password that was sent with it was
- * refused.
+ * After the backend has accepted a code, the reader can send the code again for this many seconds.
+ * That is needed if the first request failed, for example because the new password was refused.
  */
 const verifiedLifetime = 900;
 
 /**
  * A code that the backend accepted in a request that then failed, for example because the new
- * password was refused. The backend accepts no code twice, so the code's session is kept here.
+ * password was refused. The backend does not accept a code twice, so the cookie keeps the session
+ * that the code opened.
  */
 export type VerifiedCode = {
   code: string;
   /**
-   * The refresh token of the session that the backend opened for the code. It is in no session
-   * cookie, so the reader is not signed in yet.
+   * The refresh token of the session that the backend opened for the code. The session is not in
+   * the session cookies, so the reader is not signed in yet.
    */
   refreshToken: string;
   /** Seconds since 1970 at which the backend accepted the code. */
@@ -42,7 +44,7 @@ export type PendingSignUp = {
   email: string;
   /** The name that was typed at the sign-up in this browser. */
   name?: string | undefined;
-  /** A code to which the backend did not respond. The backend may have used it up. */
+  /** A code to which the backend did not respond. The backend may have used the code up. */
   unansweredCode?: string | undefined;
   verified?: VerifiedCode | undefined;
 };
@@ -62,8 +64,8 @@ const pendingSignUpSchema = z.object({
 
 /**
  * Returns the key that signs the cookie. It is the backend's secret key, or a random key of this
- * process if the settings have none. Cookies that another process signed with its random key are
- * ignored, and the reader has to type the name again.
+ * process if the settings have no secret key. A cookie that another process signed with its random
+ * key is ignored, and the reader has to type the name again.
  */
 function signingKey(): string | Buffer {
   const { secretKey } = environment().supabase ?? {};
@@ -84,7 +86,7 @@ function readCookie(jar: CookieJar): PendingSignUp | undefined {
   const expected = sign(payload);
   if (received.length !== expected.length || !timingSafeEqual(received, expected)) return undefined;
   // The server itself has signed this content, so it is JSON. An earlier release may have written
-  // JSON of another shape.
+  // JSON of a different shape.
   const content: unknown = JSON.parse(Buffer.from(payload, "base64url").toString());
   const pending = pendingSignUpSchema.safeParse(content).data;
   if (!pending?.verified) return pending;
@@ -92,7 +94,7 @@ function readCookie(jar: CookieJar): PendingSignUp | undefined {
   return isExpired ? { ...pending, verified: undefined } : pending;
 }
 
-/** Returns the data that this browser keeps about an email address. Undefined if there is none. */
+/** Returns the data that this browser keeps about an email address. Undefined if it keeps none. */
 export function readPendingSignUp(jar: CookieJar, email: string): PendingSignUp | undefined {
   const pending = readCookie(jar);
   return pending?.email === email.toLowerCase() ? pending : undefined;
@@ -110,8 +112,9 @@ export function savePendingSignUp(jar: CookieJar, { email, ...changes }: Pending
 }
 
 /**
- * Removes the cookie. If it has a verified code, the session of the code ends at the backend too,
- * so that a copy of the cookie becomes useless. Returns false if such a session may still exist.
+ * Removes the cookie. If the cookie has a verified code, the session that the code opened ends at
+ * the backend too, so that a copy of the cookie becomes useless. Returns false if that session may
+ * still exist.
  */
 export async function endPendingSignUp(jar: CookieJar, call: CallOptions): Promise<boolean> {
   const refreshToken = readCookie(jar)?.verified?.refreshToken;

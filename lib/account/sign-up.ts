@@ -19,9 +19,9 @@ const withIdentities = z.object({ user: z.object({ identities: z.array(z.unknown
 
 /**
  * Returns a random password for a request to send another confirmation email. Such a request is a
- * sign-up, because only a sign-up sends the right email to every address, and it needs a password.
- * Nobody can sign in with this password, because the database removes it when the address is
- * confirmed. It has every kind of character that a project may require.
+ * sign-up, because only a sign-up sends the right email to every address. A sign-up needs a
+ * password. Nobody can sign in with this password, because the database removes it when the address
+ * is confirmed. The password has every kind of character that a project may require.
  */
 const placeholderPassword = (): string => `${randomBytes(24).toString("base64url")}aA1.`;
 
@@ -37,9 +37,9 @@ const signUpOrRemindOnce: SendEmail = async (request, emailRedirectTo, options) 
   );
   const answer = result.ok ? withIdentities.safeParse(result.value).data : undefined;
   if (answer?.user.identities.length !== 0) return result;
-  // Only addresses with an account get here, so a failure of this step would reveal the account. So
-  // this email has a long deadline of its own, and the backend's rate limit on recovery requests
-  // counts as a success.
+  // This step runs only for an address with an account, so its failure would reveal the account. To
+  // make a failure unlikely, the email gets its own long deadline. A refusal by the backend's rate
+  // limit on recovery requests counts as a success.
   const patient = withDeadline(emailDeadlineMs, options.clientAddress);
   const reminded = await sendRecoveryEmail(request, emailRedirectTo, patient);
   if (reminded.ok || reminded.refusal.kind !== "too-many") return reminded;
@@ -47,11 +47,11 @@ const signUpOrRemindOnce: SendEmail = async (request, emailRedirectTo, options) 
 };
 
 /**
- * Signs up an email address, and retries once if the backend fails. If two people sign up the same
- * new address at once, the backend fails for one of them, and on the retry the address exists. The
- * retry repeats both steps: the sign-up, and the recovery email to an address that has an account.
- * If it repeated only the sign-up, a slow failure would take longer for new addresses than for
- * known ones, and the time would reveal who has an account.
+ * Signs up an email address, and retries once if the backend fails. For example, if two people sign
+ * up the same new address at once, the backend fails for one of them; on the retry the address
+ * exists. The retry repeats both steps: the sign-up, and the recovery email to an address that has
+ * an account. If it repeated only the sign-up, a slow failure would take longer for an address
+ * without an account than for an address with one, and so reveal who has an account.
  */
 const signUpOrRemind: SendEmail = async (request, redirectTo, options) => {
   const result = await signUpOrRemindOnce(request, redirectTo, options);

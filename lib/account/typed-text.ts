@@ -1,12 +1,12 @@
 /**
  * Cleans text that a reader typed or pasted into a field. Text from contacts, messengers and
  * documents often has invisible characters, unusual dashes or digits of another script. If a form
- * refused them, the reader could not see why.
+ * refused such text, the reader could not see why.
  */
 
 /**
- * Code points of the digit zero in each script that is in use in India, and in full-width text. The
- * digits 1 to 9 follow each zero.
+ * Code points of the digit zero in each script that is in use in India, and in full-width text. In
+ * each script the code points of 1 to 9 follow that of zero.
  */
 const zeros: readonly number[] = [
   0x06_60, // Arabic
@@ -51,8 +51,8 @@ export function normalizeCode(text: string): string {
 /**
  * Returns a phone number in its stored form: an optional plus and ASCII digits, without spaces,
  * dashes, parentheses and invisible characters. The "(0)" of "+91 (0) 98765 43210" is removed,
- * because it is dialled only inside the country. Other text stays, and the schema refuses it. The
- * database trigger `stamp_profile` does the same.
+ * because it is dialled only inside the country. All other characters stay, and the schema refuses
+ * them. The database trigger `stamp_profile` changes a phone number in the same way.
  */
 export function normalizePhone(text: string): string {
   return plainDigits(text)
@@ -104,8 +104,8 @@ export function normalizeName(text: string): string {
 }
 
 /**
- * True if the backend can store a text as a password. It cannot store a NUL character or a lone
- * surrogate.
+ * True if the backend can store a text as a password. The text must not contain a NUL character or
+ * a lone surrogate.
  */
 export function isStorablePassword(text: string): boolean {
   return !text.includes("\0") && text.isWellFormed();
