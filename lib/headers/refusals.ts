@@ -1,8 +1,8 @@
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
 
 /**
- * The largest number of parameters that a URL may have. No page reads so many, and the framework's
- * work on a query grows with the square of their number.
+ * The largest number of parameters that a URL may have. No page reads so many parameters, and the
+ * framework's work on a query grows with the square of their number.
  */
 const maxParameters = 64;
 const maxAddressLength = 4096;
@@ -21,7 +21,10 @@ export function isUnfitAddress(url: string): boolean {
  */
 export const truncateUserAgent = (agent: string): string => agent.slice(0, 512);
 
-/** The largest number of cookies that one request may keep. The site itself sets only a few. */
+/**
+ * If a request has more cookies than this, the others are dropped. The site itself sets only a few
+ * cookies.
+ */
 const maxCookies = 64;
 /** Matches the site's own cookies (lib/account), with or without the `__Host-` prefix. */
 const ownCookie = /^\s*(?:__Host-)?(?:icp-|viewer=|flash=)/;
@@ -41,22 +44,22 @@ export function limitCookieCount(cookies: string): string {
 
 /**
  * Matches headers that the framework and this site's middleware use internally. The framework would
- * trust them from a client too: `x-middleware-prefetch: 1` turns a 401 into `200 {}`.
+ * also trust such a header from a client: `x-middleware-prefetch: 1` turns a 401 into `200 {}`.
  */
 const middlewareHeaders = /^(?:x-middleware-.*|x-nonce|content-security-policy(?:-report-only)?)$/;
 
 /**
  * Matches headers that the proxy of a platform sets for the framework. The site's own server needs
- * none of them, and removes them, because a client can send them too.
+ * none of these headers, and removes them, because a client can send them too.
  */
 const platformHeaders =
   /^(?:x-(?:action|invoke|next|nextjs|now|prerender)-.*|x-invocation-id|x-matched-path|x-forwarded-(?:host|port|proto)|next-(?:action|hmr-refresh|resume))$/;
 
-/** True for a header that no client may send, on any host. `name` is in lower case. */
+/** True for a header that a client must not send, whatever the host. `name` is in lower case. */
 export const isMiddlewareHeader = (name: string): boolean => middlewareHeaders.test(name);
 
 /**
- * True for a header that no client may send to the site's own server. `name` is in lower case.
+ * True for a header that a client must not send to the site's own server. `name` is in lower case.
  */
 export const isInternalHeader = (name: string): boolean =>
   isMiddlewareHeader(name) || platformHeaders.test(name);

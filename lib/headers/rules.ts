@@ -19,8 +19,8 @@ export interface HeaderRule {
    */
   cookies?: boolean;
   /**
-   * True if a platform must match the rule against the path of the file that it sends. Other rules
-   * of `answers` are matched against the requested path.
+   * True if a platform must match the rule against the path of the file that the platform sends.
+   * All other rules of `answers` are matched against the requested path.
    */
   forFile?: boolean;
   headers: Readonly<Record<string, string>>;
@@ -57,8 +57,8 @@ export interface HeaderRuleOptions extends SecurityHeaderOptions {
 }
 
 /**
- * The cache lifetime of a page. Shared caches keep it for five minutes, so that a correction shows
- * soon. For a day longer, a cache may send the old page while it fetches the new one.
+ * The cache lifetime of a page. Shared caches keep a page for five minutes, so that a correction
+ * shows soon. For one more day, a cache may send the old page while it fetches the new one.
  */
 const pageLifetime =
   "public, max-age=0, s-maxage=300, stale-while-revalidate=86400, stale-if-error=604800";
@@ -69,15 +69,18 @@ const pageLifetime =
  */
 const vary = "rsc, next-router-segment-prefetch, Accept-Encoding";
 
-/** Assets and page data. A browser loads them for a page, but never shows one of them as a page. */
+/**
+ * Assets and page data. A browser loads these files for a page, but never shows one of them as a
+ * page.
+ */
 const assets = "_next/static/";
 const data = ".*\\.rsc$";
 /** Files that load no other files. Their policy allows nothing. */
 const bare = "(?:icon\\.svg|.*\\.rsc)$";
 
 /**
- * Returns a negative lookahead for the place after a path's first slash. It excludes the given
- * paths and all paths below them.
+ * Returns a negative lookahead for the text after a path's first slash. It excludes the given paths
+ * and all paths below them.
  */
 function notAnyOf(paths: readonly string[]): string {
   const names = paths.map((path) => path.slice(1).replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
@@ -132,7 +135,8 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
       // With two policies in a response, a browser would enforce both.
       ...Object.entries(pages).map(([group, groupHashes]) => ({
         source: `^/(?!${assets}|${bare})${notAnyOf(requestTimePages)}${group}`,
-        // Another policy, with a nonce, is sent at the same addresses.
+        // The same addresses also have a version that is rendered per request. Its policy has a
+        // nonce, and this rule must not replace it.
         forFile: group.startsWith("prerendered/"),
         headers: {
           "Content-Security-Policy": policy({
@@ -143,17 +147,18 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
       })),
     ],
     files: [
-      // A platform applies these rules to functions too, and requests the 404 page as "/404". This
-      // rule must not make their responses cacheable, so their paths are left out.
+      // A platform applies these rules to functions too, and requests the 404 page as "/404". The
+      // responses of functions and the 404 page must not become cacheable, so their paths are left
+      // out.
       {
         source: `^/${notAnyOf([...requestTimePages, ...pathsOfKind("handler", "variant"), "/404"])}`,
         headers: { "Cache-Control": pageLifetime, Vary: vary },
       },
       // A prerendered version is sent at its page's own address, where a request with a session or
-      // a message gets another response. So no shared cache may keep it.
+      // a message gets a different response. So no shared cache may keep the version.
       { source: "^/prerendered/", headers: { "Cache-Control": "private, no-store" } },
-      // A signed-in reader gets another version of this page, so it must not be cached for requests
-      // with cookies.
+      // A signed-in reader gets a different version of the home page, so a response to a request
+      // with cookies must not be cached.
       { source: home, cookies: true, headers: { "Cache-Control": "private, no-store" } },
       { source: "\\.rsc$", headers: streamHeaders },
       { source: "\\.segment\\.rsc$", headers: { "x-nextjs-postponed": "2" } },
@@ -168,8 +173,8 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
         },
       },
       {
-        // These files keep Cross-Origin-Resource-Policy "same-origin", because browsers do not
-        // apply it to CORS requests.
+        // These files keep Cross-Origin-Resource-Policy "same-origin". Browsers do not apply that
+        // header to CORS requests, so scripts of other sites can still read the files.
         source: dataFiles,
         headers: { "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": "ETag" },
       },

@@ -28,21 +28,22 @@ export function clientAddress(
   if (proxy === "vercel") {
     return parseAddress(headers.get("x-vercel-forwarded-for")?.split(",")[0]);
   }
-  // Each proxy appends an address to the list. The trusted proxy wrote the last one. A client may
-  // have made up the others.
+  // Each proxy appends an address to the list. The trusted proxy wrote the last address. A client
+  // may have made up all earlier ones.
   return parseAddress(headers.get(proxy)?.split(",").at(-1));
 }
 
 /**
  * Returns the part of an IP address that identifies one reader or network. For IPv4 it is the whole
- * address. For IPv6 it is the first `bits` bits: 64 identify one internet connection. A customer of
- * a hosting company can have 65,536 such networks, a /48. With 48 they all count as one.
+ * address. For IPv6 it is the first `bits` bits. 64 bits identify one internet connection. A
+ * customer of a hosting company can have 65,536 such networks, which all have the same first 48
+ * bits.
  */
 export function networkPrefix(address: string, bits: 48 | 64): string {
   if (isIP(address) !== 6) return address;
   // `node:net` writes the longest run of zero groups as "::", and may write the last two groups as
-  // an IPv4 address. Equal prefixes mean the same network only if all groups of an address are
-  // written out first.
+  // an IPv4 address. So all groups of the address are written out first. Otherwise two addresses of
+  // the same network could have different prefixes.
   const [front = "", back = ""] = address.replace(/\d+(?:\.\d+){3}$/, "0:0").split("::");
   const before = front.split(":").filter(Boolean);
   const after = back.split(":").filter(Boolean);

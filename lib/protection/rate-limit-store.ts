@@ -11,8 +11,9 @@ import { type RateLimitKind, type RateLimitScope, rateLimits } from "./rate-limi
 const shared = globalThis as typeof globalThis & { __accountState?: Map<string, unknown> };
 
 /**
- * Returns the state of this process with the given name, and creates it at its first use. Next.js
- * bundles middleware and handlers separately, so a module variable would exist several times.
+ * Returns the state of this process with the given name, and creates the state at its first use.
+ * Next.js bundles middleware and handlers separately, so a module variable would exist several
+ * times.
  */
 export function processState<State>(name: string, create: () => State): State {
   shared.__accountState ??= new Map();
@@ -20,11 +21,11 @@ export function processState<State>(name: string, create: () => State): State {
   return shared.__accountState.get(name) as State;
 }
 
-/** One counter in which an attempt is counted, and its limit. */
+/** A counter in which an attempt is counted, with the counter's limit. */
 export type CounterLimit = {
   /**
-   * Identifies the counter. It contains an email or IP address, so the store keeps only a hash of
-   * it.
+   * Identifies the counter. The key contains an email or IP address, so the store keeps only a hash
+   * of the key.
    */
   key: string;
   scope: RateLimitScope;
@@ -54,16 +55,16 @@ export type RateLimitStore = {
 type Counter = { count: number; readonly endsAt: number };
 
 /**
- * The counters in memory, by hashed key. If there are too many, the one that was unused for longest
- * is removed. No timers remove expired counters, because each timer keeps the request that started
- * it in memory. That took 30 kB for each key.
+ * The counters in memory, by hashed key. If there are too many counters, the one that was unused
+ * for longest is removed. No timers remove expired counters: a timer that a request starts keeps
+ * the request in memory, which took 30 kB for each key.
  */
 const counters = (): LRUCache<string, Counter> =>
   processState("limits", () => new LRUCache<string, Counter>({ max: 60_000 }));
 
 /**
- * Returns the counter of a key. If there is none, or if its time window is over, it begins a new
- * one.
+ * Returns the counter of a key. If the key has no counter, or if the counter's time window is over,
+ * a new counter begins.
  */
 function counterFor({ key, seconds }: Pick<CounterLimit, "key" | "seconds">): Counter {
   const hash = createHash("sha256").update(key).digest("base64url");
@@ -121,8 +122,9 @@ function counterOwner(scope: RateLimitScope, attempt: Attempt): string | undefin
   if (scope === "pair") {
     return account && `${account}\n${address ? networkPrefix(address, 64) : "unknown"}`;
   }
-  // The scope is "network". If the IP address is unknown, there is no counter. All readers without
-  // an address would share such a counter, and one of them could use up the limit of all.
+  // The scope is "network". If the IP address is unknown, there is no counter. All readers with an
+  // unknown address would share such a counter, and one of them could use up the limit for all of
+  // them.
   return address && networkPrefix(address, 48);
 }
 

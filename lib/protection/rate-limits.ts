@@ -2,9 +2,9 @@
  * The table of rate limits. lib/protection/rate-limit-store.ts applies them.
  *
  * The site does not limit tries of emailed codes. The auth server checks the codes, and anybody can
- * call it directly. So a limit of the site would stop no attacker, and could only lock owners out.
- * Hosted projects use codes of eight digits instead. docs/security.md lists the limits that a
- * stranger can still use up.
+ * call the auth server directly. So a limit of the site would stop no attacker, and could only lock
+ * the owners of accounts out. Hosted projects use codes of eight digits instead. docs/security.md
+ * lists the limits that a stranger can still use up.
  */
 
 /**
@@ -16,8 +16,8 @@ export type RateLimitScope = "site" | "network" | "account" | "pair";
 export type RateLimit = {
   scope: RateLimitScope;
   /**
-   * Attempts that are allowed in the time window. For emails the number depends on how many the
-   * site may send in an hour.
+   * Attempts that are allowed in the time window. For emails the number depends on how many emails
+   * the site may send in an hour.
    */
   max: number | ((emailsPerHour: number) => number);
   /** Length of the time window in seconds. */
@@ -45,8 +45,8 @@ export const rateLimits: Record<RateLimitKind, readonly RateLimit[]> = {
   // Password checks of a signed-in reader. A right password is counted too, because changing the
   // password sends an email.
   proof: [{ scope: "account", max: 10, seconds: hour }],
-  // Requests for an email. A request is not counted if no email was sent. Its account is "signup
-  // ADDRESS" or "recovery ADDRESS".
+  // Requests for an email. A request is not counted if no email was sent. The account of a request
+  // is "signup ADDRESS" or "recovery ADDRESS".
   mail: [
     { scope: "site", max: (emailsPerHour) => emailsPerHour, seconds: hour },
     // One network can request at most three quarters of the site's emails, so that a quarter is

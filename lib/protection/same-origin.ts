@@ -43,7 +43,7 @@ export function safeRedirect(value: unknown): string {
   const base = "http://site.invalid";
   if (!URL.canParse(value, base)) return "/";
   const { origin, pathname, search, hash } = new URL(value, base);
-  // "/.//evil.example" looks like a path of this site, but with its dots resolved it is
+  // "/.//evil.example" looks like a path of this site, but after its dots are resolved it is
   // "//evil.example".
   if (origin !== base || pathname.startsWith("//")) return "/";
   if (isExcluded(pathname)) return "/";
