@@ -24,8 +24,8 @@ export type Refusal = (
   /** The backend understood the request and refused it. `code` is the backend's error code. */
   | { kind: "refused"; code: string; message: string }
   /**
-   * No backend is configured, or no response that can be understood came in time. If there is a
-   * `code`, the backend failed on this request but may work for other requests.
+   * No backend is configured, or the site received no response in time that it can understand. If
+   * there is a `code`, the backend failed on this request but may work for other requests.
    */
   | { kind: "unavailable"; code?: string | undefined }
 ) & {
@@ -52,8 +52,8 @@ export type CallOptions = {
 };
 
 /**
- * Returns options with a deadline in `ms` milliseconds. All operations that get these options share
- * the deadline.
+ * Returns options with a deadline that is `ms` milliseconds from now. All operations that get these
+ * options share the deadline.
  */
 export function withDeadline(ms: number, clientAddress: string | undefined): CallOptions {
   return { endsAt: Date.now() + ms, clientAddress };
@@ -61,9 +61,7 @@ export function withDeadline(ms: number, clientAddress: string | undefined): Cal
 
 const largestResponse = 256 * 1024;
 
-/**
- * Milliseconds after the log line of a failure during which the same failure is not logged again.
- */
+/** After a failure is logged, the same failure is not logged again for this many milliseconds. */
 const logPauseMs = 10_000;
 
 /**
@@ -76,8 +74,8 @@ const loggedFailures = (): LRUCache<string, number> =>
 /**
  * Logs that the backend is unavailable, and why. A failure of the same path with the same error is
  * logged at most once in ten seconds, because in an outage every request fails alike. A failure
- * does not stop later requests to the backend: one client can send a text on which the backend
- * fails, and that must not make accounts unavailable for everybody.
+ * does not stop later requests to the backend. One client can send a text on which the backend
+ * fails, which must not make accounts unavailable for everybody.
  */
 export function reportUnavailable(url: string, reason: unknown): void {
   // If `fetch` fails, the system's message ("connect ECONNREFUSED …") is in the error's cause.
@@ -114,8 +112,8 @@ export async function readText(
 }
 
 /**
- * Reads the JSON body of a response. Returns null if the body is empty, and undefined if it is too
- * long or its content type is not JSON.
+ * Reads the JSON body of a response. Returns null if the body is empty. Returns undefined if the
+ * body is too long or is not labelled as JSON.
  */
 async function readJson(response: Response): Promise<unknown> {
   const text = await readText(response, largestResponse);
@@ -144,11 +142,14 @@ const firstPauseMs = 200;
  */
 export class SupabaseRequest {
   readonly #settings = environment().supabase;
-  /** The default is a placeholder. If the settings have no backend, no request is sent at all. */
+  /**
+   * The backend's origin. If the settings have no backend, it is a placeholder, and no request is
+   * sent.
+   */
   readonly url = this.#settings?.url ?? "http://backend.invalid";
   readonly publishableKey = this.#settings?.publishableKey ?? "none";
   readonly secretKey = this.#settings?.secretKey;
-  /** Why the last request failed. Undefined if it succeeded. */
+  /** Why the last request failed. Undefined if that request succeeded. */
   refusal: Refusal | undefined;
   #mayBeDone = false;
   readonly #options: CallOptions;
@@ -199,7 +200,8 @@ export class SupabaseRequest {
     const { clientAddress } = this.#options;
     const { secretKey } = this;
     // Supabase accepts a forwarded IP address only together with a secret key. The key is added
-    // only to requests to Auth. In a request to the database it would bypass row-level security.
+    // only to requests to Auth. In a request to the database the key would bypass row-level
+    // security.
     if (secretKey && clientAddress && new URL(url).pathname.startsWith("/auth/v1/")) {
       headers.set("apikey", secretKey);
       if (headers.get("authorization") === `Bearer ${this.publishableKey}`) {
@@ -222,8 +224,8 @@ export class SupabaseRequest {
       return this.#refuse({ kind: "too-many", retryAfter, code: code ?? "", message });
     }
     if (status < 400 || status >= 500 || !code) {
-      // With status 401 or 403 the message is about a wrong API key, so it is safe to log. Other
-      // messages may quote what a reader typed.
+      // With status 401 or 403 the message is about a wrong API key, so it is safe to log. With any
+      // other status the message may quote text that a reader typed.
       const keyMessage = status === 401 || status === 403 ? error?.message : undefined;
       const reason = keyMessage ?? code ?? "cannot be understood";
       reportUnavailable(url, new Error(`answer ${status} ${reason}`));
@@ -291,7 +293,7 @@ export function createSupabaseClient(
 
 /**
  * Runs one supabase-js operation, and returns the backend's data, parsed by `shape`. If the data
- * has another shape, the backend counts as unavailable. Never throws.
+ * does not fit `shape`, the backend counts as unavailable. Never throws.
  */
 export async function callSupabase<Shape extends z.ZodType = z.ZodUnknown>(
   options: CallOptions,

@@ -9,8 +9,9 @@ import { reportUnavailable, SupabaseRequest, withDeadline } from "./client";
 const healthDeadlineMs = 3000;
 
 /**
- * True if the backend responds at a path and accepts the site's keys. A refusal counts as such a
- * response only if it has the expected error code.
+ * True if the backend responds at a path and accepts the site's keys. If the backend refuses the
+ * request, the result is true only for the error code `expectedCode`, or for a refusal by a rate
+ * limit.
  */
 async function isResponding(path: string, expectedCode?: string): Promise<boolean> {
   const address = environment().TRUSTED_PROXY === "none" ? undefined : "127.0.0.1";
@@ -60,9 +61,10 @@ let health = { isWell: Promise.resolve(false), until: 0 };
 let captcha = { isBlocked: Promise.resolve(false), until: 0 };
 
 /**
- * Returns the state of the backend. "none" means that the settings have no backend, "captcha" that
- * a captcha refuses every form. The backend is checked at most every five seconds and the captcha
- * at most every five minutes, however often this function is called.
+ * Returns the state of the backend. "none" means that the settings have no backend. "captcha" means
+ * that the project requires a captcha, so that every form fails. The backend is checked at most
+ * every five seconds and the captcha at most every five minutes, however often this function is
+ * called.
  */
 export async function backendState(): Promise<"none" | "ok" | "captcha" | "unavailable"> {
   if (!environment().supabase) return "none";

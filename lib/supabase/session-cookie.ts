@@ -38,8 +38,8 @@ const encodingPrefix = "base64-";
 const longestDisplayName = 80;
 
 /**
- * Shortens a display name to the longest that its cookie may contain. It counts code points, so
- * that no character is cut in two.
+ * Shortens a display name to the length that its cookie may have. It counts code points, so that no
+ * character is cut in two.
  */
 export function truncateDisplayName(name: string): string {
   return Array.from(name.toWellFormed()).slice(0, longestDisplayName).join("");

@@ -44,7 +44,8 @@ export class SessionRequiredError extends Error {
 }
 
 /**
- * Seconds before its expiry at which an access token is refreshed. supabase-js uses the same value.
+ * An access token is refreshed this many seconds before it expires. supabase-js uses the same
+ * value.
  */
 const refreshMargin = 90;
 
@@ -81,8 +82,9 @@ export function fetchUser(
 }
 
 /**
- * Parses a new session in a response of the backend. Its expiry is computed from this machine's
- * clock. Otherwise, if the backend's clock differed by an hour, a new session would look expired.
+ * Parses a new session in a response of the backend. The session's expiry is computed from this
+ * machine's clock. Otherwise, if the backend's clock differed by an hour, a new session would look
+ * expired.
  */
 const newSessionSchema = z
   .object({ session: z.looseObject({ expires_in: z.number() }) })
@@ -91,8 +93,8 @@ const newSessionSchema = z
   );
 
 /**
- * Runs an operation that returns a new session, such as a sign-in. It changes no cookies; the
- * caller puts the session into them.
+ * Runs an operation that returns a new session, such as a sign-in. It changes no cookies: the
+ * caller must put the new session into the cookies.
  */
 export function beginSession(
   options: CallOptions,
@@ -189,9 +191,9 @@ function clearAndSignOut(jar: CookieJar): SessionState {
 }
 
 /**
- * Refreshes a session, and puts the new session into the cookies. It does not wait longer than this
- * request's deadline, even if another request started the refresh and waits longer. If the refresh
- * fails, a session that has not expired yet is still used.
+ * Refreshes a session, and puts the new session into the cookies. This function does not wait
+ * longer than the deadline of its request, even if another request with a later deadline has
+ * started the refresh. If the refresh fails, a session that has not expired yet is still used.
  */
 async function refreshSession(
   jar: CookieJar,
@@ -214,7 +216,7 @@ async function refreshSession(
 
 /**
  * Verifies a session with the backend. If the backend refuses the access token, for example because
- * its clock differs and the token has expired there, the session is refreshed once.
+ * the token has expired by the backend's clock, the session is refreshed once.
  */
 async function verifyWithBackend(
   jar: CookieJar,
@@ -243,9 +245,9 @@ async function checkSession(
   call: CallOptions,
   { isExpiring, verify }: { isExpiring: boolean; verify: boolean },
 ): Promise<SessionState> {
-  // Anybody can send an invented session. If its token names a public signing key but the project
-  // did not sign it, the session ends here, and no refresh is sent. A refresh of any other invented
-  // session counts against the backend's rate limit for the client's IP address.
+  // Anybody can send an invented session. If the session's token names a public signing key but the
+  // project did not sign the token, the session ends here, and no refresh is sent. A refresh of any
+  // other invented session counts against the backend's rate limit for the client's IP address.
   const { signingKey, accessToken } = session;
   if (signingKey && (await isSignedByProject(accessToken, call)) === false) {
     return clearAndSignOut(jar);
@@ -259,7 +261,7 @@ async function checkSession(
 /**
  * Returns the session of a request. The session is refreshed if it is about to expire, and verified
  * with the backend if `verify` is set. Changes to the cookies are recorded in `jar`. Never throws.
- * The deadline of `call` limits how long it takes.
+ * The deadline of `call` limits how long this function takes.
  */
 export async function getSession(
   jar: CookieJar,

@@ -27,13 +27,14 @@ import { callSupabase, withDeadline } from "./client";
  */
 const deadlineMs = 300;
 /**
- * Milliseconds for which attempts are counted in memory after a call to the database has failed.
+ * After a call to the database has failed, attempts are counted in memory for this many
+ * milliseconds.
  */
 const pauseMs = 10_000;
 
 /**
- * Milliseconds for which a refusal by the database is repeated without asking it again. The time is
- * short, because another process may give an attempt back, and a new one is then allowed.
+ * Milliseconds for which a refusal by the database is repeated without a new call. The time is
+ * short, because another process may give an attempt back, so that a new attempt is allowed.
  */
 const refusalMs = 1000;
 
@@ -76,14 +77,17 @@ const refusals = (): LRUCache<string, Refusal> =>
     () => new LRUCache<string, Refusal>({ max: 10_000, ttl: refusalMs }),
   );
 
-/** The last attempt of each reader that is on its way to the database, by its narrowest counter. */
+/**
+ * For each reader, the last attempt whose call to the database has not ended. The key is that of
+ * the attempt's counter with the narrowest scope.
+ */
 const queues = (): Map<string, Promise<unknown>> =>
   processState("rate-limit queues", () => new Map<string, Promise<unknown>>());
 
 /**
  * Runs `work` after all earlier work with the same key. Otherwise somebody could send so many
- * attempts at once that the database is too slow for them. They would then be counted in memory,
- * and each process would allow the full limit once more.
+ * attempts at once that the database is too slow for them. These attempts would then be counted in
+ * memory, and each process would allow the full limit once more.
  */
 async function inTurn<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
   const turn = (queues().get(key) ?? Promise.resolve()).then(work);
@@ -165,16 +169,16 @@ function store(): RateLimitStore {
 }
 
 /**
- * Counts one attempt against every limit of its kind, or against none if one of them is used up.
- * Never throws.
+ * Counts one attempt against every limit of its kind. If one of these limits is used up, the
+ * attempt is refused and not counted. Never throws.
  */
 export async function takeFromSharedLimits(attempt: Attempt): Promise<Permission> {
   return store().take(countersOf(attempt));
 }
 
 /**
- * Counts an email that the backend has sent by itself: the notice that a password was changed. It
- * counts against the limit for all emails, and is never refused. This function never throws.
+ * Counts an email that the backend has sent by itself: the notice that a password was changed. The
+ * email counts against the limit for all emails, and is never refused. This function never throws.
  */
 export async function countEmail(): Promise<void> {
   await store().add(emailCounter);

@@ -30,8 +30,8 @@ export type User = {
    */
   providers: string[];
   /**
-   * True until somebody sets a password with an emailed code, or signs in with a provider. Until
-   * then nobody has shown that they own the email address, and a stranger may have made the
+   * True until somebody sets a password with an emailed code, or signs in with a provider. While it
+   * is true, nobody has shown that they own the email address, and a stranger may have made the
    * account.
    */
   isUnclaimed: boolean;

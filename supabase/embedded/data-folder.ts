@@ -16,8 +16,9 @@ export function dataPaths(dataDir: string) {
 const sqliteBusy = 5;
 
 /**
- * Makes this process the only writer of the folder: PGlite has no lock, and two writers lose rows.
- * SQLite locks a file for us; the system releases that lock however the process ends.
+ * Makes this process the only writer of the folder. PGlite has no lock, and two writers would lose
+ * rows. So SQLite locks a file in the folder. However this process ends, the system releases that
+ * lock.
  *
  * @throws Error if another process has the lock, or if the folder cannot be written
  */

@@ -15,8 +15,9 @@ type GateOptions = {
 export type Gate = (request: Request, peerAddress: string | null) => Promise<Response>;
 
 /**
- * The paths of the API. Lite's other paths show the database's address and secrets. Paths with
- * escapes or doubled slashes are refused, because they would bypass the shims.
+ * The paths of the API. All other paths of Lite are refused, because some show the database's
+ * address and secrets. Paths with escapes or doubled slashes are refused too, because they would
+ * bypass the shims.
  */
 const apiPaths = /^\/(?:auth|rest)\/v1(?:\/[\w.-]+)*\/?$/;
 /**
@@ -29,8 +30,8 @@ const jsonObject = z.record(z.string(), z.unknown());
 
 /**
  * The proxy in front of Lite. It passes requests to the auth and data API through, one at a time,
- * and corrects responses that differ from hosted Supabase. An error inside is a 500 in the auth
- * server's format, and is logged.
+ * and corrects responses that differ from hosted Supabase. After an error inside the proxy, the
+ * response is a 500 in the auth server's format, and the error is logged.
  */
 export function createGate(options: GateOptions): Gate {
   const runInTurn = createQueue();
@@ -42,7 +43,8 @@ export function createGate(options: GateOptions): Gate {
     const body = request.body ? await request.text() : null;
     const response = await runInTurn(() => respond(options, request, body, peerAddress));
     if (url.pathname.startsWith("/rest/")) return withPostgrestError(response);
-    // Lite redirects to the real Google. The stand-in redirects straight back.
+    // Lite redirects to the real Google. The stand-in replaces this redirect by one that leads
+    // straight back.
     const location = options.googleRedirect(response.headers.get("location") ?? "", url);
     if (location === undefined) return response;
     return new Response(null, { status: 302, headers: { location } });
@@ -59,8 +61,8 @@ export function createGate(options: GateOptions): Gate {
 
 /**
  * Runs tasks one after another. Lite shares one connection and keeps transactions open across
- * awaits. When three ran at once, the rollback of one undid the other two, which had already been
- * reported as done.
+ * awaits. When three tasks ran at once, the rollback of one of them undid the other two, which had
+ * already been reported as done.
  */
 function createQueue(): <Result>(task: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
@@ -72,7 +74,8 @@ function createQueue(): <Result>(task: () => Promise<Result>) => Promise<Result>
 }
 
 /**
- * The response to a request that is not for the API, or that uses a host name of another machine.
+ * Returns the response to a request that is not for the API, or that uses a host name of another
+ * machine. Undefined for any other request.
  */
 function refuse({ href, pathname }: URL): Response | undefined {
   // A page of another site may have a host name that resolves to this machine.
@@ -81,7 +84,7 @@ function refuse({ href, pathname }: URL): Response | undefined {
   return Response.json({ message: "Not found" }, { status: 404 });
 }
 
-/** The response of the path's shim, or of Lite if there is none. */
+/** Returns the response of the path's shim, or of Lite if the path has no shim. */
 function respond(
   { lite, shims, keys }: GateOptions,
   request: Request,
@@ -92,14 +95,15 @@ function respond(
   const { method, headers } = request;
   const next = () => lite(new Request(url, { method, headers, body }), peerAddress);
   const shim = shims.get(`${method} ${url.pathname.replace(/^\/auth\/v1|\/$/g, "")}`);
-  // Lite responds to a request without a key with 401. A shim must not respond in its place.
+  // If a request has no valid key, Lite must respond, with status 401. A shim would respond without
+  // checking the key.
   const hasKey = keys.includes(headers.get("apikey") ?? "");
   const fields = shim && hasKey ? parseObject(body || "{}") : undefined;
   if (!shim || !fields) return next();
   return shim({ body: fields, claims: tokenClaims(headers), query: url.searchParams, next });
 }
 
-/** The unverified claims of a request's access token. Empty if it has none. */
+/** Returns the unverified claims of a request's access token. Empty if the request has no token. */
 function tokenClaims(headers: Headers): Record<string, unknown> {
   const payload = headers.get("authorization")?.split(".")[1] ?? "";
   return parseObject(Buffer.from(payload, "base64url").toString()) ?? {};

@@ -1,10 +1,12 @@
--- A hosted Supabase project before any of our migrations: the API's roles and their rights to schemas.
+-- Creates what a hosted Supabase project has before any of our migrations: the API's roles and
+-- their rights to schemas.
 --
--- New tables grant these roles nothing, as on hosted projects since 30 October 2026. Older projects granted everything.
--- A migration works on both only if it revokes and grants: tests/backend/database/catalogue.test.ts compares them.
+-- New tables grant these roles nothing, as on hosted projects since 30 October 2026. Older projects
+-- granted everything. A migration works on new and older projects only if it both revokes and
+-- grants rights. tests/backend/database/catalogue.test.ts compares the results.
 --
--- The file may run again at each start. Roles belong to the whole server, so another process may create them at the
--- same time.
+-- The file may run again at each start. Roles belong to the whole server, so another process may
+-- create them at the same time.
 do $$
 declare
   attributes text;

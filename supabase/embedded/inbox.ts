@@ -13,7 +13,7 @@ export type Email = {
   link: string;
   /** The six digits that have the same effect as the link. */
   code: string;
-  /** ISO 8601, UTC. */
+  /** The time at which the email was written: ISO 8601, UTC. */
   sentAt: string;
 };
 

@@ -5,8 +5,8 @@ import { writeEmail } from "./inbox";
 
 export type Mailer = NonNullable<App["_mailer"]> & {
   /**
-   * The page that opens after the reader confirms by the next email's link. The home page is used
-   * instead if the address is not on this site.
+   * The page that opens after the reader confirms by the next email's link. If this address is not
+   * on the site, the home page opens instead.
    */
   redirectTo: string;
 };
@@ -19,8 +19,8 @@ const emailKinds = {
 
 /**
  * A mailer that fills in the templates of hosted Supabase and writes the emails to the local inbox.
- * Their links open the site’s page /auth/confirm. Lite’s own links are not used: the first GET uses
- * them up, even if it comes from an email scanner.
+ * The links in the emails open the site’s page /auth/confirm. Lite’s own links are not used,
+ * because the first GET uses such a link up, even if the GET comes from an email scanner.
  */
 export function createMailer(siteUrl: string, inboxDir: string, quiet: boolean): Mailer {
   const send =
@@ -40,8 +40,8 @@ export function createMailer(siteUrl: string, inboxDir: string, quiet: boolean):
       writeEmail(inboxDir, { to: address, subject, html, link, code });
       if (!quiet) console.log(`[mail] ${JSON.stringify({ to: address, subject, code, link })}`);
     };
-  // The kinds of email that the site does not use are left out: magic links, codes before a change,
-  // and changes of address.
+  // Three kinds of email are not sent, because the site does not use them: magic links, codes
+  // before a change, and changes of address.
   const unused = async () => {};
   const mailer: Mailer = {
     redirectTo: siteUrl,
@@ -54,7 +54,10 @@ export function createMailer(siteUrl: string, inboxDir: string, quiet: boolean):
   return mailer;
 }
 
-/** Escapes as Go's templates do: a value in a URL's query is percent-encoded, then HTML-escaped. */
+/**
+ * Fills in a template, and escapes the values as Go's templates do: a value in a URL's query is
+ * percent-encoded, then HTML-escaped.
+ */
 function fillIn(template: string, values: Record<string, string>): string {
   return template.replace(/(=?)\{\{ \.(\w+) \}\}/g, (placeholder, equals: string, name: string) => {
     const value = values[name] ?? placeholder;

@@ -4,9 +4,9 @@ import { compare } from "bcryptjs";
 import type { Mailer } from "./mailer";
 
 /*
- * Lite's auth server differs from hosted Supabase in some responses. A shim answers such a request
- * itself, or corrects Lite's response. Run shims one at a time, because they share the database
- * connection and the mailer.
+ * Lite's auth server differs from hosted Supabase in some responses. For each of these requests, a
+ * shim sends its own response or corrects Lite's response. Run shims one at a time, because they
+ * share the database connection and the mailer.
  */
 
 /** One request to the auth server, with its JSON body parsed. */
@@ -24,7 +24,7 @@ export type AuthShim = (call: AuthCall) => Promise<Response>;
 export type ShimContext = {
   database: PGlite;
   mailer: Mailer;
-  /** Seconds until the same address gets another email of the same kind. */
+  /** Seconds after an email until the same address can get the next email of the same kind. */
   cooldownSeconds: number;
 };
 
@@ -64,7 +64,7 @@ function setEmailRedirect(mailer: Mailer, { query }: AuthCall): void {
   mailer.redirectTo = query.get("redirect_to") ?? "";
 }
 
-/** Returns an error if the last email of this kind is too recent. */
+/** Returns an error if the last email of this kind is too recent. Otherwise undefined. */
 function cooldownError(ageSeconds: number, cooldownSeconds: number): Response | undefined {
   const seconds = Math.ceil(cooldownSeconds - ageSeconds);
   if (seconds <= 0) return undefined;
@@ -72,7 +72,9 @@ function cooldownError(ageSeconds: number, cooldownSeconds: number): Response | 
   return authError(429, "over_email_send_rate_limit", message);
 }
 
-/** Sends the confirmation email again. The code and the link of the previous one become invalid. */
+/**
+ * Sends the confirmation email again. The code and the link of the previous email become invalid.
+ */
 async function resendConfirmation(
   { database, mailer, cooldownSeconds }: ShimContext,
   { id, email, confirmationAge }: Account,
@@ -121,7 +123,7 @@ const recover =
     return (account && cooldownError(account.recoveryAge, cooldownSeconds)) ?? call.next();
   };
 
-/** True if an account, confirmed or not, has this password. */
+/** True if the account of an email address has this password. The address may be unconfirmed. */
 async function isRightPassword(
   database: PGlite,
   email: string,
@@ -152,7 +154,8 @@ const verify =
   ({ database }: ShimContext): AuthShim =>
   async ({ next }) => {
     const response = await next();
-    // Once an address is confirmed, by any email, its other confirmation links are invalid.
+    // As soon as an address is confirmed by one email, the links of all other confirmation emails
+    // to it become invalid.
     if (response.ok)
       await database.query(
         "update auth.users set confirmation_token = null where email_confirmed_at is not null",
@@ -165,7 +168,8 @@ const getUser =
   async ({ claims, next }) => {
     const response = await next();
     if (!response.ok) return response;
-    // Lite's `last_sign_in_at` is the last refresh of any session, and its tokens have no `amr`.
+    // Lite's `last_sign_in_at` is the last refresh of any session, and its tokens have no `amr`. So
+    // the field gets the time at which this session began.
     const { rows } = await database.query<{ created_at: Date | string }>(
       "select created_at from auth.sessions where id::text = $1",
       [stringOrEmpty(claims.session_id)],
@@ -177,7 +181,7 @@ const updateUser =
   ({ database }: ShimContext): AuthShim =>
   async ({ body, claims, next }) => {
     const response = await next();
-    // A new password ends the user's other sessions.
+    // As on hosted Supabase, a new password ends the user's other sessions.
     if (response.ok && body.password !== undefined)
       await database.query(
         "delete from auth.sessions where user_id::text = $1 and id::text <> $2",
@@ -186,7 +190,7 @@ const updateUser =
     return response;
   };
 
-/** The shims, by method and path below /auth/v1. */
+/** Returns the shims, by method and path below /auth/v1. */
 export function authShims(context: ShimContext): Map<string, AuthShim> {
   return new Map([
     ["POST /signup", signUp(context)],

@@ -4,13 +4,16 @@ import { isLoopback } from "../../lib/env";
 import { dataPaths } from "./data-folder";
 
 export type BackendOptions = {
-  /** Port on 127.0.0.1. By default the system chooses one. */
+  /** Port on 127.0.0.1. By default the system chooses a free port. */
   port?: number;
   /** The site's origin: the target of links in emails and of Google's redirects. */
   siteUrl: string;
   /** Folder for the database, the emails and the secret. It is created if missing, and kept. */
   dataDir: string;
-  /** Seconds until the same address gets another email of the same kind. Default 60. */
+  /**
+   * Seconds after an email until the same address can get the next email of the same kind. Default
+   * 60.
+   */
   emailCooldownSeconds?: number;
   /** Lifetime of an access token in seconds. Default 3600. */
   jwtExpirySeconds?: number;
@@ -19,8 +22,8 @@ export type BackendOptions = {
 };
 
 /**
- * The message of the process to its parent: the port and keys once it serves, or else the reason
- * why it cannot.
+ * The message that the backend's process sends to its parent: port and keys when it is ready, or
+ * the reason why it cannot start.
  */
 export type ProcessMessage =
   | { port: number; publishableKey: string; secretKey: string }
@@ -28,7 +31,7 @@ export type ProcessMessage =
 
 /** A running embedded backend. */
 export type EmbeddedBackend = {
-  /** The project URL, in the form of a hosted project's. */
+  /** The project URL, in the form that a hosted project's URL has. */
   url: string;
   publishableKey: string;
   /** The secret key, which bypasses row-level security. It is for tests, never for the site. */
@@ -44,7 +47,7 @@ export type EmbeddedBackend = {
 };
 
 /**
- * Starts the embedded backend in a process, and resolves when it serves.
+ * Starts the embedded backend in a process of its own, and resolves when the backend is ready.
  *
  * @throws Error with a sentence for the owner if it cannot start: the port or the folder is in use,
  * the folder is broken, or the site is not on this machine.
