@@ -9,23 +9,24 @@ import type { Terms } from "./types";
 
 /** A kind of bill for which a reader can enter an amount. */
 export type BillKind = {
-  /** The name of its amount in the address: "utilities-airtel-bills". */
+  /** The name of the amount in the page's address: "utilities-airtel-bills". */
   id: string;
-  /** "Airtel bills". */
+  /** The label: "Airtel bills". */
   label: string;
-  /** The initial amount, in rupees. */
+  /** The initial amount of the bills, in rupees. */
   example: number;
 };
 
 /**
- * An offer of a card: a rate with its cap, and the ids of the kinds of bills to which it applies.
+ * An offer of a card: a rate with its cap, and the ids of the kinds of bills to which the rate
+ * applies.
  */
 export type BillOffer = Terms & { id: string; kinds: readonly string[] };
 
 /** A card with its offers for each kind of bill. */
 export type BilledCard = { name: string; offers: readonly BillOffer[] };
 
-/** The bills in rupees, by the ids of their kinds. */
+/** The amount of each kind of bill in rupees, by the id of the kind. */
 export type Amounts = Readonly<Record<string, number>>;
 
 /** Returns the sum of the bills to which an offer applies, in rupees. */
@@ -38,7 +39,7 @@ function cardReturn({ offers }: BilledCard, amounts: Amounts): number {
   return Math.round(exact);
 }
 
-/** ["a", "b", "c"] → "a, b and c". */
+/** Joins words for a sentence: ["a", "b", "c"] → "a, b and c". */
 const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 
@@ -58,12 +59,12 @@ function findingText(returns: readonly CardReturn[]): string {
 }
 
 /**
- * The result for a reader's bills: the finding, and a sentence with the amounts on which it is
- * based.
+ * The result for a reader's bills: the finding, and a sentence with the amounts on which the
+ * finding is based.
  */
 export type BillsResult = { finding: string; detail: string };
 
-/** Compares the returns of two or more cards on the bills. */
+/** Compares what two or more cards give back on a reader's bills. */
 export function compareReturns(
   cards: readonly BilledCard[],
   kinds: readonly BillKind[],

@@ -36,8 +36,9 @@ function placingFigures(
     href,
     period,
   };
-  // Only a placing of a split poll has a category. Its winners are different cards, so the card's
-  // name is enough. In other polls the title follows: "Airtel Axis Credit Card, winner".
+  // Only a placing of a split poll has a category. The winners of a split poll are different cards,
+  // so the card's name is enough. In any other poll the title follows the name: "Airtel Axis Credit
+  // Card, winner".
   const owner = placed.category ? name : `${name}, ${title.toLowerCase()}`;
   return buildFigures(context, {
     comments: {
@@ -54,8 +55,8 @@ function placingFigures(
 }
 
 /**
- * Builds the placings of all cards with the same place: cards that share it, or the winners of a
- * split poll.
+ * Builds a placing for each card with the place `place`. Several cards have the same place if they
+ * share it, or if they are the winners of a split poll.
  */
 function buildPlacings(
   content: PollContent,
@@ -123,7 +124,7 @@ function buildReference(content: PollContent, series: SeriesReference): PollRefe
 
 /**
  * Builds a poll from its content. `seriesUpvotes` is the number of upvotes that the series
- * published for all its threads, if it did.
+ * published for all its threads. Undefined if it published none.
  */
 export function buildPoll(
   content: PollContent,

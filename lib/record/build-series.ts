@@ -25,7 +25,7 @@ import type {
 
 type StatisticContent = NonNullable<SeriesContent["statistics"]>[number];
 
-/** A statistic that the home page prints about a series. */
+/** Returns the figure of a statistic that the home page prints about a series. */
 function homeFigure(statistic: StatisticContent, { period }: SeriesReference): Figure {
   const { id, value, display, label, scope } = statistic;
   return {
@@ -42,7 +42,7 @@ function homeFigure(statistic: StatisticContent, { period }: SeriesReference): F
   };
 }
 
-/** A number that this site itself counts from the polls. */
+/** Describes a number that this site itself counts from the polls. */
 const countedFigure = (
   unit: string,
   label: string,
@@ -55,8 +55,8 @@ const countedFigure = (
 });
 
 /**
- * One unit, summed over the polls whose totals we have, and compared with the number that the
- * series published.
+ * Describes the sum of one unit over the polls whose totals we have, and compares the sum with the
+ * number that the series published.
  */
 function summedFigures(
   unit: Unit,
@@ -67,7 +67,8 @@ function summedFigures(
   const counted = polls.flatMap(({ figures }) => figures[unit] ?? []);
   const recorded = combine(counted);
   const unrecorded = combine([total], [recorded]);
-  // If every day is counted, or the days exceed the series, there is no remainder for other days.
+  // There is no remainder for the other days if every day is counted, or if the counted days add up
+  // to more than the series published.
   const hasOtherDays = published && counted.length < published.days;
   const isRemainder = hasOtherDays && unrecorded && unrecorded.value >= 0;
   return {
@@ -91,7 +92,7 @@ function summedFigures(
   };
 }
 
-/** The totals that a series published about itself. */
+/** Describes the totals that a series published about itself. */
 function publishedFigures(
   published: PublishedTotals | undefined,
   scope: string,
@@ -140,7 +141,10 @@ function seriesFigures(
   const won = standings.filter(({ winners }) => winners.length).length;
   const comments = summedFigures("comments", polls, published);
   const upvotes = summedFigures("upvotes", polls, published);
-  /** A series without polls has no counts, as opposed to counts of 0. */
+  /**
+   * Returns the count. Undefined for a series without polls, which has no counts and not counts of
+   * 0.
+   */
   const ifAnyPoll = (count: number): number | undefined => (polls.length ? count : undefined);
   return buildFigures(context, {
     ...publishedFigures(published, scope),

@@ -39,9 +39,9 @@ function evaluate(formula: string, amounts: ReadonlyMap<string, number>): number
 }
 
 /**
- * Computes the amount of each step, by its id. A field of 5% counts as 0.05.
+ * Returns the amount of each step, by the step's id. A field of 5% counts as 0.05.
  *
- * @param values the number in each field, by its id
+ * @param values the number in each field, by the field's id
  * @throws Error if a formula has none of the forms that `CalculatorStep` lists, or an operand that
  * is neither a field, an earlier step nor a whole number
  */
@@ -74,7 +74,10 @@ export function formatAmount(amount: number, unit: CalculatorUnit): string {
   return amount < 0 && /[1-9]/.test(text[unit]) ? `−${text[unit]}` : text[unit];
 }
 
-/** Returns the sentence below the last step. The sign of that step's amount decides which one. */
+/**
+ * Returns the sentence below the last step. The sign of that step's amount decides which of the
+ * three sentences of `answer` it is.
+ */
 export function calculatorAnswer(
   { steps, answer }: Calculator,
   amounts: ReadonlyMap<string, number>,

@@ -10,7 +10,7 @@ export { cardFactsAsOf };
 type FactContent = NonNullable<CardContent["facts"]>[number];
 type AmountContent = FactContent["amounts"][string];
 
-/** "₹10,000", "5%", "5% NeuCoins". */
+/** Formats an amount of a card fact: "₹10,000", "5%", "5% NeuCoins". */
 const formatAmount = ({ value, unit }: AmountContent): string =>
   unit === "₹" ? formatRupees(value) : `${formatWhole(value)}${unit}`;
 
@@ -64,7 +64,10 @@ function buildCard(id: CardId): Card {
 const cardsInOrder: readonly Card[] = cardIds.map(buildCard);
 const cardsById = new Map<string, Card>(cardsInOrder.map((card) => [card.id, card]));
 
-/** Every card of the content, in its order. Pages list only `allCards` of `published.ts`. */
+/**
+ * Every card of the content, in the order of the content. Pages list only `allCards` of
+ * `published.ts`.
+ */
 export const writtenCards: readonly Card[] = cardsInOrder;
 
 /** Returns the card with this id. The content check has accepted the id, so the card exists. */

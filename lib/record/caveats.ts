@@ -7,7 +7,10 @@ import type { Poll } from "./types";
  * or chart beside the figures.
  */
 
-/** Returns the caveats of comparing the cards' upvotes with those of the whole thread. */
+/**
+ * Returns the caveats for a comparison of the placed cards' upvotes with the upvotes of the whole
+ * thread.
+ */
 export function shareCaveats({ figures, placings }: Poll): string[] {
   const { upvotes, "share.upvotes": share, "others.upvotes": others } = figures;
   const { "cards.upvotes": cards, "excess.upvotes": excess } = figures;
@@ -30,7 +33,10 @@ export function shareCaveats({ figures, placings }: Poll): string[] {
   return caveats;
 }
 
-/** Returns "Small sample: 24 comments" if a handful of people could have decided the result. */
+/**
+ * Returns "Small sample: 24 comments" if a handful of people could have decided the result.
+ * Undefined if there were more comments, or if they were not counted.
+ */
 export function sampleCaveat(poll: Poll): string | undefined {
   const { outcome } = poll;
   const comments = outcome.kind === "decided" ? outcome.winner.figures.comments : undefined;

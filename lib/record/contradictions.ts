@@ -29,8 +29,8 @@ const present = (...figures: readonly (Figure | undefined)[]): Figure[] =>
   figures.filter((figure) => figure !== undefined);
 
 /**
- * Returns the parts and their total if the parts add up to more than the total. Empty if they do
- * not.
+ * Returns the parts and their total if the parts add up to more than the total. Otherwise the list
+ * is empty.
  */
 function excess(parts: readonly Figure[], total: Figure | undefined): Figure[] {
   const sum = parts.reduce((subtotal, { value }) => subtotal + value, 0);
@@ -47,11 +47,15 @@ function labelDiffers({ labelAsPosted = "", day }: Poll, days: number): boolean 
 }
 
 /**
- * A kind of contradiction, with the list of figures that disagree. The list is empty if all agree.
+ * A kind of contradiction, with the list of figures that disagree. The list is empty if all figures
+ * agree.
  */
 type Finding = Pick<DetectedContradiction, "id" | "figures"> & { asPosted?: string | undefined };
 
-/** Returns the poll's number of votes and that of the home page, if they differ. */
+/**
+ * Returns the poll's number of votes and that of the home page if they differ. Otherwise the list
+ * is empty.
+ */
 function differingVotes({ figures }: Poll, { homeFigures }: Series): Figure[] {
   const homeVotes = homeFigures.get("votes");
   const doDiffer = figures.votes && homeVotes && figures.votes.value !== homeVotes.value;
@@ -59,8 +63,8 @@ function differingVotes({ figures }: Poll, { homeFigures }: Series): Figure[] {
 }
 
 /**
- * Returns a finale's own counts and those of its series, if they differ. The finale's page shows
- * both, because a finale is about the whole series.
+ * Returns a finale's own counts and those of its series if they differ. Otherwise the list is
+ * empty. The finale's page shows both, because a finale is about the whole series.
  */
 function differingHeader({ figures }: Poll, { figures: seriesFigures }: Series): Figure[] {
   const pollCounts = present(...units.map((unit) => figures[unit]));
@@ -106,7 +110,10 @@ function detectInPoll(poll: Poll, series: Series): DetectedContradiction[] {
     .map(({ id, figures, asPosted }) => ({ id, subject: poll, where, figures, asPosted }));
 }
 
-/** Returns the home page's count of active polls, if every poll of the series is completed. */
+/**
+ * Returns the home page's count of active polls if it is above 0 although the series is completed.
+ * Otherwise the list is empty.
+ */
 function activePolls({ status, polls, homeFigures }: Series): Figure[] {
   if (!polls.length || status !== "completed") return [];
   return present(homeFigures.get("active-polls")).filter(({ value }) => value);
@@ -134,8 +141,8 @@ function detectInSeries(series: Series): DetectedContradiction[] {
 }
 
 /**
- * Every contradiction between recorded figures, without explanations. Only the content is needed to
- * find them.
+ * Returns every contradiction between the figures of some series, without the explanations that the
+ * content has for them.
  */
 export const detectContradictions = (allSeries: readonly Series[]): DetectedContradiction[] =>
   allSeries.flatMap((series) => [
@@ -143,7 +150,7 @@ export const detectContradictions = (allSeries: readonly Series[]): DetectedCont
     ...detectInSeries(series),
   ]);
 
-/** Returns the file and field in which a contradiction is explained. */
+/** Returns the file and field in which a contradiction must be explained. */
 function noteField(subject: Poll | Series, id: string): string {
   const file =
     "slug" in subject
@@ -160,7 +167,7 @@ function missingNoteMessage({ subject, id, figures }: DetectedContradiction): st
   return `${noteField(subject, id)} is missing: figures contradict each other (${ids}); correct one, or write why they differ`;
 }
 
-/** Returns a message for each note that explains no contradiction. */
+/** Returns a message for each note whose contradiction no longer exists. */
 function staleNoteMessages(
   subject: Poll | Series,
   detected: readonly DetectedContradiction[],
@@ -175,9 +182,9 @@ function staleNoteMessages(
 }
 
 /**
- * Returns every contradiction of some series, by default of all, with its written explanation.
- * Throws one error that lists each contradiction without a note and each note without a
- * contradiction, with file and id.
+ * Returns every contradiction of some series, by default of all series, with its written
+ * explanation. Throws one error that lists each contradiction without a note and each note without
+ * a contradiction, with file and id.
  */
 export function findContradictions(allSeries?: readonly Series[]): readonly Contradiction[] {
   if (allSeries) return explainContradictions(allSeries);

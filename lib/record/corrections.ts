@@ -3,8 +3,8 @@ import { readText } from "./text";
 import type { Correction, Poll } from "./types";
 
 /**
- * Returns the corrections of some polls, by default of all, newest first. Corrections of the same
- * day are in the order of the polls.
+ * Returns the corrections of some polls, by default of all polls, newest first. Corrections of the
+ * same day are in the order of the polls.
  */
 export const listCorrections = (polls: readonly Poll[] = allPolls): Correction[] =>
   polls

@@ -1,10 +1,13 @@
-/** Returns the latest of some days such as "2026-11-20", which sort as text. */
+/**
+ * Returns the latest of some days. Days are texts such as "2026-11-20", whose alphabetical order is
+ * the order of time.
+ */
 export const latestDay = (first: string, ...others: readonly string[]): string =>
   [first, ...others].toSorted().at(-1) ?? first;
 
 type PageDays = {
   firstPublished: string;
-  /** Returns the day on which the result was filled in. */
+  /** The day on which the result was filled in. */
   recorded?: string | undefined;
   corrections?: readonly { date: string }[];
 };

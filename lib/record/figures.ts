@@ -24,8 +24,8 @@ export const figureSources = {
 const approximately = (display: string): string => `about ${display}`;
 
 /**
- * Returns the token of a figure. The word "about" precedes it if the figure is approximate and its
- * display lacks that word.
+ * Returns the token of a figure: "{2024.day-10.upvotes}". The word "about" precedes the token if
+ * the figure is approximate and its display lacks that word.
  */
 export function countToken({ id, display, approximate }: Figure): string {
   const needsAbout = approximate && !display.startsWith(approximately(""));
@@ -70,8 +70,8 @@ function computedAmount(
 }
 
 /**
- * Adds some amounts and subtracts others. Undefined if one of them is missing, or if there is no
- * amount to add.
+ * Returns the sum of the amounts in `plus`, minus those in `minus`. Undefined if an amount is
+ * missing, or if `plus` is empty.
  */
 export function combine(
   plus: readonly MaybeAmount[],
@@ -91,7 +91,8 @@ export function combine(
 /**
  * Computes `part` as a percentage of `total`, rounded only for display. Undefined if one of them is
  * missing or the total is 0. `parts` are all amounts that should be included in the total. If their
- * sum exceeds it, they do not count the same thing, so the result is undefined too.
+ * sum exceeds the total, parts and total do not count the same thing, so the result is undefined
+ * too.
  */
 export function share(
   part: MaybeAmount,
@@ -127,7 +128,7 @@ export function ratio(upvotes: MaybeAmount, comments: MaybeAmount): MaybeAmount 
 
 /** The facts that all figures of a poll, a placing or a series share. */
 export type FigureContext = {
-  /** The beginning of all their ids: "2024.day-10.". */
+  /** The beginning of the ids of all these figures: "2024.day-10.". */
   prefix: string;
   scope: string;
   source: string;

@@ -16,7 +16,7 @@ const day = new Intl.DateTimeFormat(locale, inIndia);
 /** Rounds a number and groups its digits as in India: 12374 → "12,374". */
 export const formatWhole = (value: number): string => wholeNumber.format(value);
 
-/** 7.125 → "7.1". */
+/** Rounds a number to one decimal: 7.125 → "7.1". */
 export const formatOneDecimal = (value: number): string => oneDecimal.format(value);
 
 const midnight = (isoDay: string): Date => new Date(`${isoDay}T00:00:00+05:30`);
@@ -29,20 +29,20 @@ export const formatDay = (isoDay: string): string => day.format(midnight(isoDay)
 const hindiFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat("hi-IN-u-nu-latn", options);
 
-/** "2026-11-20" → "20 नवंबर 2026". */
+/** Formats a day in Hindi: "2026-11-20" → "20 नवंबर 2026". */
 export const formatHindiDay = (isoDay: string): string =>
   hindiFormat(inIndia).format(midnight(isoDay));
 
 const formatHindiMonth = (iso: string): string =>
   hindiFormat({ month: "long", year: "numeric" }).format(new Date(`${iso}-15`));
 
-/** "2024-12" → "दिसंबर". */
+/** Returns the name of a month in Hindi: "2024-12" → "दिसंबर". */
 export const formatHindiMonthName = (iso: string): string =>
   hindiFormat({ month: "long" }).format(new Date(`${iso}-15`));
 
 /**
- * Formats a period in Hindi: "दिसंबर 2024", or "नवंबर 2025 से जनवरी 2026" for several months. It is
- * only a year if no month is recorded.
+ * Formats a period in Hindi: "दिसंबर 2024", or "नवंबर 2025 से जनवरी 2026" for several months. If no
+ * month is recorded, the result is only a year.
  */
 export function formatHindiPeriod({ iso, start, end }: Omit<Period, "label">): string {
   if (!start || !end) return iso;
@@ -53,8 +53,8 @@ export function formatHindiPeriod({ iso, start, end }: Omit<Period, "label">): s
 }
 
 /**
- * Writes a category's name as inside a sentence: "Cashback & Rewards" → "cashback & rewards", "UPI
- * Spend" → "UPI spend".
+ * Returns a category's name in the spelling for the middle of a sentence: "Cashback & Rewards" →
+ * "cashback & rewards", "UPI Spend" → "UPI spend".
  */
 export const inSentence = (name: string): string =>
   name.replaceAll(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase());

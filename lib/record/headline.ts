@@ -6,8 +6,8 @@ import { readText } from "./text";
 import type { CategoryId, Placing, Poll, Text } from "./types";
 
 /*
- * A poll's finding in one sentence. Pages print it as their headline with figures; titles and
- * structured data use it as plain text. Cards have their short names.
+ * The finding of a poll in one sentence. The poll's page prints the finding as a headline, with
+ * figures. Titles and structured data use it as plain text. Cards are called by their short names.
  */
 
 const shortNames = (placings: readonly Placing[]): string =>
@@ -17,8 +17,8 @@ const shortNames = (placings: readonly Placing[]): string =>
 const onTopic = ({ topic }: Poll): string => (topic ? `on ${topic}` : "across all categories");
 
 /**
- * Returns the upvotes of winner and runner-up: ", 441 to 85". It is "" if a count is missing, or if
- * several cards share a place.
+ * Returns the upvotes of winner and runner-up: ", 441 to 85". If there is no runner-up, returns ",
+ * with 441 upvotes". The text is empty if a count is missing, or if several cards are runners-up.
  */
 function scoreText(winner: Placing, runnersUp: readonly Placing[]): string {
   const { upvotes } = winner.figures;
@@ -30,8 +30,8 @@ function scoreText(winner: Placing, runnersUp: readonly Placing[]): string {
 }
 
 /**
- * Returns ", 40 upvotes each" for cards that tied. It is "" if their counts differ or one is
- * missing.
+ * Returns ", 40 upvotes each" for cards that tied. The text is empty if their counts differ or one
+ * is missing.
  */
 function sharedScoreText(winners: readonly Placing[]): string {
   const [first] = winners;
@@ -61,7 +61,7 @@ function splitText(winners: readonly Placing[]): string {
   return text;
 }
 
-/** Returns the finding with figure tokens, without a full stop. */
+/** Returns a poll's finding with figure tokens, without a full stop. */
 function headlineTokens(poll: Poll): string {
   const { outcome, title } = poll;
   switch (outcome.kind) {
@@ -124,7 +124,10 @@ export function pollLead(poll: Poll, forum: string): Text {
   return readText(`${sentence} ${threadText(poll)}`, poll);
 }
 
-/** Names the winner in as few words as possible: "Airtel Axis won, 441 to 85". */
+/**
+ * Names the winner in as few words as possible: "Airtel Axis won" with the score ", 441 to 85".
+ * Undefined if the poll has no winner.
+ */
 function briefOutcome({ outcome }: Poll): { names: string; score: string } | undefined {
   switch (outcome.kind) {
     case "decided": {
@@ -144,7 +147,7 @@ function briefOutcome({ outcome }: Poll): { names: string; score: string } | und
   }
 }
 
-/** The longest title, in characters. Search results cut off longer ones. */
+/** The longest title, in characters. Search results cut off longer titles. */
 const longestTitle = 90;
 
 /**

@@ -9,8 +9,8 @@ export const seriesWithInsights: readonly { series: Series; insights: SeriesInsi
   );
 
 /**
- * Returns the categories of a series without a trend: `unrecorded` are those without a result,
- * `unwritten` those whose result has no written trend yet.
+ * Returns the categories of a series for which no trend is written. `unrecorded` has the categories
+ * without a result, `unwritten` those with a result.
  */
 export function categoriesWithoutTrend({
   polls,

@@ -30,8 +30,8 @@ export function isThinSample({ outcome }: Poll): boolean {
 }
 
 /**
- * The figure ledger: every number that is printed. Its order: series with their polls, rules, home
- * page, cards.
+ * The figure ledger: every number that the site prints. The figures of series and their polls come
+ * first, then those of rules, of the home page and of cards.
  */
 export const ledger: readonly Figure[] = [
   ...series.flatMap(({ rows, polls }) => [...rows, ...polls.flatMap((poll) => poll.rows)]),
@@ -122,7 +122,7 @@ const pageTitles = new Map<string, string>([
 ]);
 
 /**
- * Returns the heading of a page's rows in the ledger. It is the page's address if the page is not a
- * poll, a card or a series.
+ * Returns the heading of a page's rows in the ledger: a title, or the page's address if no title is
+ * listed for it.
  */
 export const ledgerHome = (href: string): string => pageTitles.get(href) ?? href;

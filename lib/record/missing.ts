@@ -3,8 +3,8 @@ import { isRecorded } from "./standings";
 import type { Poll, Series } from "./types";
 
 /*
- * Sentences about gaps in the record of a series. They are computed, so that they change when a
- * result is filled in. Tokens are figures of the series.
+ * Sentences about gaps in the record of a series. The sentences are computed, so that they change
+ * when a result is filled in. Their tokens are figures of the series.
  */
 
 const listDays = (polls: readonly Poll[]): string => dayRanges(polls.map(({ day }) => day));
@@ -18,7 +18,7 @@ export const isAsPublished = (series: Series): boolean => !filledInLater(series)
 
 /**
  * Returns a sentence about the results that were filled in later, and their winners. Undefined if
- * there are none.
+ * no result was filled in later.
  */
 export function filledInText(series: Series): string | undefined {
   const polls = filledInLater(series);
@@ -67,8 +67,8 @@ function threadsText(polls: readonly Poll[]): string | undefined {
 }
 
 /**
- * Returns a sentence about the gaps of a series other than results and totals. Undefined if there
- * are none.
+ * Returns a sentence about the gaps of a series, except missing results and totals. Undefined if
+ * there are no such gaps.
  */
 export function otherGapsText(series: Series): string | undefined {
   const { year, polls, figures } = series;

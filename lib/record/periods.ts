@@ -23,8 +23,9 @@ const startYears = (periods: readonly Period[]): number[] => [
 ];
 
 /**
- * Returns the month and the years, if the periods are the same month of consecutive years.
- * Undefined if they are not, or if there are fewer than four periods, which are listed one by one.
+ * If the periods are the same month of consecutive years, returns the first period with the first
+ * and the last year. Undefined for any other periods, and for fewer than four, which are listed one
+ * by one.
  */
 export function yearlyMonth(
   periods: readonly Period[],
@@ -42,7 +43,7 @@ export function yearlyMonth(
 /**
  * Returns the time at which the polls were held, for use after "in": "December 2024", "December
  * 2024 and March 2025", "December of each year from 2024 to 2027", "parts of the years 2024 to 2026
- * and 2028". Null without a period. `periods` has the oldest first.
+ * and 2028". Null if there is no period. `periods` has the oldest period first.
  */
 export function describePeriods(periods: readonly Period[]): string | null {
   const labels = [...new Set(periods.map(({ label }) => label))];

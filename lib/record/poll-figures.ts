@@ -76,7 +76,7 @@ type ComparedAmounts = Readonly<
 /** Compares the upvotes of a poll's placed cards with each other and with those of the thread. */
 function compareUpvotes(outcome: PollOutcome, threadUpvotes: Amount | undefined): ComparedAmounts {
   const placings = placingsIn(outcome);
-  // The winners of a split poll won different kinds of spending, so they are not compared.
+  // The winners of a split poll won for different kinds of spending, so they are not compared.
   const upvotes = outcome.kind === "split" ? [] : placings.map(({ figures }) => figures.upvotes);
   const [winner, runnerUp] = outcome.kind === "decided" ? upvotes : [];
   const several = upvotes.length > 1 ? upvotes : [];
@@ -90,8 +90,8 @@ function compareUpvotes(outcome: PollOutcome, threadUpvotes: Amount | undefined)
     cards: combine(several),
     winnerShare: share(winner, threadUpvotes, present),
     runnerUpShare: hasOneRunnerUp ? share(runnerUp, threadUpvotes, [winner, runnerUp]) : undefined,
-    // If a count is rounded, no remainder is computed, because the remainder might be only the
-    // rounding.
+    // If a count is rounded, no remainder is computed, because the remainder might come only from
+    // the rounding.
     others: isExceeded || rest?.approximate ? undefined : rest,
     excess: isExceeded ? combine(several, [threadUpvotes]) : undefined,
   };

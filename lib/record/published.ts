@@ -11,7 +11,7 @@ import { leaveOutWithdrawn } from "./withdrawn";
 type Settings = Readonly<Record<string, string | undefined>>;
 
 /**
- * True if drafts are shown. That needs `SHOW_DRAFTS`, and development or a Vercel preview. A
+ * True if drafts are shown: only if `SHOW_DRAFTS` is set, in development or in a Vercel preview. A
  * production build never shows drafts, so that no wrong setting can publish one.
  */
 export function draftsShown({ SHOW_DRAFTS, VERCEL_ENV, NODE_ENV }: Settings): boolean {
@@ -65,10 +65,12 @@ const newestSeries = publishedSeries[0] ?? series.at(-1);
 if (!newestSeries)
   throw new Error("content/polls has no series: start one with npm run content:new");
 
-/** The newest series with a published poll. If there is none, the announced series. */
+/**
+ * The newest series with a published poll. If no series has one, the newest series of the content.
+ */
 export const latestSeries: Series = newestSeries;
 
-/** The newest series with a result. */
+/** The newest series with a result. If no series has one, `latestSeries`. */
 export const latestResults: Series =
   publishedSeries.find(({ polls }) => polls.some(isRecorded)) ?? latestSeries;
 
@@ -85,8 +87,8 @@ export const placedCardsInOrder: readonly Card[] = writtenCards.filter(({ id }) 
 );
 
 /**
- * The same cards sorted by name. A card that is placed only in a draft or in a withdrawn poll is
- * not among them, and has no page.
+ * The cards of `placedCardsInOrder`, sorted by name. Only these cards have a page. A card that is
+ * placed only in a draft or in a withdrawn poll has none.
  */
 export const allCards: readonly Card[] = placedCardsInOrder.toSorted((a, b) =>
   a.name.localeCompare(b.name, "en-IN"),
@@ -97,7 +99,10 @@ const cardsBySlug = new Map<string, Card>(allCards.map((card) => [card.id, card]
 /** Returns the card whose address ends with this text ("axis-ace"). Undefined if there is none. */
 export const findCard = (slug: string): Card | undefined => cardsBySlug.get(slug);
 
-/** The last poll with a result, which "View Latest Results" opens. Undefined if there is none. */
+/**
+ * The last poll with a result in the newest series with results. "View Latest Results" opens this
+ * poll. Undefined if there is none.
+ */
 export const latestPoll: Poll | undefined = latestResults.polls.findLast(isRecorded);
 
 /** The newest finale with a recorded outcome: a verdict or a winner. */

@@ -11,12 +11,16 @@ import type {
   Series,
 } from "./types";
 
-/** Returns the year of a series if a reader needs it. Undefined if only one series has polls. */
+/**
+ * Returns the year of a series if several series have polls. Undefined if only one series has
+ * polls, because a reader then does not need the year.
+ */
 export const yearIfSeveralSeries = ({ year }: { year: number }): number | undefined =>
   publishedSeries.length > 1 ? year : undefined;
 
 /**
- * Returns the year of a series to add to a name: ", 2025". It is "" if only one series has polls.
+ * Returns the year of a series to add to a name: ", 2025". The text is empty if only one series has
+ * polls.
  */
 export function yearSuffix({ year }: { year: number }): string {
   return yearIfSeveralSeries({ year }) === undefined ? "" : `, ${year}`;
@@ -47,7 +51,7 @@ export function neighbours(poll: Poll): Record<"previous" | "next", Poll | undef
   return { previous: polls[index - 1], next: polls[index + 1] };
 }
 
-// These are computed once, because every page needs them.
+// Placings and standings are computed only once, because every page needs them.
 const placingsByCard = Map.groupBy(
   allPolls.flatMap(({ placings }) => placings),
   ({ card }) => card.id,
@@ -57,7 +61,10 @@ const currentStandings: readonly CategoryStanding[] = buildStandings(allPolls);
 /** Returns the placings of a card in all polls, newest series first, days in order. */
 export const cardPlacings = (id: CardId): readonly Placing[] => placingsByCard.get(id) ?? [];
 
-/** Returns the categories in order, each with the poll among `polls` that decides it. */
+/**
+ * Returns the categories in order, each with the poll that decides it. Only `polls` count, by
+ * default all polls.
+ */
 export const categoryStandings = (polls?: readonly Poll[]): readonly CategoryStanding[] =>
   polls ? buildStandings(polls) : currentStandings;
 
@@ -86,7 +93,7 @@ function findWinnerCount(): Figure | undefined {
 }
 
 /**
- * The figure that counts `winnersOnRecord`. Undefined if no figure does, because there are winners
- * of several series, or several winners of one category.
+ * The figure that counts `winnersOnRecord`. Undefined if no figure has this count, because there
+ * are winners of several series, or several winners of one category.
  */
 export const winnerCount: Figure | undefined = findWinnerCount();

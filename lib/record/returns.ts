@@ -15,14 +15,17 @@ import type {
   Terms,
 } from "./types";
 
-/** The bills that an offer covers, in words. */
+/** Returns the bills that an offer covers, in words. */
 const billsScope = (only: string | undefined): string => only ?? "all bills of the category";
 
-/** The bills that an offer covers, in words that are short enough for a label: "other bills". */
+/**
+ * Returns the bills that an offer covers, in words that are short enough for a label: "other
+ * bills".
+ */
 export const billsLabel = ({ short, only }: Pick<Offer, "short" | "only">): string =>
   short ?? only ?? "all bills";
 
-/** An amount in rupees that is computed from the rates and caps of a card. */
+/** Returns the figure of an amount in rupees that is computed from the rates and caps of a card. */
 const rupeesFigure = (
   card: Card,
   amount: { id: string; value: number; derivation: string; label: string; scope: string },
@@ -40,7 +43,7 @@ const rupeesFigure = (
   period: cardFactsAsOf.label,
 });
 
-/** Returns the offer in a fact. Empty if the fact has no rate with a cap. */
+/** Returns the offer in a fact. The list is empty if the fact has no rate with a cap. */
 function buildOffer(card: Card, { id: factId, earns, figures }: CardFact): Offer[] {
   const { rate, cap } = figures;
   if (!earns || !rate || !cap) return [];
@@ -62,8 +65,9 @@ const areRivals = (a: Offer, b: Offer): boolean =>
   a.card !== b.card && (a.only === b.only || a.only === undefined || b.only === undefined);
 
 /**
- * Returns the spending at which two offers give back the same. Empty if there is none, or if
- * `first` has the lower rate, so that each pair of offers is found only once.
+ * Returns the spending at which two offers give back the same amount. The list is empty if there is
+ * no such spending. It is also empty if `first` has the lower rate, so that each pair of offers is
+ * found only once.
  */
 function buildMeeting(first: Offer, second: Offer): Meeting[] {
   if (!areRivals(first, second) || first.terms.rate < second.terms.rate) return [];
@@ -86,8 +90,8 @@ const buildMeetings = (offers: readonly Offer[]): Meeting[] =>
 const allOffers = allCards.flatMap((card) => card.facts.flatMap((fact) => buildOffer(card, fact)));
 
 /**
- * Returns the comparison of a category's offers. Empty if no amount of spending earns equal sums
- * from two of them.
+ * Returns the comparison of a category's offers. The list is empty if there is no amount of
+ * spending for which two of the offers give back equal sums.
  */
 function buildComparison(category: CategoryId, offers: readonly Offer[]): Comparison[] {
   const meetings = buildMeetings(offers);
@@ -106,7 +110,7 @@ export const comparisons: readonly Comparison[] = [
 /** The kinds of bills in a comparison, and the offers of each card that apply to them. */
 export type ComparedBills = { kinds: readonly BillKind[]; cards: readonly BilledCard[] };
 
-/** "Airtel bills" → "utilities-airtel-bills". */
+/** Returns the id of a kind of bill: "Airtel bills" → "utilities-airtel-bills". */
 const kindId = (category: CategoryId, label: string): string =>
   `${category}-${label.toLowerCase().replaceAll(/[^a-z\d]+/g, "-")}`;
 
@@ -127,8 +131,8 @@ function billKinds({ category, offers, main }: Comparison): BillKind[] {
 }
 
 /**
- * Returns the data with which a reader calculates a comparison. An offer on all bills applies only
- * to the kinds that no other offer of its card covers.
+ * Returns the data for a reader's own calculation of a comparison. An offer on all bills applies
+ * only to the kinds that no other offer of its card covers.
  */
 export function comparedBills(comparison: Comparison): ComparedBills {
   const kinds = billKinds(comparison);

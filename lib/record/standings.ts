@@ -13,15 +13,16 @@ export const isRecorded = ({ outcome }: Pick<Poll, "outcome">): boolean =>
 export const isFinale = ({ categories }: Pick<Poll, "categories">): boolean => !categories.length;
 
 /**
- * Returns the categories of `polls` in order, each with the poll that decides it. That is the first
- * poll about the category with a result, or else the first one without.
+ * Returns the categories of `polls` in order, each with the poll that decides it: the first poll
+ * about the category that has a result. If no poll about the category has a result, it is the first
+ * poll about the category.
  */
 export function buildStandings(polls: readonly Poll[]): CategoryStanding[] {
   return categoryIds.flatMap((id) => {
     const candidates = polls.filter((poll) => poll.categories.includes(id));
     const poll = candidates.find(isRecorded) ?? candidates[0];
     if (!poll) return [];
-    // A split poll has winners of several categories.
+    // A split poll has winners in several categories. Only the placings in this category count.
     const placings = poll.placings.filter(
       ({ purpose, category }) => purpose === undefined || category === id,
     );

@@ -3,9 +3,9 @@ import { readText } from "./text";
 import type { Placing, Poll, Text } from "./types";
 
 /**
- * Returns the summary of a poll, one text for each paragraph. It is the poll's own summary, or else
- * a generated one. A generated summary changes when a result is filled in. It leaves out the counts
- * if there is a result, because the page's first line has them.
+ * Returns the summary of a poll, one text for each paragraph. It is the summary that the content
+ * has, or else a generated one. A generated summary changes when a result is filled in. If there is
+ * a result, the generated summary leaves out the counts, because the page's first line has them.
  */
 export function pollSummary(poll: Poll): readonly Text[] {
   const paragraphs = poll.summary ?? generatedSummary(poll);

@@ -1,6 +1,9 @@
 import type { Terms } from "./types";
 
-/* Arithmetic on a rate and its cap. It imports no content, because it also runs in the browser. */
+/*
+ * Arithmetic on a rate and its cap. This file imports no content, because it also runs in the
+ * browser.
+ */
 
 /** Returns what a card gives back on `spending`, both in rupees. */
 export const returnOn = (spending: number, { rate, cap }: Terms): number =>
@@ -10,9 +13,9 @@ export const returnOn = (spending: number, { rate, cap }: Terms): number =>
 export const fullAt = ({ rate, cap }: Terms): number => (cap / rate) * 100;
 
 /**
- * Returns the spending in rupees at which two cards give back the same. Below it the card with the
- * higher rate gives back more, above it the card with the higher cap. Undefined if one card always
- * gives back at least as much as the other.
+ * Returns the spending in rupees at which two cards give back the same amount. For less spending
+ * the card with the higher rate gives back more, for more spending the card with the higher cap.
+ * Undefined if one card always gives back at least as much as the other.
  */
 export function meetingPoint(a: Terms, b: Terms): number | undefined {
   const higher = a.rate >= b.rate ? a : b;

@@ -6,8 +6,8 @@ import type { Claim, Tally } from "@/content/types";
 
 /*
  * The record in the form that pages use. Content (`content/types.ts`) is written by the owner.
- * `build-poll` and `build-series` convert it to these objects once, when the modules load. Days are
- * texts such as "2026-11-20", in India's time zone.
+ * `build-poll` and `build-series` convert the content to these objects once, when the modules load.
+ * Days are texts such as "2026-11-20", in India's time zone.
  */
 
 export type { CardId } from "@/content/cards";
@@ -18,25 +18,30 @@ export type { Place } from "@/content/texts/polls";
 
 /** A number with everything a reader needs to judge it: one row of the figure ledger. */
 export type Figure = {
-  /** "2024.day-10.winner.upvotes": series, day, owner of the count, unit. */
+  /**
+   * The id: "2024.day-10.winner.upvotes". Its parts are series, day, owner of the count, and unit.
+   */
   readonly id: string;
   readonly value: number;
   /** The number as printed: "2,745", "1.7k", "40%", "₹250". */
   readonly display: string;
-  /** True if the source rounded the number, or if it is computed from a rounded one. */
+  /** True if the source rounded the number, or if the number is computed from a rounded number. */
   readonly approximate: boolean;
-  /** "upvotes", "% of upvotes", "₹". */
+  /** The unit: "upvotes", "% of upvotes", "₹". */
   readonly unit: string;
-  /** "Upvotes for the winner". */
+  /** The label: "Upvotes for the winner". */
   readonly label: string;
   /** The thread, card or series that the number is about. */
   readonly scope: string;
-  /** The whole of a share, or the divisor of a ratio: "499 upvotes of the whole thread". */
+  /**
+   * If the number is a share or a ratio, the whole or the divisor: "499 upvotes of the whole
+   * thread".
+   */
   readonly base?: string;
   /** The calculation behind a computed number: "2,745 − 1,042". */
   readonly derivation?: string;
   readonly source: string;
-  /** The page on which the number belongs. */
+  /** The address of the page to which the number belongs. */
   readonly href: string;
   /** When the number was true: "December 2024". */
   readonly period: string;
@@ -44,7 +49,7 @@ export type Figure = {
 
 /** A number before it is in the ledger. */
 export type Amount = Pick<Figure, "value" | "display" | "approximate" | "derivation"> & {
-  /** The whole of a share, or the divisor of a ratio. */
+  /** If the amount is a share or a ratio, the whole or the divisor. */
   denominator?: Amount;
 };
 
@@ -52,8 +57,8 @@ export type Amount = Pick<Figure, "value" | "display" | "approximate" | "derivat
 export type Unit = "comments" | "upvotes";
 
 /**
- * Figures by the last part of their ids. Undefined if the record lacks the figure or does not allow
- * it.
+ * Figures by the last part of their ids. A figure is undefined if the record lacks the counts that
+ * it needs, or if it cannot be computed from them.
  */
 export type Figures<Id extends string> = Readonly<Record<Id, Figure | undefined>>;
 
@@ -61,12 +66,12 @@ export type Figures<Id extends string> = Readonly<Record<Id, Figure | undefined>
 export type Counts = Figures<Unit>;
 
 /**
- * The figures of a poll: the counts of its thread, and those computed from them and from the placed
- * cards.
+ * The figures of a poll: the counts of its thread, and the figures that are computed from the
+ * counts of the thread and of the placed cards.
  */
 export type PollFigures = Figures<ThreadFigureId | ComparedFigureId>;
 
-/** `votes` is the total in the poll's own text. */
+/** `votes` is the number of votes that the poll's own text names. */
 export type ThreadFigureId = Unit | "votes";
 
 export type ComparedFigureId =
@@ -135,7 +140,9 @@ export type Text = {
   parts: readonly TextPart[];
   /** The text as plain words, for titles, feeds, images and structured data. */
   plain: string;
-  /** The first figure in the text, if there is one. The link to the sources leads to it. */
+  /**
+   * The first figure in the text, if there is one. The link to the sources leads to this figure.
+   */
   source: Figure | undefined;
 };
 
@@ -149,7 +156,7 @@ export type Card = {
   name: string;
   /** The name in headlines, on tiles and beside bars: "Airtel Axis". */
   shortName: string;
-  /** Other spellings, in lower case. */
+  /** Other spellings of the card's name, in lower case. */
   alsoKnownAs: readonly string[];
   /** The bank that issues the card. Undefined if the card's name does not contain it. */
   issuer: string | undefined;
@@ -162,12 +169,15 @@ export type Card = {
 export type CardFact = Subject & {
   /** The fact's id, unique among the facts of its card: "airtel-utilities". */
   id: string;
-  /** "{rate} back up to {cap} on Airtel utilities". Its tokens are the figures below. */
+  /**
+   * The fact in words: "{rate} back up to {cap} on Airtel utilities". The tokens are the keys of
+   * `figures`.
+   */
   text: string;
   figures: Readonly<Record<string, Figure>>;
   /**
-   * The spending to which rate and cap apply. Undefined if the fact cannot be compared with another
-   * card's.
+   * The spending to which rate and cap apply. Undefined if the fact cannot be compared with a fact
+   * of another card.
    */
   earns: FactSpending | undefined;
 };
@@ -175,13 +185,13 @@ export type CardFact = Subject & {
 /** The spending to which a rate and its cap apply. */
 export type FactSpending = {
   category: CategoryId;
-  /** "non-Airtel bills". Undefined if all bills of the category count. */
+  /** The bills that count: "non-Airtel bills". Undefined if all bills of the category count. */
   only?: string | undefined;
   /** A shorter name for `only`, used beside the card's other offers: "other bills". */
   short?: string | undefined;
   /** The way of paying: "through a payments app". */
   how?: string | undefined;
-  /** The initial bills of the reader's own calculation, in rupees. */
+  /** The amount of bills with which the reader's own calculation begins, in rupees. */
   example?: number | undefined;
 };
 
@@ -191,17 +201,17 @@ export type FactSpending = {
 export type Category = {
   id: CategoryId;
   name: string;
-  /** One line of text for lists. */
+  /** A line of text about the category, for lists. */
   blurb: string;
-  /** Words that readers may search for. */
+  /** Other words with which readers may search for the category. */
   alsoKnownAs: readonly string[];
 };
 
 /** A category, and its result in the poll about it. */
 export type CategoryStanding = Category & {
-  /** The poll that decides it. */
+  /** The poll that decides the category. */
   poll: Poll;
-  /** Best first. */
+  /** The placings for this category in the poll, best first. */
   placings: readonly Placing[];
   winners: readonly Placing[];
 };
@@ -210,12 +220,16 @@ export type CategoryStanding = Category & {
 
 /** The time of a series: its months, or the year if no month is recorded. */
 export type Period = {
-  /** "December 2024". */
+  /** The period in words: "December 2024". */
   label: string;
-  /** "2024-12"; "2025-11/2025-12" for several months; "2024" if the month is not recorded. */
+  /**
+   * The period in ISO 8601: "2024-12"; "2025-11/2025-12" for several months; "2024" if no month is
+   * recorded.
+   */
   iso: string;
-  /** The first and the last month. Null if no month is recorded. */
+  /** The first month: "2025-11". Null if no month is recorded. */
   start: string | null;
+  /** The last month: "2025-12". Null if no month is recorded. */
   end: string | null;
 };
 
@@ -230,10 +244,11 @@ export type PollReference = {
   /** The end of the page's address: "day-10-utilities". */
   slug: string;
   href: Route;
-  /** The page's title: the poll's, or its guide's if the result is missing. */
+  /** The page's title: the title of the poll, or of its guide if the result is missing. */
   title: string;
   /**
-   * "Utilities"; "Rent Payments; Taxes & Government"; "Finale" for a poll across all categories.
+   * The names of the categories: "Utilities", "Rent Payments; Taxes & Government". "Finale" for a
+   * poll across all categories.
    */
   categoryName: string;
   /** The subject of the poll in a sentence: "rent and taxes". Undefined for a finale. */
@@ -255,11 +270,11 @@ export type Placing = {
   poll: PollReference;
   card: Card;
   place: Place;
-  /** "Winner"; "Joint winner" if several cards share the place. */
+  /** The title of the place: "Winner". "Joint winner" if several cards share the place. */
   title: string;
-  /** "Rent payments": the kind of spending for which a split poll named the card. */
+  /** The kind of spending for which a split poll named the card: "Rent payments". */
   purpose: string | undefined;
-  /** "Winner, rent payments". */
+  /** The title, with the purpose if there is one: "Winner, rent payments". */
   fullTitle: string;
   /** The category that the card won or placed in. Undefined in a poll across all categories. */
   category: CategoryId | undefined;
@@ -304,7 +319,7 @@ export type Calculator = {
 /** The content of a poll's page if its result is missing. */
 export type Guide = {
   title: string;
-  /** The first sentence. */
+  /** The first sentence of the guide. */
   lead: string;
   /** A calculation with invented amounts. Each sum has the form "₹4,000 × 1% = ₹40". */
   example: {
@@ -332,14 +347,14 @@ export type Poll = PollReference &
     /** The counts of the thread in the content's form. `figures` has them for printing. */
     totals: Tally | undefined;
     guide: Guide | undefined;
-    /** The checklist before choosing a card. */
+    /** The checklist for a reader who is choosing a card. */
     lookFor: readonly Point[];
     /** The owner's own summary, with figure tokens. If there is none, `pollSummary` writes one. */
     summary: readonly string[] | undefined;
     insights: readonly Point[] | undefined;
     /**
-     * Other cards that the thread names. "named-in-thread-only" if it names some that we don't
-     * know.
+     * Other cards that the thread names. "named-in-thread-only" if the thread names other cards,
+     * but we don't know which.
      */
     mentionedCards: readonly Card[] | "named-in-thread-only" | undefined;
     /** The label of the post on the forum: "Day 11 of 12". */
@@ -351,13 +366,13 @@ export type Poll = PollReference &
     corrections: readonly CorrectionContent[];
     /** The day on which the page was first published here. */
     firstPublished: string;
-    /** The day on which the result was filled in, if that was later. */
+    /** The day on which the result was filled in, if the page was published before the result. */
     recorded: string | undefined;
-    /** Drafts are shown only in previews. */
+    /** True for a draft. Only development and previews can show drafts. */
     draft: boolean;
   };
 
-/** A withdrawn poll. Its page has the date and the reason, and no list contains it. */
+/** A withdrawn poll. Its page has the date and the reason. No list contains the poll. */
 export type WithdrawnPoll = {
   year: number;
   slug: string;
@@ -384,7 +399,7 @@ export type Series = SeriesReference &
     /** The polls in the order of their days. */
     polls: readonly Poll[];
     figures: SeriesFigures;
-    /** The statistics that the home page prints, by the ids of the content: "votes". */
+    /** The statistics that the home page prints, by their ids in the content: "votes". */
     homeFigures: ReadonlyMap<string, Figure>;
     published: PublishedTotals | undefined;
     insights: SeriesInsights | undefined;
@@ -415,39 +430,45 @@ export type DetectedContradiction = {
   subject: Poll | Series;
   /** The page that shows the figures together: a poll, a series or the home page. */
   where: { label: string; href: string };
-  /** The figures in the order in which they are read. */
+  /** The figures that disagree, in reading order. */
   figures: readonly Figure[];
-  /** A label that disagrees, such as "Day 11 of 12". It is a text, so it is not a figure. */
+  /**
+   * A label that disagrees with the figures, such as "Day 11 of 12". It is not in `figures`,
+   * because it is a text.
+   */
   asPosted: string | undefined;
 };
 
 /** A contradiction with its heading and its written explanation. */
 export type Contradiction = DetectedContradiction & { title: string; explanation: Text };
 
-/** A share of the money spent, in percent, up to a cap in rupees. */
+/** The terms of a card: it gives back `rate` percent of the money spent, up to `cap` rupees. */
 export type Terms = { rate: number; cap: number };
 
 /** A card's recorded rate and cap on the bills of a category. */
 export type Offer = {
-  /** "axis-ace.utilities": card and fact. */
+  /** The ids of the card and of its fact: "axis-ace.utilities". */
   id: string;
   card: Card;
   category: CategoryId;
   terms: Terms;
-  /** "non-Airtel bills". Undefined if the offer covers all bills of the category. */
+  /**
+   * The bills that the offer covers: "non-Airtel bills". Undefined if it covers all bills of the
+   * category.
+   */
   only: string | undefined;
   /** A shorter name for `only`, used beside the card's other offers: "other bills". */
   short: string | undefined;
   /** The way of paying: "through a payments app". */
   how: string | undefined;
-  /** The initial bills of the reader's own calculation, in rupees. */
+  /** The amount of bills with which the reader's own calculation begins, in rupees. */
   example: number | undefined;
-  /** `full` is the spending at which the cap is reached. */
+  /** The figures of the offer. `full` is the spending at which the cap is reached. */
   rows: { rate: Figure; cap: Figure; full: Figure };
 };
 
 /**
- * Two offers of different cards, with the spending at which both give back the same (`row`).
+ * Two offers of different cards, with the spending at which both give back the same amount (`row`).
  * `first` has the higher rate.
  */
 export type Meeting = { first: Offer; second: Offer; row: Figure };
@@ -457,6 +478,6 @@ export type Comparison = {
   category: CategoryId;
   offers: readonly Offer[];
   meetings: readonly Meeting[];
-  /** The meeting that the chart shows: the one whose first offer has the lowest rate. */
+  /** The meeting that the chart shows. Among all meetings, its first offer has the lowest rate. */
   main: Meeting;
 };

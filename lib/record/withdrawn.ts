@@ -5,8 +5,8 @@ import { buildStandings } from "./standings";
 import type { Series } from "./types";
 
 /*
- * Withdrawing a poll is one edit, in its own file. Texts of its series that mention it are then
- * false, so they are left out too.
+ * The owner withdraws a poll by one edit, in the poll's own file. Texts of the series that mention
+ * the poll are then false, so they are left out too.
  */
 
 /** A day or a list of days: "day 12", "days 10 and 11", "Days 1, 3 to 5". */
@@ -35,8 +35,8 @@ const stringsIn = (value: unknown): string[] => {
 };
 
 /**
- * Returns the text of each claim that is false if only the remaining polls, those of `left`, are
- * counted.
+ * Returns the text of each claim that is false without the withdrawn polls. `left` is the series
+ * without those polls.
  */
 function falseClaims(content: SeriesContent, left: Series): string[] {
   const facts = writtenCards.flatMap((card) => card.facts);
@@ -114,8 +114,8 @@ export function leaveOutWithdrawn(content: SeriesContent): SeriesContent {
   const before = textsIn(content);
   const remaining = textsIn(shown);
   /**
-   * True if a text of the content made the claim and no remaining text makes it. A claim that was
-   * in none of them is kept, because an information page may make it.
+   * True if a text of the content made the claim and no remaining text makes it. A claim that no
+   * text of the content made is kept, because an information page may make it.
    */
   const wentWithText = (says: string): boolean => {
     const isIn = (texts: readonly string[]): boolean => texts.some((text) => text.includes(says));
