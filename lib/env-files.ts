@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 
-/** The files with settings. If both have the same setting, the first file wins. */
+/** The files with settings. If both files have a setting, the value in the first file is used. */
 const files = [".env.local", ".env"];
 
 /**
- * The text of a settings file, without the byte order mark that Windows editors put before it.
+ * Returns the text of a settings file, without the byte order mark that Windows editors put before
+ * it.
  *
  * @throws Error with one sentence if the file is in UTF-16, which has a zero byte in each ASCII
  * letter
@@ -23,7 +24,7 @@ function readText(file: string): string {
  * Adds the settings of `.env.local` and `.env` to the environment. A variable that is already set
  * keeps its value.
  *
- * @throws Error as {@link readText} does
+ * @throws Error if a file is in UTF-16 (see {@link readText})
  */
 export function readEnvFiles(env: NodeJS.ProcessEnv = process.env): void {
   for (const file of files) {

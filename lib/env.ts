@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A line in `.env` without a value (`NAME=`) means the same as no line. */
+/** A line in `.env` without a value (`NAME=`) has the same effect as no line. */
 const text = z.string().trim().min(1).optional();
 
 function isOrigin(value: string): boolean {
@@ -8,7 +8,7 @@ function isOrigin(value: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
 }
 
-/** True if an address is on this machine. */
+/** True if the host of a URL is this machine. */
 export function isLoopback(url: string): boolean {
   return ["localhost", "127.0.0.1", "[::1]"].includes(URL.parse(url)?.hostname ?? "");
 }
@@ -26,13 +26,16 @@ const flag = z
   .stringbool({ truthy: ["1", "true"], falsy: ["0", "false"], error: "must be 1 or 0" })
   .default(false);
 
-/** The schema of a whole number from 1 on. `meaning` says in the error what the number counts. */
+/**
+ * Returns the schema of a whole number from 1 to `most`. `meaning` tells in the error message what
+ * the number counts.
+ */
 const count = (most: number, meaning: string): z.ZodCoercedNumber => {
   const error = `must be ${meaning}`;
   return z.coerce.number(error).int(error).min(1, error).max(most, error);
 };
 
-/** Every setting. .env.example explains them to owners. */
+/** Every setting of the site. .env.example explains the settings to owners. */
 export const variables = z.object({
   PORT: count(65_535, "the number of a port, such as 3000").default(3000),
   HOST: text,
@@ -70,8 +73,8 @@ export const variables = z.object({
 
 /**
  * For each of our settings, the variables of Vercel's Supabase integration, in order of preference.
- * They are read if our own variable is not set. Next.js puts a `NEXT_PUBLIC_` variable into a
- * bundle only if code reads it by name, and our code never does.
+ * An integration's variable is read if our own variable is not set. Next.js puts a `NEXT_PUBLIC_`
+ * variable into a bundle only if code reads it by name, and our code never does.
  */
 const integrationNames = {
   SUPABASE_URL: ["NEXT_PUBLIC_SUPABASE_URL"],
@@ -98,7 +101,8 @@ export function isPreviewWithoutProject(env: Variables): boolean {
 
 /**
  * Returns, for each Supabase setting, the name of the variable from which it is read: ours, or else
- * the first one of Vercel’s integration that has a value. Undefined if none has.
+ * the first variable of Vercel’s integration that has a value. Undefined if none of them has a
+ * value.
  */
 export function supabaseSources(env: Variables): Record<SupabaseSetting, string | undefined> {
   const findSource = (setting: SupabaseSetting): string | undefined =>
@@ -112,7 +116,9 @@ export function supabaseSources(env: Variables): Record<SupabaseSetting, string 
   };
 }
 
-/** The site's own origin, from the settings or the platform. */
+/**
+ * Returns the site's own origin, from the settings or the platform. Undefined if neither names it.
+ */
 function givenOrigin(values: z.infer<typeof variables>): string | undefined {
   const { SITE_URL, VERCEL_ENV, VERCEL_PROJECT_PRODUCTION_URL, VERCEL_URL } = values;
   if (SITE_URL || !VERCEL_ENV) return SITE_URL;
@@ -132,8 +138,8 @@ export type Environment = Omit<z.output<typeof variables>, "SITE_URL" | "TRUSTED
    */
   supabase: SupabaseSettings | undefined;
   /**
-   * The source of the reader's address: "none", "vercel", or the name of a request header that the
-   * deployment's own proxy sets.
+   * The source of the reader's IP address: "none", "vercel", or the name of a request header that
+   * the deployment's own proxy sets.
    */
   TRUSTED_PROXY: string;
   /**
@@ -153,8 +159,8 @@ export type SupabaseSettings = {
   url: string;
   publishableKey: string;
   /**
-   * The secret key, which bypasses row-level security. It is sent only to Auth and to the function
-   * of the rate limits.
+   * The secret key, which bypasses row-level security. It is sent only to Auth and to the database
+   * function that counts for the rate limits.
    */
   secretKey: string | undefined;
 };
@@ -208,8 +214,8 @@ export function parseEnvironment(env: Variables): Environment {
 let cachedEnvironment: Environment | undefined;
 
 /**
- * The settings of this process, read once. Only server code may use them: none of these variables
- * reaches a browser.
+ * Returns the settings of this process, which are read only once. Only server code may call this
+ * function, because no setting may reach a browser.
  */
 export function environment(): Environment {
   cachedEnvironment ??= parseEnvironment(process.env);
@@ -217,8 +223,8 @@ export function environment(): Environment {
 }
 
 /**
- * The site's own origin, without a slash at the end: the base of canonical addresses, emails and
- * redirects.
+ * Returns the site's own origin, without a slash at the end. It is the base of canonical addresses,
+ * emails and redirects.
  */
 export function siteUrl(): string {
   return environment().SITE_URL;

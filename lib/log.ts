@@ -18,12 +18,15 @@ export type LogFields = {
 const email = /[^\s@"'<>]+@[^\s@"'<>]+\.[^\s@"'<>]+/g;
 const longSecret = /\b(?:eyJ[\w-]+\.[\w-]+\.[\w-]*|[\w-]{32,})/g;
 
-/** The largest number of characters of an error that are read, and that are written. */
+/**
+ * Longest text of an error, in characters: at most `read` are searched for personal data, and at
+ * most `written` are logged.
+ */
 const longestError = { read: 1000, written: 300 };
 
 /**
- * An error as one line without personal data: email addresses and tokens in its message are
- * replaced.
+ * Returns an error as one line without personal data. Email addresses and tokens in the error's
+ * message are replaced.
  */
 export function errorText(error: unknown): string {
   const fullText = error instanceof Error ? `${error.name}: ${error.message}` : "not an Error";

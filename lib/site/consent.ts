@@ -7,8 +7,8 @@ export const consentKey = "cookie-consent";
 export type Consent = "accepted" | "declined";
 
 /**
- * True if the browser sends "do not sell or share". It counts as declined, whatever choice is
- * stored.
+ * True if the browser sends the signal "do not sell or share" (Global Privacy Control). The signal
+ * counts as "declined", whatever choice is stored.
  */
 export function globalPrivacyControl(): boolean {
   return (
@@ -16,7 +16,7 @@ export function globalPrivacyControl(): boolean {
   );
 }
 
-/** The stored choice, or undefined. */
+/** Returns the choice that the reader has stored. Undefined if there is none. */
 export function storedConsent(): Consent | undefined {
   const choice = stored(consentKey);
   return choice === "accepted" || choice === "declined" ? choice : undefined;

@@ -1,7 +1,7 @@
 /**
  * The `viewer` cookie: the display name of the signed-in reader. Scripts may read it to show the
- * name in the header. It never decides what is allowed. This file is for the browser; the server
- * writes the cookie in lib/supabase/session-cookie.ts.
+ * name in the header. The cookie never decides what is allowed. This file is for the browser. The
+ * server writes the cookie in lib/supabase/session-cookie.ts.
  */
 
 /**
@@ -18,8 +18,8 @@ export const readableCookies: readonly string[] = ["viewer", "flash"];
 export const hostCookiePrefix = "__Host-";
 
 /**
- * True on https, where the site's cookies are Secure. The server decides the same by the site's
- * address.
+ * True on https, where the site's cookies are Secure. The server decides by the site's own address
+ * whether cookies are Secure.
  */
 const isSecurePage = (): boolean => globalThis.location?.protocol === "https:";
 

@@ -1,10 +1,12 @@
 /*
  * Values in the fragment of the address, "#utilities-airtel-bills=1200". A reader can bookmark or
- * send them, and no server ever gets them. This file runs in the browser, so it imports no content.
+ * send such an address, and no server ever gets the values. This file runs in the browser, so it
+ * imports no content.
  */
 
 /**
- * Returns the values in a fragment by their names. A plain anchor such as "#chart-2024" has none.
+ * Returns the values in a fragment by their names. A plain anchor such as "#chart-2024" has no
+ * values.
  */
 export function fragmentValues(hash: string): ReadonlyMap<string, string> {
   const pairs = [...new URLSearchParams(hash.replace(/^#/, ""))];
@@ -24,6 +26,7 @@ export function withValues(hash: string, values: Readonly<Record<string, string>
  * gets no entry.
  */
 export function storeInFragment(values: Readonly<Record<string, string>>): void {
-  // The framework's own state is kept: without it the framework would treat this as a navigation.
+  // The framework's own state is kept. Without that state the framework would treat the change as a
+  // navigation.
   history.replaceState(history.state, "", withValues(location.hash, values));
 }

@@ -9,7 +9,8 @@ import { stored } from "./storage.ts";
 /**
  * Shows the marks of the cards that the reader has ticked (`data-holds="axis-ace"`), and elements
  * that need at least one such card (`data-holds-some`). It uses one style sheet, so that a mark
- * needs no code and nothing shifts. It follows changes in this tab and in others.
+ * needs no code and nothing shifts. It also shows changes that the reader makes later, in this tab
+ * or in another tab.
  */
 function revealHeldCards(): void {
   let sheet: CSSStyleSheet | undefined;

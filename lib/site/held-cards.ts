@@ -1,15 +1,18 @@
 import { store, stored } from "./storage.ts";
 
 /*
- * The cards that a reader holds: their ids under one key of local storage, only on this device,
- * signed in or not. This file runs in the browser, so it imports no content. An id without a card
- * shows nothing.
+ * The cards that a reader holds. Their ids are stored under one key of local storage, only on this
+ * device, even if the reader is signed in. This file runs in the browser, so it imports no content.
+ * An id that belongs to no card has no effect.
  */
 
-/** The key in local storage. */
+/** The key in local storage under which the ids are. */
 export const heldCardsKey = "my-cards";
 
-/** Event on `window` after a change in this tab. Other tabs get the browser's `storage` event. */
+/**
+ * Name of the event on `window` after the ids have changed in this tab. All other tabs get the
+ * browser's `storage` event.
+ */
 export const heldCardsEvent = "my-cards";
 
 const isCardId = (value: unknown): value is string =>

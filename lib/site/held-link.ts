@@ -1,13 +1,16 @@
 /*
  * A link that says which cards somebody holds. The ids are in the fragment of its address, which a
- * browser sends to no server. A reader who opens the link sees these cards. It does not change the
- * reader's own ticks.
+ * browser sends to no server. A reader who opens the link sees these cards. The link does not
+ * change the cards that this reader has ticked.
  */
 
 /** The beginning of a URL fragment that lists the cards a reader holds. */
 export const heldPrefix = "#held=";
 
-/** The longest fragment that is read, in characters. A link of ours with every card is shorter. */
+/**
+ * The longest fragment that is read, in characters. Even the fragment with every card of the site
+ * is shorter.
+ */
 const longestFragment = 4000;
 
 /** Returns the fragment for some card ids: "#held=airtel-axis,amex-mrcc". */

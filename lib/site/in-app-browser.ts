@@ -12,8 +12,8 @@ const apps: readonly (readonly [pattern: RegExp, name: string])[] = [
 
 /**
  * Returns the name of the app whose built-in browser sent a user agent string. Undefined for any
- * other browser. Some providers do not allow sign-in inside such an app. If the string shows only
- * that it comes from the web view of some app, the name is "another app".
+ * other browser. Some providers do not allow sign-in inside such an app. For an Android app that is
+ * not in the list, the name is "another app".
  */
 export function inAppBrowser(userAgent: string): string | undefined {
   const app = apps.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -3,20 +3,24 @@ import { pageKind } from "./page-kinds";
 /** The parts of a link that decide how it is opened. */
 type LinkLike = Pick<HTMLAnchorElement, "origin" | "pathname" | "target" | "hash" | "hasAttribute">;
 
-/** The browser's information about the network. Safari and Firefox have none. */
+/**
+ * The browser's information about the network. Undefined in Safari and Firefox, which do not offer
+ * it.
+ */
 export type Connection = { saveData?: boolean; effectiveType?: string } | undefined;
 
 /**
- * True if a link opens a page of this site in this tab and has no fragment. A link with a fragment
- * is left to the browser: only the browser can make its target `:target`, and let the Tab key
- * continue from there.
+ * True if a link opens a page of this site in this tab and has no fragment. The browser itself must
+ * follow a link with a fragment: only the browser can make the fragment's element `:target`, and
+ * let the Tab key continue from that element.
  */
 const leadsToPage = (link: LinkLike, here: Pick<Location, "origin">): boolean =>
   link.origin === here.origin && !link.hash && !link.target && !link.hasAttribute("download");
 
 /**
  * Returns the path to prefetch when a reader points at a link. Undefined for the current page, for
- * pages that are rendered per request, for files, and if the connection is slow or saves data.
+ * pages that are rendered per request, and for files. It is also undefined if the connection is
+ * slow or saves data.
  */
 export function prefetchPath(
   link: LinkLike,

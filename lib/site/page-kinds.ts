@@ -1,25 +1,25 @@
 /*
  * The paths that are not static pages. This file imports nothing, because the browser, middleware
- * and the build's header rules read it. middleware.ts repeats its paths, because Next.js needs them
- * as literals. A test compares the two.
+ * and the build's header rules read it. middleware.ts repeats these paths, because Next.js needs
+ * them as literals. A test compares the two files.
  */
 type PageKind =
-  /** Needs a session. */
+  /** A page that needs a session. */
   | "member"
   /**
-   * Sign-in, sign-up and their next steps. They are rendered per request, because they show the
-   * error of a form that was sent without scripts.
+   * The pages of sign-in and sign-up, with their next steps. They are rendered per request, because
+   * they show the error of a form that was sent without scripts.
    */
   | "sign-in"
-  /** Rendered per request, for everybody. */
+  /** A page that is rendered per request, for everybody. */
   | "per-request"
-  /** Pages that exist only on a developer's machine. */
+  /** A page that exists only on a developer's machine. */
   | "local"
-  /** Returns data or a redirect, never a document. */
+  /** A handler. It returns data or a redirect, never a document. */
   | "handler"
   /**
-   * Another version of a page, which is prerendered too. Middleware serves it at the page's own
-   * address.
+   * A second version of a page, which is also prerendered. Middleware serves this version at the
+   * page's own address.
    */
   | "variant";
 
@@ -42,7 +42,7 @@ export const pageKinds = {
 type ListedPath = keyof typeof pageKinds;
 
 const listedPaths = Object.keys(pageKinds) as ListedPath[];
-/** Every path below one of these has the same kind, even if it has no page. */
+/** Every path below one of these paths has the same kind as that path, even if no page is there. */
 const subtreePaths: readonly ListedPath[] = [
   "/account",
   "/auth",

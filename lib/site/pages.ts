@@ -24,13 +24,13 @@ export const findHindiPage = (english: PagePath): Page | undefined =>
   staticPages.find(({ translates }) => translates === english);
 
 export type Translation = {
-  /** The English original. */
+  /** The path of the English original. */
   english: PagePath;
-  /** The day on which it was translated. */
+  /** The day on which the page was translated. */
   translated: string;
-  /** True if the English text has changed since. */
+  /** True if the English text has changed since that day. */
   isBehind: boolean;
-  /** True if somebody who reads Hindi well has checked it. */
+  /** True if somebody who reads Hindi well has checked the translation. */
   isChecked: boolean;
 };
 
@@ -53,8 +53,8 @@ export type SitePage = {
   line: string;
   alsoKnownAs: readonly string[];
   /**
-   * The day of its last change: `revised` or else `firstPublished`, or `translated` for a page in
-   * Hindi. Undefined if content/pages gives no such day.
+   * The day of the page's last change: `revised` or else `firstPublished`. For a page in Hindi it
+   * is `translated`. Undefined if content/pages gives no such day.
    */
   changed: string | undefined;
 };
@@ -95,8 +95,8 @@ export const mainNav: readonly NavLink[] = [
 ];
 
 /**
- * The number of series in the footer of every page. The archives, which the footer links to, list
- * the others.
+ * The largest number of series in the footer of a page. The footer also links to the archives,
+ * which list every series.
  */
 const mostSeries = 3;
 

@@ -1,7 +1,7 @@
 /**
  * Colours for places that cannot use app/tokens.css: images, the manifest, and documents that work
- * without the style sheet. A test compares them, and those of the icon and the emails, with
- * tokens.css.
+ * without the style sheet. A test compares these colours, and those of the icon and the emails,
+ * with tokens.css.
  */
 export const palette = {
   light: {

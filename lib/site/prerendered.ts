@@ -2,8 +2,8 @@ import { inAppBrowser } from "./in-app-browser.ts";
 
 /**
  * Pages that look the same for most requests. Each has a prerendered version below /prerendered,
- * which is served at the page's own address. A request is only rendered if it has something that
- * the page shows.
+ * which is served at the page's own address. A page is rendered for a request only if the request
+ * has something that the page shows.
  */
 const pages = {
   "/auth": { query: ["tab", "next"], isSignIn: true },
@@ -13,12 +13,15 @@ const pages = {
 
 const folder = "/prerendered";
 
-/** Matches the cookies of a session and of a message, with which a sign-in page is rendered. */
+/**
+ * Matches the cookies of a session and of a message. For a request with one of these cookies a
+ * sign-in page is rendered.
+ */
 const stateCookie = /(?:^|;\s*)(?:__Host-)?(?:icp-session(?:\.0)?|flash)=/;
 
 /**
  * Returns the path of the prerendered version for a request: "/prerendered/auth" for "/auth".
- * Undefined if the page has none, or if it must be rendered for this request.
+ * Undefined if the page has no prerendered version, or if it must be rendered for this request.
  *
  * @param cookies the header Cookie
  * @param userAgent the header User-Agent

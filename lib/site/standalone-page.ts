@@ -68,8 +68,8 @@ ${actions.map((action) => `<li>${action}</li>`).join("\n")}
 }
 
 /**
- * The page for a reader whose account cannot be checked now. It has a link that loads the same
- * address again.
+ * Returns the page for a reader whose account cannot be checked now. The page has a link that loads
+ * the same address again.
  */
 export const unavailablePage = (nonce: string): string =>
   standalonePage(nonce, {
@@ -84,9 +84,9 @@ export const unavailablePage = (nonce: string): string =>
   });
 
 /**
- * The page for a signed-in reader at an unknown address below /account. Next's own page
- * (app/not-found.tsx) would be an empty document until its scripts have run, because a page that is
- * rendered per request would throw it.
+ * Returns the page for a signed-in reader at an unknown address below /account. The site's usual
+ * 404 page (app/not-found.tsx) cannot be used: if a page that is rendered per request throws it,
+ * the document is empty until its scripts have run.
  */
 export const missingAccountPage = (nonce: string): string =>
   standalonePage(nonce, {

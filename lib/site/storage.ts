@@ -2,8 +2,8 @@
 const unstored = new Map<string, string | null>();
 
 /**
- * Returns the text that is stored under a key on this device. Null if there is none, or if the
- * browser refuses.
+ * Returns the text that is stored under a key on this device. Null if there is no text, or if the
+ * browser refuses access.
  */
 export function stored(key: string): string | null {
   try {
@@ -13,7 +13,10 @@ export function stored(key: string): string | null {
   }
 }
 
-/** Stores a text. Null removes it. Returns false if the browser refuses. */
+/**
+ * Stores a text under a key on this device. Null removes the stored text. Returns false if the
+ * browser refuses.
+ */
 export function store(key: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(key);
