@@ -10,7 +10,7 @@ import type { Figure, Placing, Poll, Series } from "@/lib/record/types";
  */
 export type Tone = "first" | "second" | "approximate" | "open";
 
-/** A part of a bar, in the unit of its chart. */
+/** A part of a bar. `start` and `end` are in the unit of the chart. */
 export type Mark = { start: number; end: number; tone: Tone };
 
 /** A figure with its bar. */
@@ -34,13 +34,13 @@ export type Chart = {
   /** The measure and its scope: "Upvotes of each poll's whole thread, December 2024". */
   measure: string;
   rows: readonly ChartRow[];
-  /** The meaning of an open part, if the chart has one. */
+  /** The meaning of the open part of a bar, if the chart has such a part. */
   open?: string;
   notes: readonly string[];
   source: string;
 };
 
-/** Makes a bar of a figure. An approximate figure has its own tone. */
+/** Returns a row with one bar for a figure. An approximate figure has its own tone. */
 function bar(
   figure: Figure,
   name: Pick<ChartRow, "label" | "detail" | "href">,
@@ -66,8 +66,8 @@ function threadsTitle(threads: readonly CountedThread[]): string | undefined {
 }
 
 /**
- * The upvotes of every thread that has a count, and a note with the days that have none. Undefined
- * if no day has a recorded total.
+ * Returns the chart of threads: the upvotes of every thread that has a count, and a note with the
+ * days that have none. Undefined if no day has a recorded total.
  */
 function threadsChart({ polls, year, period }: Series): Chart | undefined {
   const threads = polls.flatMap((poll): CountedThread[] =>
@@ -97,8 +97,8 @@ function placingBars(placings: readonly Placing[]): ChartRow[] {
 }
 
 /**
- * Returns a chart of the whole thread as one bar with three parts: the winner's upvotes, those of
- * the other placed cards, and the rest.
+ * Returns a row with the whole thread as one bar of three parts: the winner's upvotes, the upvotes
+ * of the other placed cards, and all other upvotes of the thread.
  */
 function threadBar(thread: Figure, winner: Figure, cards: Figure): ChartRow {
   const marks: Mark[] = [
@@ -109,7 +109,7 @@ function threadBar(thread: Figure, winner: Figure, cards: Figure): ChartRow {
   return { label: "The whole thread", figure: thread, marks };
 }
 
-/** The chart of a poll's win. Undefined if the winner's lead cannot be computed. */
+/** Returns the chart of a poll's win. Undefined if the winner's lead cannot be computed. */
 function winChart(poll: Poll): Chart | undefined {
   const { outcome, placings, figures, day, series } = poll;
   const lead = figures["lead.upvotes"];
@@ -134,15 +134,15 @@ function winChart(poll: Poll): Chart | undefined {
   };
 }
 
-/** The charts about a series as a whole, as far as its record allows. */
+/** Returns the charts about a series as a whole, as far as its record allows. */
 export const seriesCharts = (series: Series): Chart[] =>
   [threadsChart(series)].filter((chart) => chart !== undefined);
 
-/** The charts of a series' polls, by day. */
+/** Returns the charts of a series' polls, by day. */
 export const winCharts = (series: Series): Chart[] =>
   series.polls.map(winChart).filter((chart) => chart !== undefined);
 
-/** The charts of a series and of its polls. */
+/** Returns the charts of a series and of its polls. */
 export const allCharts = (series: Series): Chart[] => [
   ...winCharts(series),
   ...seriesCharts(series),

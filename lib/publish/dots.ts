@@ -1,19 +1,17 @@
 import type { Figure, Placing, Poll, Series } from "@/lib/record/types";
 
-/** A win that is drawn with a dot for each upvote of its two cards. */
+/** A win that is drawn with a dot for each upvote of the winner and of the runner-up. */
 export type DottedWin = { poll: Poll; cards: readonly [winner: DottedCard, runnerUp: DottedCard] };
 
 /** A placed card with its exact count. */
 export type DottedCard = { placing: Placing; upvotes: Figure };
 
-/**
- * The largest number of dots in a drawing. With more of them, a reader could not see single dots.
- */
+/** The largest number of dots in a drawing. With more dots, a reader could not see single dots. */
 const mostDots = 1000;
 
 /**
- * The largest number of wins that are drawn. If a series has more, the clearest and the closest win
- * are drawn.
+ * The largest number of wins that are drawn. If a series has more wins, the clearest and the
+ * closest win are drawn.
  */
 const mostWins = 2;
 
@@ -25,8 +23,8 @@ function dottedCard(placing: Placing | undefined): DottedCard | undefined {
 }
 
 /**
- * Returns the win of a poll. Undefined if winner and runner-up have no exact counts, no upvotes at
- * all, or too many to draw.
+ * Returns the win of a poll. Undefined if there is not exactly one runner-up, if a count is missing
+ * or rounded, or if the upvotes are none or too many to draw.
  */
 function dottedWin(poll: Poll): DottedWin | undefined {
   const { outcome } = poll;
@@ -38,7 +36,10 @@ function dottedWin(poll: Poll): DottedWin | undefined {
   return dots > 0 && dots <= mostDots ? { poll, cards: [winner, runnerUp] } : undefined;
 }
 
-/** The runner-up's upvotes divided by the winner's. The smaller it is, the clearer is the win. */
+/**
+ * Returns the runner-up's upvotes divided by the winner's upvotes. The smaller the quotient is, the
+ * clearer is the win.
+ */
 const closeness = ({ cards: [winner, runnerUp] }: DottedWin): number =>
   runnerUp.upvotes.value / winner.upvotes.value;
 
@@ -71,8 +72,8 @@ const fewestRows = 5;
 export type DotDrawing = { width: number; height: number; winner: string; runnerUp: string };
 
 /**
- * Returns the number of rows. It is the same in each drawing, so that a wider drawing has more
- * upvotes.
+ * Returns the number of rows of every drawing. It is the same in all of them, so that a wider
+ * drawing has more upvotes.
  */
 function rowCount(wins: readonly DottedWin[]): number {
   const most = Math.max(0, ...wins.map(dotCount));
@@ -98,15 +99,15 @@ function blockPath(dots: number, rows: number, left: number, start: number, end:
   return path;
 }
 
-/** Draws wins on one scale. Returns the drawings, and the width of the widest. */
+/** Draws wins on one scale. Returns the drawings, and the width of the widest drawing. */
 export function drawDots(wins: readonly DottedWin[]): { width: number; drawings: DotDrawing[] } {
   const rows = rowCount(wins);
   const drawings = wins.map(({ cards: [winner, runnerUp] }): DotDrawing => {
     const winnerColumns = Math.ceil(winner.upvotes.value / rows);
     const left = (winnerColumns + gap) * step;
     const columns = winnerColumns + gap + Math.max(1, Math.ceil(runnerUp.upvotes.value / rows));
-    // The line ends a little after the centre of the last dot. A line that ended exactly there
-    // might not show that dot.
+    // The line ends a little after the centre of the last dot. If it ended exactly at the centre,
+    // that dot might not be shown.
     const roundEnd = step / 2 + 0.1;
     const squareStart = (step - squareWidth) / 2;
     return {

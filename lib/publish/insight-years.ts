@@ -7,13 +7,13 @@ const [newest, ...earlier] = seriesWithInsights;
 
 /** The newest series with insights, which /insights shows. */
 export const newestInsights: YearInsights | undefined = newest;
-/** The other series with insights, newest first. Each has its own page. */
+/** The earlier series with insights, newest first. Each has its own page of insights. */
 export const earlierInsights: readonly YearInsights[] = earlier;
 
-/** The address of an earlier series' insights. */
+/** Returns the address of an earlier series' page of insights. */
 export const yearInsightsHref = (year: number): `/insights/${number}` => `/insights/${year}`;
 
-/** Title, line and description of such a page. */
+/** Returns title, line and description of an earlier series' page of insights. */
 export const yearInsights = {
   title: (year: number) => `AI Insights of ${year}`,
   line: "Trends per category, voting patterns, and expectations marked as such.",

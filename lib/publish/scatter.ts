@@ -1,9 +1,9 @@
 import type { Figure, Poll, Series } from "@/lib/record/types";
 
-/** The side of a point on which its name is. */
+/** The side of a point on which the point's name is written. */
 export type Side = "right" | "left" | "above" | "below";
 
-/** A thread with its two counts. Its position is a part of the largest count, from 0 to 1. */
+/** A thread with its two counts. `x` and `y` are its position on the axes, from 0 to 1. */
 export type ScatterPoint = {
   poll: Poll;
   upvotes: Figure;
@@ -19,7 +19,7 @@ export type ScatterPoint = {
  */
 const fewestPoints = 3;
 
-/* Names are placed for the narrowest drawing, in pixels. A wider one has more space. */
+/* Names are placed for the narrowest drawing, in pixels. A wider drawing has more space. */
 const drawing = { width: 260, height: 220 };
 const letterWidth = 7;
 const lineHeight = 15;
@@ -80,7 +80,7 @@ const sides: readonly Side[] = ["right", "left", "above", "below"];
 
 /**
  * Returns, for each point, the first side on which its name is inside the drawing and touches no
- * point and no earlier name. It is the right side if there is no such side.
+ * point and no earlier name. If there is no such side, the name is on the right.
  */
 export function placeLabels(spots: readonly Spot[]): Side[] {
   const taken = spots.map(pointBox);
@@ -96,7 +96,8 @@ export function placeLabels(spots: readonly Spot[]): Side[] {
 }
 
 /**
- * Returns the threads of a series whose two counts we have. Empty if there are too few to compare.
+ * Returns the threads of a series whose two counts we have. Empty if there are too few threads to
+ * compare.
  */
 export function scatterPoints({ polls }: Pick<Series, "polls">): ScatterPoint[] {
   const counted = polls.flatMap((poll) => {

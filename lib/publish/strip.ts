@@ -2,13 +2,15 @@ import { inWords } from "@/content/texts/number";
 import { units } from "@/lib/record/figures";
 import type { Figure, Poll, Series, Unit } from "@/lib/record/types";
 
-/** A thread on a line of its series. Position 0 is a count of zero, 1 is the largest count. */
+/**
+ * A thread as a dot on a line. Position 0 is a count of zero, 1 is the largest count of the series.
+ */
 export type StripDot = { poll: Poll; figure: Figure; position: number };
 
-/** A line with the threads of a series. One of their two counts decides their positions. */
+/** A line with the threads of a series. The dots' positions show the counts of `unit`. */
 export type StripLine = { unit: Unit; dots: readonly StripDot[] };
 
-/** A poll's thread among those of its series. */
+/** A poll's thread compared with the threads of its series. */
 export type ThreadStrip = {
   lines: readonly StripLine[];
   /** The rank of the thread, as a sentence. */

@@ -1,9 +1,10 @@
 /*
- * The addresses of the data files. One route prerenders them under /data, and readers find them
- * beside the pages that they describe. next.config.ts reads this file too, so it imports nothing.
+ * The addresses of the data files. One route prerenders the files under /data. Each public address
+ * is beside that of a page: /polls/2024.json beside /polls/2024. This file imports nothing, because
+ * next.config.ts reads it too.
  */
 
-/** The prerendered file behind each public address. */
+/** The rewrite from the public address of a data file to the prerendered file. */
 export const dataRewrite = {
   source: "/:file(polls/.+\\.(?:json|csv|xml)|cards\\.json)",
   destination: "/data/:file",
@@ -16,7 +17,10 @@ type MovedSeries = {
 
 type Redirect = { source: string; destination: string; permanent: boolean };
 
-/** A permanent redirect for each former address of a poll, and for the address of its data. */
+/**
+ * Returns a permanent redirect for each former address of a poll, and for each former address of
+ * its data.
+ */
 export const movedPolls = (allSeries: readonly MovedSeries[]): Redirect[] =>
   allSeries.flatMap(({ year, pollContents }) =>
     pollContents.flatMap(({ slug, formerly = [] }) =>
@@ -31,18 +35,20 @@ export const movedPolls = (allSeries: readonly MovedSeries[]): Redirect[] =>
   );
 
 /**
- * The public address of a prerendered file: the reverse of `dataRewrite`. Other paths are returned
- * unchanged.
+ * Returns the public address of a prerendered file, which is the reverse of `dataRewrite`. Any
+ * other path is returned unchanged.
  */
 export const publicAddress = (path: string): string =>
   path.replace(/^\/data(?=\/polls\/|\/cards\.json$)/, "");
 
 type Page = { href: string };
 
-/** "/polls/2024" → "/polls/2024.json": the address of a page's data. */
+/** Returns the address of a page's data: "/polls/2024" → "/polls/2024.json". */
 export const jsonHref = ({ href }: Page): string => `${href}.json`;
 export const csvHref = ({ href }: Page): string => `${href}.csv`;
-/** "/polls/2024" → "/polls/2024.xml": the archive of a series' feed entries. */
+/**
+ * Returns the address of the archive of a series' feed entries: "/polls/2024" → "/polls/2024.xml".
+ */
 export const feedArchiveHref = ({ href }: Page): string => `${href}.xml`;
 export const cardsJsonHref = "/cards.json";
 export const feedHref = "/feed.xml";

@@ -24,7 +24,9 @@ export function csv<Column extends string>(rows: readonly Record<Column, Cell>[]
   });
 }
 
-/** The source of a row. A poll may have no winner, one (`first`), or two (`first` and `second`). */
+/**
+ * The data of a row. `first` and `second` are the poll's first two winners, as far as it has them.
+ */
 type Row = {
   series: Series;
   poll: Poll;
@@ -42,14 +44,14 @@ export type Column = {
 
 const countCell = (count: CountRecord | null | undefined): Cell => count?.value ?? null;
 
-/** Joins names for one cell. */
+/** Joins the names of cards for one cell. Null if there are none. */
 const nameList = (placings: readonly { card: { name: string } }[]): string | null =>
   placings.map(({ card }) => card.name).join("; ") || null;
 
 /**
- * Returns the year and month of a poll: 2024 and 12. The month is null if it is not recorded or the
- * series ran over several months. The year is null too if the series ran from one year into the
- * next.
+ * Returns the year and month of a poll: 2024 and 12. The month is null if no month is recorded, or
+ * if the series ran over several months. The year is also null if the series ran from one year into
+ * the next.
  */
 function dateCells({ series: { period } }: Poll): { year: Cell; month: Cell } {
   const { iso, start, end } = period;
@@ -63,8 +65,8 @@ function dateCells({ series: { period } }: Poll): { year: Cell; month: Cell } {
 }
 
 /**
- * Returns the counts of the cards that share a place: "90; 90". It is a number if only one card has
- * the place.
+ * Returns the counts of the cards that share a place: "90; 90". If only one card has the place, the
+ * result is a number.
  */
 function tallyCell(placings: readonly PlacingRecord[], unit: "comments" | "upvotes"): Cell {
   const counts = placings.map(({ tally }) => countCell(tally?.[unit]));
@@ -251,7 +253,7 @@ export const columns: readonly Column[] = [
   },
 ];
 
-/** A poll as one row. */
+/** Returns a poll as one row. */
 function csvRow(series: Series, poll: Poll): Record<string, Cell> {
   const record = pollRecord(poll);
   const [first, second] = record.winners ?? [];
@@ -259,6 +261,6 @@ function csvRow(series: Series, poll: Poll): Record<string, Cell> {
   return Object.fromEntries(columns.map(({ name, cell }) => [name, cell(row)]));
 }
 
-/** The content of /polls/2024.csv: one row for each poll. */
+/** Returns the content of a series' file, such as /polls/2024.csv: one row for each poll. */
 export const seriesCsv = (series: Series): string =>
   csv(series.polls.map((poll) => csvRow(series, poll)));

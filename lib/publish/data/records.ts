@@ -94,7 +94,7 @@ function contradictionRecords({ href }: Poll): PollRecord["contradictions"] {
   }));
 }
 
-/** A poll in the format of the data files. */
+/** Returns a poll in the format of the data files. */
 export function pollRecord(poll: Poll): PollRecord {
   const { outcome, mentionedCards } = poll;
   const runnersUp = placingRecords(poll, "runner-up");
@@ -162,7 +162,7 @@ const seriesRecord = (series: Series): SeriesRecord => ({
 });
 
 type FileFacts = {
-  /** The page with the same data. */
+  /** The page that shows the same data. */
   page: string;
   scope: string;
   updated: string;
@@ -191,20 +191,20 @@ const dataRecord = <Content extends object>(
   ...content,
 });
 
-/** The content of /polls/2024.json. */
+/** Returns the content of a series' file, such as /polls/2024.json. */
 export function seriesData(series: Series): DataRecord<SeriesRecord> {
   const scope = `Every poll of the series of ${series.year}.`;
   const updated = latestDay(series.firstPublished, ...series.polls.map(lastChanged));
   return dataRecord({ page: series.href, scope, updated }, seriesRecord(series));
 }
 
-/** The content of /polls/2024/day-10-utilities.json. */
+/** Returns the content of a poll's file, such as /polls/2024/day-10-utilities.json. */
 export function pollData(poll: Poll): DataRecord<PollRecord> {
   const scope = `Day ${poll.day} of the series of ${poll.series.year}.`;
   return dataRecord({ page: poll.href, scope, updated: lastChanged(poll) }, pollRecord(poll));
 }
 
-/** The content of /cards.json. */
+/** Returns the content of /cards.json. */
 export function cardsData(): DataRecord<{ cards: CardRecord[] }> {
   const scope = `Every card that a result or a fact names; facts as of ${cardFactsAsOf.label}.`;
   const updated = latestDay(latestSeries.firstPublished, ...allPolls.map(lastChanged));

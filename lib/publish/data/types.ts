@@ -19,7 +19,8 @@ export type CardReference = {
   id: CardId;
   name: string;
   /**
-   * The address of the card's page. Null for a card that has no place in a poll, and so no page.
+   * The address of the card's page. Null for a card without a place in a poll, because such a card
+   * has no page.
    */
   url: string | null;
 };
@@ -49,7 +50,7 @@ export type FigureRecord = {
 };
 
 export type PollRecord = {
-  /** The year. */
+  /** The year of the series. */
   series: number;
   day: number;
   slug: string;
@@ -74,7 +75,7 @@ export type PollRecord = {
   otherMentions: readonly CardReference[] | null;
   /** True if the thread also names cards that have no place. Null if we don't know. */
   otherMentionsInThread: boolean | null;
-  /** The paragraphs of the summary. */
+  /** The paragraphs of the poll's summary. */
   summary: readonly string[];
   contradictions: readonly { id: string; title: string; explanation: string }[];
   figures: readonly FigureRecord[];
@@ -91,7 +92,7 @@ export type FactRecord = {
 };
 
 export type CardPlacingRecord = {
-  /** The year. */
+  /** The year of the series. */
   series: number;
   day: number;
   /** The poll's slug. */
@@ -130,7 +131,10 @@ export type Provenance = {
   scope: string;
   aiAssisted: string;
   formatVersion: string;
-  /** The first characters of a hash of the content. They are enough to tell two versions apart. */
+  /**
+   * The first characters of a hash of the content. These characters are enough to tell two versions
+   * apart.
+   */
   contentVersion: string;
   /** The day on which something in the file was last published, filled in or corrected. */
   updated: string;

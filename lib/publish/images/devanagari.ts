@@ -17,8 +17,8 @@ type TextStyle = { size: number; color: string; width: number };
 
 /**
  * Draws a text in Devanagari, in lines of at most `width` pixels. Check with `undrawable` first
- * that the font has all its characters, because the engine would take a missing one from any font
- * of this machine.
+ * that the font has all its characters, because the engine would take a missing character from any
+ * font of this machine.
  */
 export async function drawDevanagari(text: string, style: TextStyle): Promise<TextPicture> {
   const escaped = text

@@ -22,7 +22,7 @@ const labelWidth = 0.6;
 
 type BarsProps = { kicker: string; bars: readonly Bar[] };
 
-/** One bar for each card. Its length is the number of upvotes. */
+/** One bar for each card. The length of a bar is the card's number of upvotes. */
 export function Bars({ kicker, bars }: BarsProps): ReactElement {
   const most = Math.max(...bars.map(({ value }) => value));
   return (
@@ -73,7 +73,7 @@ function BarRow({ bar, most, isThin }: { bar: Bar; most: number; isThin: boolean
 
 type CardsProps = { kicker: string; cards: readonly PlacedCard[] };
 
-/** A card shape for each placed card. Those of winners are filled. */
+/** A card shape for each placed card. The shapes of winners are filled. */
 export function Cards({ kicker, cards }: CardsProps): ReactElement {
   const gap = 24;
   const tile = fitTiles(cards.length, { width: innerWidth, height: 360 }, gap, cardRatio);

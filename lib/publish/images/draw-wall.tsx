@@ -19,14 +19,17 @@ const {
 const tileGap = 14;
 /** The height of a wall with a headline above it. */
 const wallHeight = 462;
-/** The largest and the smallest font size of that headline. */
+/** The largest and the smallest font size of the headline above a wall. */
 const headlineSizes = { largest: 62, smallest: 44 } as const;
 /** The largest height of a tile without a result. */
 const gapHeight = 74;
 
 type WallProps = { kicker: string; headline: string; wall: Extract<Picture, { kind: "wall" }> };
 
-/** A tile for each poll of a series. Results are large and filled, the others small and dashed. */
+/**
+ * A tile for each poll of a series. Polls with a result have large filled tiles, polls without a
+ * result small dashed ones.
+ */
 export function Wall({ kicker, headline, wall: { results, gaps } }: WallProps): ReactElement {
   const gapRows = Math.ceil(gaps.length / 10);
   const inRow = Math.ceil(gaps.length / Math.max(gapRows, 1));
@@ -81,7 +84,7 @@ function ResultTile({ result, tile }: TileProps): ReactElement {
     width: tile.width - 2 * padding - 4,
     height: (tile.height - 2 * padding - labelSize * 1.3) / names.length,
   };
-  // One font size for all names, so that long names do not look less important.
+  // All names have the same font size, so that long names do not look less important.
   const fontSize = Math.min(fitNames(names, inner), Math.floor(tile.height * 0.36));
   return (
     <div

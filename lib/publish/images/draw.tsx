@@ -38,7 +38,7 @@ async function readFonts(): Promise<ImageFonts> {
   ];
 }
 
-// One list for all images: the renderer parses the fonts of each new list again.
+// All images use the same list, because the renderer would parse the fonts of each new list again.
 const fonts = readFonts();
 
 /** Returns every text of a drawing. */
@@ -90,8 +90,9 @@ export async function drawShareImage(image: ShareImage): Promise<Buffer> {
     { ...imageSize, fonts: await fonts },
   );
   // An image has a few flat colours and the steps between them at the edges of letters. With 16
-  // colours it looks the same, takes half the time of 256 and has two thirds of the bytes. The
-  // highest effort and level take 25% more time, for 5% fewer bytes (measured).
+  // colours instead of 256 it looks the same, takes half the time and has two thirds of the bytes.
+  // The highest effort and compression level would take 25% more time, for 5% fewer bytes
+  // (measured).
   return sharp(await response.arrayBuffer())
     .removeAlpha()
     .png({ palette: true, colours: 16, dither: 0, effort: 1, compressionLevel: 6 })
@@ -122,7 +123,8 @@ function Head({ children }: { children: ReactElement | string }): ReactElement {
 }
 
 function Headlines({ image: { kicker, headlines } }: { image: ShareImage }): ReactElement {
-  // Several winners have a label each, instead of the one line above.
+  // If there are several winners, each has a label, in place of the one line above a single
+  // headline.
   const height = headlines.length > 1 ? Math.floor(240 / headlines.length) : 272;
   const box = { width: imageSize.width - 96, height };
   const fontSize = Math.min(...headlines.map(({ text }) => fitHeadline(text, box)));

@@ -1,13 +1,13 @@
 import { palette } from "@/lib/site/palette";
 import { fitTiles } from "./layout";
 
-/* The picture of the winners that a reader holds. It is drawn in the browser, and sent nowhere. */
+/* The picture of the winners that a reader holds. The browser draws it, and sends it nowhere. */
 
 /** A winner in the picture. */
 export type HeldTile = { name: string; category: string; isHeld: boolean };
 
 type HeldPicture = {
-  /** "I hold 2 of the 6 winners India’s card forum picked". */
+  /** The headline: "I hold 2 of the 6 winners India’s card forum picked". */
   statement: string;
   siteName: string;
   tiles: readonly HeldTile[];
@@ -53,7 +53,7 @@ function drawName(context: CanvasRenderingContext2D, text: string, box: TextBox)
 
 type Place = { x: number; y: number; width: number; height: number };
 
-/** Draws a card: filled if the reader holds it, dashed if not. */
+/** Draws a card: filled if the reader holds the card, dashed if not. */
 function drawTile(context: CanvasRenderingContext2D, tile: HeldTile, place: Place): void {
   const { x, y, width, height } = place;
   const padding = Math.round(height * 0.12);

@@ -1,16 +1,18 @@
 /*
  * Sizes and positions in a share image, in pixels of an image with a width of 1200. In a thumbnail
- * of 300 pixels everything is a quarter of that.
+ * with a width of 300 pixels everything is a quarter as large.
  */
 
 export type Box = { width: number; height: number };
 
 /**
- * Font sizes of a headline, the largest first. In a thumbnail the smallest of them has 14 pixels.
+ * Font sizes of a headline, the largest first. In a thumbnail the smallest size becomes 14 pixels.
  */
 const headlineSizes = [136, 124, 112, 100, 90, 80, 72, 64, 56] as const;
 
-/** Font sizes of a name on a tile or a card. The smallest fits the tiles of a month of results. */
+/**
+ * Font sizes of a name on a tile or a card. The smallest size fits the tiles of a month of results.
+ */
 const nameSizes = [80, 72, 64, 56, 50, 45, 40, 36, 32, 28, 25, 22, 19, 16] as const;
 
 /** Mean width of a letter in a name with capitals, as a part of the headline font's size. */
@@ -54,8 +56,8 @@ export const fitNames = (names: readonly string[], box: Box): number =>
 const meanSentenceWidth = 0.51;
 
 /**
- * The largest font size within the limits at which a sentence fits on one line. If even `smallest`
- * is too large, `lines` is 2.
+ * Returns the largest font size within the limits at which a sentence fits on one line. If the
+ * sentence does not fit even in the size `smallest`, `lines` is 2.
  */
 export function fitLine(
   text: string,

@@ -7,7 +7,7 @@ function range(first: number, last: number): string {
 /** The characters of the fonts for Latin text. */
 export const fontLetters: string = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}‐‑–—‘’“”•…‹›€₹−×÷→←↑↓ŒœŠšŽžŸāīūĀĪŪ`;
 
-/** The characters of the font for Hindi: those of its alphabet, figures and punctuation. */
+/** The characters of the font for Hindi: alphabet, figures and punctuation. */
 export const devanagariLetters: string = [
   " !%(),-./0123456789:;?–—‘’“”…₹",
   // Signs of nasal vowels and the visarga, independent vowels, consonants.
@@ -26,12 +26,12 @@ const drawable = {
   hi: new Set(devanagariLetters),
 };
 
-/** The language of a share image's texts. It decides which font they have. */
+/** The language of a share image's texts. It decides which font the texts have. */
 export type ImageLanguage = keyof typeof drawable;
 
 /**
  * Returns the characters of a text that its font lacks, without duplicates. For such characters the
- * renderer would fetch a font, or use another font of this machine.
+ * renderer would fetch a font, or use some other font of this machine.
  */
 export const undrawable = (text: string, language: ImageLanguage): string[] =>
   [...new Set(text.normalize("NFC"))].filter((letter) => !drawable[language].has(letter));

@@ -9,7 +9,7 @@ import { splitByResult, tileNames } from "@/lib/record/wall";
 /** A placed card with its upvotes. */
 export type Bar = {
   name: string;
-  /** "Winner". */
+  /** The title of the place: "Winner". */
   place: string;
   isWinner: boolean;
   value: number;
@@ -22,9 +22,9 @@ export type PlacedCard = { name: string; label: string; isWinner: boolean };
 
 /** A poll with a result. */
 export type WallTile = {
-  /** "10 Utility bills". */
+  /** The poll's day and topic: "10 Utility bills". */
   label: string;
-  /** The short names of its winners, or its verdict. */
+  /** The short names of the poll's winners, or its verdict. */
   names: readonly string[];
   isFinale: boolean;
 };
@@ -32,7 +32,7 @@ export type WallTile = {
 /** The return of a card on the bills of a category, up to its cap. */
 export type ReturnLine = {
   name: string;
-  /** "at most ₹250". */
+  /** The cap in words: "at most ₹250". */
   cap: string;
   /** The points of the line from zero to the end of the axis, in rupees. */
   points: readonly { spent: number; returned: number }[];
@@ -53,7 +53,7 @@ export type Picture =
       furthest: number;
     };
 
-/** The largest number of bars. More would be too thin in a thumbnail. */
+/** The largest number of bars. With more bars, each would be too thin in a thumbnail. */
 const mostBars = 3;
 
 /**
@@ -80,7 +80,7 @@ function barsPicture(placings: readonly Placing[]): Picture | undefined {
 
 /**
  * Returns a card shape for each placed card. Undefined for a single card, because a headline shows
- * it as well.
+ * a single card just as well.
  */
 function cardsPicture(poll: Poll): Picture | undefined {
   const { placings, outcome } = poll;
@@ -115,7 +115,10 @@ export function wallPicture(series: Pick<Series, "polls">): Picture | undefined 
   };
 }
 
-/** "Fifteen polls, six results so far"; "Fifteen polls, fifteen results". */
+/**
+ * Returns the line above a wall: "Fifteen polls, six results so far", or "Fifteen polls, fifteen
+ * results".
+ */
 export function wallLine(series: Pick<Series, "polls">): string {
   const { results, gaps } = splitByResult(series);
   const polls = `${inWords(series.polls.length)} ${noun(series.polls.length, "polls")}`;
@@ -149,7 +152,10 @@ function returnsOf({ first, second, row }: Meeting): Picture {
  */
 export type ReturnsFinding = { kicker: string; headline: string; picture: Picture };
 
-/** Returns the first comparison of the record. Undefined if no two cards can be compared. */
+/**
+ * Returns the first comparison of the record. Undefined if the record has no two cards that can be
+ * compared.
+ */
 export function returnsFinding(): ReturnsFinding | undefined {
   const [main] =
     comparisons[0]?.meetings.toSorted((a, b) => a.first.terms.rate - b.first.terms.rate) ?? [];

@@ -26,7 +26,7 @@ import { type Picture, placingsPicture, returnsFinding, wallLine, wallPicture } 
 export type ShareImage = {
   /** The page to which the image belongs. */
   path: string;
-  /** The language of its texts, except for the site's name. */
+  /** The language of the image's texts, except for the site's name. */
   language: ImageLanguage;
   /** The alternative text. */
   alt: string;
@@ -35,8 +35,8 @@ export type ShareImage = {
   /** The label above a single headline: "Winner, Utilities". */
   kicker: string;
   /**
-   * One headline, or one for each of several winners, each with a label. Empty if bars or card
-   * shapes show the winners.
+   * One headline. If a poll has several winners, one headline with a label for each of them. An
+   * image with bars or card shapes does not show the headlines.
    */
   headlines: readonly { label?: string; text: string }[];
   picture?: Picture;
@@ -49,8 +49,8 @@ export const imageSize = { width: 1200, height: 630 } as const;
 type Content = Omit<ShareImage, "path" | "alt" | "language">;
 
 /**
- * Returns the texts of a drawing in reading order, or only the headlines if the drawing adds no
- * text.
+ * Returns the texts of a drawing in reading order. If there is no drawing, or if it shows the
+ * returns of two cards, only the headlines.
  */
 function pictureLines({ picture, headlines }: Content): string[] {
   const texts = headlines.map(({ label, text }) => (label ? `${label}: ${text}` : text));
@@ -73,7 +73,7 @@ function pictureLines({ picture, headlines }: Content): string[] {
   }
 }
 
-/** Adds the alternative text, which has every text of the image in reading order. */
+/** Adds the alternative text, which has the texts of the image in reading order. */
 function image(path: string, content: Content, language: ImageLanguage = "en"): ShareImage {
   const { kicker, foot, corner } = content;
   const lines = pictureLines(content);
@@ -86,13 +86,15 @@ function image(path: string, content: Content, language: ImageLanguage = "en"): 
 
 type Foot = NonNullable<ShareImage["foot"]>;
 
-/** "441 upvotes, 34 comments", or only the known count. Undefined if neither is known. */
+/**
+ * Returns "441 upvotes, 34 comments", or only the known count. Undefined if neither count is known.
+ */
 const countsLine = (counts: Counts): string | undefined =>
   bothCounts(counts).join(", ") || undefined;
 
 /**
- * Returns the counts of a thread, with words that say so. Without these words a reader would take
- * them for the counts of the card beside them.
+ * Returns the counts of a thread, with words that say so. Without these words a reader would think
+ * that they are the counts of the card beside them.
  */
 function threadLine({ figures }: Poll): string | undefined {
   const line = countsLine(figures);
@@ -106,7 +108,7 @@ const foot = (strong = votedBy, soft?: string): Foot => ({
   ...(soft && { soft }),
 });
 
-/** The headings of a checklist, as many as fit on one line. */
+/** Returns the headings of a poll's checklist, as many as fit on one line. */
 function checklist({ lookFor }: Poll): string {
   const headings = lookFor.map(({ heading }) => heading);
   const lines = headings.map((_, index) => headings.slice(0, index + 1).join(" · "));
@@ -225,7 +227,7 @@ function returnsContent(): Content | undefined {
   return { corner: "", kicker, headlines: [{ text: headline }], picture, foot: foot(caveat) };
 }
 
-/** "India, December 2024". */
+/** The place and the period of all polls: "India, December 2024". */
 const placeAndPeriod: string = ["India", pollPeriod].filter(Boolean).join(", ");
 
 type NamedPage = Pick<SitePage, "title" | "line"> & { path: string };
@@ -241,7 +243,10 @@ function pageContent({ path, title, line }: NamedPage): Content {
   };
 }
 
-/** A page in Hindi, with its title and the first words of its description. */
+/**
+ * Returns the image of a page in Hindi, with the page's title and the first words of its
+ * description.
+ */
 function hindiImage({ path, title, description }: Page): ShareImage {
   const [line = description] = description.split(":");
   const periods = publishedSeries.map(({ period }) => formatHindiPeriod(period)).toReversed();
@@ -307,9 +312,9 @@ export const shareImageFile = ({ path }: ShareImage): string =>
 export type ShareImageMetadata = { url: string; alt: string; width: number; height: number };
 
 /**
- * The address and alternative text for a page's metadata. The address changes with the image's
- * texts, because social networks cache an image by its address, and would keep showing the old one
- * after a correction.
+ * Returns the address and alternative text of an image for a page's metadata. The address changes
+ * with the image's texts. Social networks cache an image by its address, so with the same address
+ * they would still show the old image after a correction.
  */
 export function shareImageMetadata(path: string): ShareImageMetadata {
   const shareImage = shareImageFor(path);

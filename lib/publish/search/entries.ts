@@ -86,7 +86,7 @@ const pageEntry = (href: string, title: string, line: string, names: string): Se
   recorded: true,
 });
 
-/** Everything that can be found: polls, cards, categories, series and pages. */
+/** Returns everything that the search can find: polls, cards, categories, series and pages. */
 export function searchEntries(): SearchEntry[] {
   return [
     ...allPolls.map(pollEntry),

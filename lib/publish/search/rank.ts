@@ -3,7 +3,7 @@ import { distinctiveWords, swaps, words } from "./words";
 
 export type SearchKind = "Poll" | "Card" | "Category" | "Page";
 
-/** A search result, as /search-index.json has it. */
+/** An entry of the search: a poll, card, category or page, in the form of /search-index.json. */
 export type SearchEntry = {
   kind: SearchKind;
   href: string;
@@ -14,11 +14,11 @@ export type SearchEntry = {
   names: string;
   /** Further words that find the entry. */
   text: string;
-  /** Hindi words in Latin letters. A short one must be typed exactly. */
+  /** Hindi words in Latin letters. A short word must be typed exactly. */
   hinglish?: string;
   /**
-   * False for a poll without a result. It ranks below a poll that has a result and matches equally
-   * well.
+   * False for a poll without a result, and for a category without a winner. Such a poll ranks below
+   * a poll that has a result and matches equally well.
    */
   recorded: boolean;
 };
@@ -33,22 +33,22 @@ export const maxQueryLength = 100;
 const maxWords = 8;
 
 /**
- * Decides between results that match about equally. A category counts least, because its poll is a
- * result too.
+ * Returns a factor that decides between entries that match about equally. A category counts least,
+ * because its poll is in the results too.
  */
 const weight = ({ kind, recorded }: SearchEntry): number =>
   ({ Poll: recorded ? 1.3 : 1.1, Card: 1.2, Category: 0.5, Page: 0.9 })[kind];
 
 /**
- * Hinglish words up to this length, in characters, must be typed exactly. They are too close to
- * English words: "sona" to "song", "pani" to "pain".
+ * Hinglish words with fewer characters than this must be typed exactly. Such short words are too
+ * close to English words: "sona" to "song", "pani" to "pain".
  */
 const minForgivenHinglish = 6;
 
 /** The matched words of an entry, and the fields that contain them (`match` of MiniSearch). */
 type MatchedResult = Pick<SearchResult, "match" | "queryTerms">;
 
-/** True if a result matches only by typing errors in short Hinglish words. */
+/** True if an entry matches the query only because of typing errors in short Hinglish words. */
 function isHinglishMisspelling({ match, queryTerms }: MatchedResult): boolean {
   return Object.entries(match).every(([word, fields]) => {
     const isTyped = queryTerms.some((term) => word.startsWith(term));
@@ -59,8 +59,8 @@ function isHinglishMisspelling({ match, queryTerms }: MatchedResult): boolean {
 }
 
 /**
- * Returns the number of allowed typing errors: one from four letters on, two from eight on, none in
- * shorter words and in numbers.
+ * Returns how many typing errors a word may have: one in a word of four to seven letters, two in a
+ * longer word, none in a shorter word or in a number.
  */
 function fuzziness(term: string): number {
   if (term.length < 4 || /\d/.test(term)) return 0;
@@ -68,9 +68,9 @@ function fuzziness(term: string): number {
 }
 
 /**
- * Builds a search over entries, for browser and server. It returns the best results first, at most
- * `limit`. Every word must match, by its beginning or with a typing error. If no entry matches all
- * words, one matching word is enough.
+ * Builds a search over entries, for browser and server. The search returns the best entries first,
+ * at most `limit`. Every word must match, by its beginning or with a typing error. If no entry
+ * matches all words, one matching word is enough.
  */
 export function createSearch(entries: readonly SearchEntry[], limit = 12): Search {
   const index = new MiniSearch<SearchEntry>({

@@ -3,7 +3,7 @@
  * "250 rupees" are the same, and so are "jewellery" and "jewelry", or "5 percent" and "5%".
  */
 
-/** Other spellings of a word, with the spelling in the index. */
+/** Spellings that readers may type, each with the spelling that the index uses. */
 const spellings: Readonly<Record<string, string>> = {
   rs: "₹",
   inr: "₹",
@@ -33,14 +33,17 @@ const common = new Set(
   ),
 );
 
-/** "Rs. 10,000 & 5%" → ["₹", "10000", "5%"]. Accents are dropped; "day10" is two words. */
+/**
+ * Splits a text into normalised words: "Rs. 10,000 & 5%" → ["₹", "10000", "5%"]. Accents are
+ * dropped, and "day10" is two words.
+ */
 export function words(text: string): string[] {
   return (
     text
       .toLowerCase()
       .normalize("NFKD")
-      // Devanagari is typed with and without the dot below a letter and zero-width joiners. Pasted
-      // text may have invisible characters.
+      // Some readers type Devanagari without the dot below a letter and without zero-width joiners,
+      // so both are removed. Pasted text may have invisible characters, which are removed too.
       .replace(/[\u0300-\u036f\u093c’']|\p{Cf}/gu, "")
       // "10,000", "10 000" and "10k" are the same number.
       .replace(/(?<=\d)[,\u00a0\u202f](?=\d)/g, "")
@@ -54,7 +57,7 @@ export function words(text: string): string[] {
 
 /**
  * Returns the words of a query without the common words. Returns all words if the query has only
- * common ones.
+ * common words.
  */
 export function distinctiveWords(query: string): string[] {
   const queryWords = words(query);

@@ -27,8 +27,8 @@ export const escapeXml = (value: string): string =>
 const moment = (day: string): string => `${day}T00:00:00+05:30`;
 
 /**
- * A tag URI (RFC 4151): the site's domain, a day on which we owned it, and the path. The day of
- * first publication never changes, but a new domain or path changes the id.
+ * Returns a tag URI (RFC 4151): the site's domain, a day on which we owned the domain, and a path.
+ * The day of first publication never changes, but a new domain or path changes the URI.
  */
 const tagUri = (day: string, path: string): string =>
   `tag:${new URL(siteUrl()).hostname},${day}:${path}`;
@@ -66,7 +66,7 @@ function buildEntries(poll: Poll): Entry[] {
   const id = tagUri(firstPublished, path);
   const day = pollDay(poll);
   const [first] = pollSummary(poll);
-  // The description already contains a verdict.
+  // If the result is a verdict, the description already contains it.
   const isVerdict = poll.outcome.kind === "open-question" && first?.plain === poll.outcome.verdict;
   const summary = isRecorded(poll)
     ? [pollDescription(poll), isVerdict ? undefined : first?.plain].filter(Boolean).join(" ")
@@ -94,14 +94,14 @@ function buildEntries(poll: Poll): Entry[] {
 }
 
 /**
- * The number of entries in the feed, which has the newest ones. If there are more, each series has
- * an archive (RFC 5005).
+ * The largest number of entries in the feed, which has the newest entries. If there are more
+ * entries than this, each series has an archive (RFC 5005).
  */
 const mostEntries = 30;
 
 /**
- * Sorts entries so that the latest change comes first. If several have the same date, the later day
- * of the series comes first.
+ * Sorts entries so that the latest change comes first. If several entries have the same date, the
+ * later day of the series comes first.
  */
 const sortedEntries = (polls: readonly Poll[]): Entry[] =>
   polls
@@ -164,8 +164,8 @@ export function atomFeed(polls: readonly Poll[] = allPolls): string {
 }
 
 /**
- * The series that have an archive: all, or none while the feed has every entry. As RFC 5005
- * requires, an archive changes only with a correction.
+ * Returns the series that have an archive. While the feed has every entry, no series has one; later
+ * all series do. An archive changes only with a correction, as RFC 5005 requires.
  */
 export const archivedSeries = (): readonly Series[] =>
   sortedEntries(allPolls).length > mostEntries ? publishedSeries : [];
@@ -176,7 +176,7 @@ export const archivedSeries = (): readonly Series[] =>
  */
 export function atomArchive(series: Series): string {
   const index = publishedSeries.indexOf(series);
-  // Newest first.
+  // `publishedSeries` is sorted newest first.
   const newer = publishedSeries[index - 1];
   const older = publishedSeries[index + 1];
   return feedDocument({

@@ -35,7 +35,7 @@ export function outcomeLine({ outcome, placings }: Poll): string | undefined {
 }
 
 /**
- * Returns a placing in words: "Winner, Utilities", or "Winner, Utilities, 2025" once several series
+ * Returns a placing in words: "Winner, Utilities", or "Winner, Utilities, 2025" if several series
  * have polls.
  */
 const placingLine = ({ title, categoryName, poll }: Placing): string =>

@@ -26,7 +26,7 @@ export type Thing = Article | BreadcrumbList | Dataset | ItemList | Organization
 
 const organizationId = (): string => absolute("/#organization");
 
-/** The site's publisher. */
+/** Describes the site's publisher. */
 export function organization(): Organization {
   return {
     "@type": "Organization",
@@ -38,7 +38,7 @@ export function organization(): Organization {
   };
 }
 
-/** The site, for its home page. */
+/** Describes the site, for the structured data of the home page. */
 export function website(): WebSite {
   return {
     "@type": "WebSite",
@@ -51,7 +51,7 @@ export function website(): WebSite {
   };
 }
 
-/** The path from the home page to the page. */
+/** Describes the path from the home page to a page. `trail` has every page of the path. */
 export function breadcrumbList(trail: readonly { label: string; href: string }[]): BreadcrumbList {
   return {
     "@type": "BreadcrumbList",
@@ -64,7 +64,7 @@ export function breadcrumbList(trail: readonly { label: string; href: string }[]
   };
 }
 
-/** An ordered list of polls, categories or cards. */
+/** Describes an ordered list of polls, categories or cards. */
 export function itemList(name: string, items: readonly { name: string; href: string }[]): ItemList {
   return {
     "@type": "ItemList",
@@ -79,7 +79,7 @@ export function itemList(name: string, items: readonly { name: string; href: str
   };
 }
 
-/** A poll's page as an article, dated by the day of its first publication here. */
+/** Describes a poll's page as an article, dated by the day of its first publication here. */
 export function pollArticle(poll: Poll, description: string): Article {
   const { series } = poll;
   return {
@@ -101,8 +101,8 @@ export function pollArticle(poll: Poll, description: string): Article {
       name: series.title,
       url: absolute(series.href),
     },
-    // The page of a poll without a result is a guide of ours. It has no period and no AI-assisted
-    // summary.
+    // The page of a poll without a result is a guide that we wrote. Such a guide has no period and
+    // no AI-assisted summary.
     ...(isRecorded(poll) && {
       temporalCoverage: series.period.iso,
       creditText: "Summary AI-assisted, from community poll figures",
@@ -111,7 +111,7 @@ export function pollArticle(poll: Poll, description: string): Article {
   };
 }
 
-/** A series as a dataset: its files, and the meaning of its figures. */
+/** Describes a series as a dataset: its files, and the meaning of its figures. */
 export function dataset(series: Series): Dataset {
   const published = units.flatMap((unit) => series.figures[unit] ?? []);
   return {

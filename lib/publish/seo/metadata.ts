@@ -7,7 +7,7 @@ import { feedHref } from "../data/addresses";
 import { shareImageMetadata } from "../images/share-image";
 
 type PageFacts = {
-  /** The title without the site's name, which is added. */
+  /** The title without the site's name, which `pageMetadata` adds. */
   title: string;
   description: string;
   /** The path of the canonical address: "/polls/2024". */
@@ -20,15 +20,15 @@ type PageFacts = {
 };
 
 /**
- * Title, description, canonical address, Open Graph and Twitter tags of a page. Previews get
- * "noindex".
+ * Returns title, description, canonical address, Open Graph and Twitter tags of a page. On a
+ * preview deployment the page gets "noindex".
  */
 export function pageMetadata(page: PageFacts): Metadata {
   const { title, description, path, index = true, published, locale = "en_IN" } = page;
   const name = siteText("name");
   const namedTitle = path === "/" ? `${name}: ${title}` : `${title} | ${name}`;
-  // The longest title with the site's name, in characters. A long title leaves the site's name out,
-  // because search results cut off long titles.
+  // If the title with the site's name has more than 90 characters, the name is left out, because
+  // search results cut off long titles.
   const fullTitle = namedTitle.length > 90 ? title : namedTitle;
   // The value is a string, because the framework would use only the origin of a URL object.
   const url = absolute(path);
@@ -52,7 +52,9 @@ export function pageMetadata(page: PageFacts): Metadata {
   };
 }
 
-/** The metadata of a page listed in content/pages, with the addresses of its translations. */
+/**
+ * Returns the metadata of a page that content/pages lists, with the addresses of its translations.
+ */
 export function metadataFor(path: PagePath): Metadata {
   const { title, description, translates: english = path } = findPage(path);
   // Search engines should not list pages that are rendered per request.
