@@ -18,8 +18,8 @@ export interface ConnectionLimits {
 }
 
 /**
- * The limits of the site's server. They are far more than a phone on 2G needs, at one kilobyte a
- * second and with interruptions: a request has at most 16 kB, and the largest compressed file of
+ * The limits of the site's server. A phone on 2G, at one kilobyte a second and with interruptions,
+ * needs far less than these times. A request has at most 16 kB, and the largest compressed file of
  * the build has 70 kB. The kernel frees a full send buffer in steps, so a slow client may look
  * stalled for more than a minute.
  */
@@ -52,7 +52,9 @@ const statusByCode: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
 };
 
-/** Ends a connection with a bare response, without calling the server's request handler. */
+/**
+ * Ends a connection with a response that has no body, without calling the server's request handler.
+ */
 function refuse(socket: Socket, status: string, header = ""): void {
   socket.on("error", () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n${header}\r\n`, () => socket.destroy());
@@ -94,8 +96,8 @@ export function createWebServer(
     refuse(socket as Socket, "405 Method Not Allowed", "Allow: GET, HEAD\r\n"),
   );
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    // If another response is being sent on this connection, a bare response must not be written
-    // into the middle of it.
+    // If another response is being sent on this connection, the bare response must not be written
+    // into the middle of that response.
     const open = [...(openResponses.get(socket) ?? [])];
     const isAnswering = open.some((response) => response.headersSent);
     if (!socket.writable || isAnswering) socket.destroy();

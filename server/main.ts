@@ -51,7 +51,7 @@ const server = createWebServer((request, response) => {
  * on URLs that are refused below. So Next.js gets this server, which never listens.
  */
 const unusedServer = createServer();
-// The host name is always "localhost". With another name, a rewrite to a page would go to another
+// The host name is always "localhost". With any other name, a rewrite to a page would go to another
 // server.
 const app = next({
   dev: false,
@@ -67,8 +67,8 @@ const app = next({
 const middleware = createRequire(import.meta.url)("../.next/server/middleware.js");
 const perRequest = new RegExp(rules.perRequest);
 /**
- * Matches the session's cookies. If a request has one of them, middleware chooses which home page
- * it gets (see middleware.ts).
+ * Matches the session's cookies. If a request has one of these cookies, middleware chooses which
+ * home page the reader gets (see middleware.ts).
  */
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?icp-session(?:\.0)?=/;
 /** Matches files of the build that cannot be requested directly. */
@@ -108,8 +108,8 @@ interface Refusal {
 const isReadMethod = (method: string): boolean => method === "GET" || method === "HEAD";
 
 /**
- * Returns the refusal for a request that no page and no handler can answer, or a redirect if its
- * path needs correcting. Undefined for any other request.
+ * Returns the refusal for a request that no page and no handler can answer, or a redirect if the
+ * path must be corrected. Undefined for any other request.
  */
 function refusalFor(
   { url = "", method = "", headers }: IncomingMessage,
@@ -119,8 +119,8 @@ function refusalFor(
   // it to a proxy.
   if (!path.startsWith("/") || isUnfitAddress(url)) return { status: 400 };
   const isRead = isReadMethod(method);
-  // Other methods are refused for pages, because only handlers read bodies. On a page, Next.js
-  // fails if a body is incomplete.
+  // A request for a page with any other method is refused, because only handlers read a request's
+  // body. Next.js would fail if the body of a page's request were incomplete.
   if (!isRead && (pageKind(path) !== "handler" || method === "TRACE"))
     return { status: 405, headers: { Allow: "GET, HEAD" } };
   if (isRead && announcesBody(headers)) return { status: 400 };
@@ -129,8 +129,8 @@ function refusalFor(
 }
 
 /**
- * Removes the headers that the framework would trust, and shortens the headers that would cost it
- * much time.
+ * Removes the headers that the framework would trust, and shortens the headers that would cost the
+ * framework much time.
  */
 function limitHeaders(headers: IncomingHttpHeaders): void {
   for (const name of Object.keys(headers)) if (isInternalHeader(name)) delete headers[name];
