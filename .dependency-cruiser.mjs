@@ -1,6 +1,6 @@
 /**
- * The folders that each folder may import, besides itself and `anywhere`. Type imports count. No
- * folder of the site can import `scripts` or `tests`.
+ * The folders that each folder may import. It may also import itself and the files in `anywhere`.
+ * Imports of types count too. No folder of the site can import `scripts` or `tests`.
  */
 const folders = {
   content: [],
@@ -45,7 +45,10 @@ const reserved = (name, path, ...holders) => ({
   to: { path },
 });
 
-/** One file for each feature of accounts: its handlers, its backend calls, its outcomes. */
+/**
+ * The features of accounts. Each has one file, with its handlers, its backend calls and its
+ * outcomes.
+ */
 const features = [
   "sign-in",
   "sign-up",

@@ -1,2 +1,2 @@
-@rem Debian's shell passes no signal on unless scripts start with "exec"; Windows has no such command, so this is it.
+@rem Scripts in package.json start with "exec", because otherwise Debian's shell passes no signal on. Windows has no such command, and runs this file instead.
 @%*

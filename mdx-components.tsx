@@ -25,7 +25,7 @@ import { yearIfSeveralSeries } from "@/lib/record/queries";
 import { isRecorded } from "@/lib/record/standings";
 import { mailto, siteText } from "@/lib/site/settings";
 
-/** Says for each series how many results we have. */
+/** Tells for each series how many results we have. */
 function OnRecord() {
   if (!publishedSeries.length) return <p>{listWords.nothingYet}</p>;
   return publishedSeries.map((series) => {
@@ -46,14 +46,14 @@ function OnRecord() {
   });
 }
 
-/** The props of the elements that Markdown was rendered to. */
+/** Returns the props of the elements in a rendered Markdown text. */
 const within = (node: ReactNode): PropsWithChildren[] =>
   Children.toArray(node).flatMap((part) =>
     isValidElement<PropsWithChildren>(part) ? part.props : [],
   );
 
 /**
- * A Markdown table whose rows have their first cells as headings. On a phone each row is a block
+ * A Markdown table. The first cell of each row is the row's heading. On a phone each row is a block
  * with labelled cells.
  */
 function MarkdownTable({ label, children }: { label: string; children: ReactNode }) {
@@ -94,7 +94,7 @@ const namesWithdrawn = (node: ReactNode): boolean =>
       ("id" in props && isWithdrawnFigure(String(props.id))) || namesWithdrawn(props.children),
   );
 
-/** The components that an information page in content/pages may use, besides Markdown. */
+/** The components that an information page in content/pages may use in its Markdown. */
 export const pageComponents = {
   a: MarkdownLink,
   Figure: ({ id }: { id: string }) => <Figure row={requireFigure(id)} />,

@@ -11,7 +11,7 @@ import {
 import { log } from "@/lib/log";
 import { isRequestTimePage } from "@/lib/site/page-kinds";
 
-/** The response to a request that no reader's browser sends: one line of text. */
+/** Refuses a request that no reader's browser sends. The response is one line of text. */
 function refuse({ method, url }: NextRequest, status: number, headers?: Record<string, string>) {
   log("info", "refused", { method, path: new URL(url).pathname, status });
   return new NextResponse("There is no answer to such a request here.\n", {
@@ -25,7 +25,7 @@ function refuse({ method, url }: NextRequest, status: number, headers?: Record<s
 }
 
 /**
- * Middleware runs only for pages, and a page is only requested with GET or HEAD: forms are sent to
+ * Middleware runs only for pages. Browsers request a page with GET or HEAD, and send forms to
  * handlers.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
@@ -50,8 +50,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   return response;
 }
 
-// Public pages are not listed, so they run no middleware. Next.js reads this at build time, so
-// the names of the cookie are literals (lib/supabase/session-cookie.ts).
+// Public pages are not listed, so no middleware runs for them. Next.js reads this list at build
+// time, so the names of the session cookie are literals (lib/supabase/session-cookie.ts).
 export const config = {
   runtime: "nodejs",
   matcher: [

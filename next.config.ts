@@ -35,8 +35,8 @@ const lateFromProvider = {
 };
 
 /**
- * Refuses a folder whose path the bundler would turn into wrong addresses. scripts/setup.mjs
- * refuses it too, before it installs packages.
+ * Refuses a folder whose path the bundler would turn into wrong addresses. scripts/setup.mjs also
+ * refuses such a folder, before it installs packages.
  *
  * @throws Error with one sentence
  */
@@ -97,7 +97,7 @@ async function createConfig(phase: string): Promise<NextConfig> {
   };
 }
 
-// Plugins are given by name, because Turbopack passes these options to its workers as data.
+// Plugins are named by strings, because Turbopack passes these options to its workers as data.
 // `tableCellAlignToStyle` is off, because the policy would block a style attribute.
 const withMdx = createMdx({
   options: {

@@ -7,7 +7,10 @@ import { browserFlags, findBrowser } from "./scripts/lib/browser.ts";
 const { E2E_BASE_URL: baseURL } = process.env;
 process.env.CHROMIUM_PATH ??= findBrowser();
 
-/** A plain build has no size limit for pages, and nothing of adapter/first-paint to test. */
+/**
+ * The pages of a plain build have no size limit, and adapter/first-paint is not in use. So the
+ * tests of both are left out.
+ */
 const plainOutput = process.env.PLAIN_OUTPUT === "1" && {
   grepInvert: /@first-paint/,
   testIgnore: ["**/weight.spec.ts", "**/page-style.spec.ts"],
@@ -22,8 +25,8 @@ export default defineConfig({
   ...plainOutput,
   // There are more workers than processors, because tests spend a third of their time waiting.
   workers: 3,
-  // These limits end only a test that hangs. Other tests stay far below them even on a busy
-  // machine.
+  // These limits end only a test that hangs. All other tests stay far below the limits, even on a
+  // busy machine.
   timeout: 300_000,
   expect: { timeout: 20_000 },
   reporter: "list",

@@ -21,7 +21,10 @@ const mdx = {
 
 const database = "tests/backend/database/made-database.ts";
 
-/** The time limits are so long that even on a busy machine only a test that hangs reaches them. */
+/**
+ * Returns the settings of a project. The time limits are so long that only a test that hangs
+ * reaches them, even on a busy machine.
+ */
 function project<Settings extends object>(name: string, settings: Settings) {
   const include = [`tests/${name}/**/*.test.{ts,tsx}`];
   const limits = { testTimeout: 1_200_000, hookTimeout: 1_800_000 };
