@@ -1,6 +1,6 @@
 /**
- * The folders that each folder may import. It may also import itself and the files in `anywhere`.
- * Imports of types count too. No folder of the site can import `scripts` or `tests`.
+ * The folders that each folder may import. Each folder may also import itself and the files in
+ * `anywhere`. Imports of types count too. No folder of the site can import `scripts` or `tests`.
  */
 const folders = {
   content: [],

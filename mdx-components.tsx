@@ -25,7 +25,7 @@ import { yearIfSeveralSeries } from "@/lib/record/queries";
 import { isRecorded } from "@/lib/record/standings";
 import { mailto, siteText } from "@/lib/site/settings";
 
-/** Tells for each series how many results we have. */
+/** Shows for each series how many results we have. */
 function OnRecord() {
   if (!publishedSeries.length) return <p>{listWords.nothingYet}</p>;
   return publishedSeries.map((series) => {

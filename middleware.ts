@@ -50,13 +50,13 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   return response;
 }
 
-// Public pages are not listed, so no middleware runs for them. Next.js reads this list at build
-// time, so the names of the session cookie are literals (lib/supabase/session-cookie.ts).
+// Public pages are not listed, so no middleware runs for them.
+// Next.js reads this list at build time, so the name of the session cookie is written out.
+// The name is that of lib/supabase/session-cookie.ts.
 export const config = {
   runtime: "nodejs",
   matcher: [
-    // This path comes first, because Next.js may run middleware again for the rewritten address of
-    // "/".
+    // This path comes first: Next.js may run middleware again after "/" is rewritten to it.
     "/home/member",
     "/prerendered/:path*",
     {
@@ -73,7 +73,7 @@ export const config = {
     "/search",
     "/account/:path*",
     "/dev/inbox",
-    // /api is not listed, because middleware would buffer the request's body in memory. Handlers
-    // read the session themselves.
+    // /api is not listed, because middleware would buffer the request's body in memory.
+    // Handlers read the session themselves.
   ],
 };

@@ -38,7 +38,7 @@ const lateFromProvider = {
  * Refuses a folder whose path the bundler would turn into wrong addresses. scripts/setup.mjs also
  * refuses such a folder, before it installs packages.
  *
- * @throws Error with one sentence
+ * @throws Error with a message of one sentence
  */
 function requireBuildablePath(): void {
   const character = /[#%?]/.exec(root)?.[0];
@@ -54,8 +54,7 @@ async function createConfig(phase: string): Promise<NextConfig> {
   const builds = phase === PHASE_PRODUCTION_BUILD;
   if (builds || phase === PHASE_DEVELOPMENT_SERVER) {
     requireBuildablePath();
-    // Next.js has read these files too, but it loses the first setting of a file that begins with a
-    // byte order mark.
+    // Next.js has read these files too, but it loses the first setting after a byte order mark.
     readEnvFiles();
   }
   return {
@@ -69,16 +68,17 @@ async function createConfig(phase: string): Promise<NextConfig> {
     reactStrictMode: true,
     typedRoutes: true,
     images: { unoptimized: true },
-    // Middleware gets addresses unchanged. If Next normalised them, 127.0.0.1 would become
-    // localhost, and a rewrite to the site itself would be sent to another server.
+    // Middleware gets addresses unchanged.
+    // If Next.js normalised addresses, 127.0.0.1 would become localhost.
+    // A rewrite to the site itself would then be sent to another server.
     skipProxyUrlNormalize: true,
     // `npm run typecheck` checks these files and more, so a build need not.
     typescript: { ignoreBuildErrors: true },
     env: builds || phase === PHASE_DEVELOPMENT_SERVER ? await inlineCode() : {},
     turbopack: { root },
     experimental: {
-      // Only handlers read bodies, and middleware does not run for handlers. The body of a request
-      // to a page is kept in memory up to this size.
+      // Only handlers read bodies, and middleware does not run for handlers.
+      // The body of a request to a page is kept in memory up to this size.
       proxyClientMaxBodySize: 16 * 1024,
     },
     generateBuildId() {
@@ -86,8 +86,7 @@ async function createConfig(phase: string): Promise<NextConfig> {
       return inputHash(root, process.env);
     },
     async redirects() {
-      // The content is loaded here and not at the top, because a finished build is served without
-      // it.
+      // The content is not loaded at the top, because a finished build is served without it.
       const { allSeries } = await import("./content/polls/index.ts");
       return [lateFromProvider, ...movedPolls(allSeries)];
     },

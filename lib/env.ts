@@ -92,8 +92,8 @@ const supabaseSettings = Object.keys(integrationNames) as SupabaseSetting[];
 
 /**
  * True for a preview deployment without its own Supabase project. The integration sets production's
- * keys for previews too. It does not set SUPABASE_PUBLISHABLE_KEY, so that variable shows that
- * somebody chose a project for the preview.
+ * keys for previews too. The integration does not set SUPABASE_PUBLISHABLE_KEY, so that variable
+ * shows that somebody chose a project for the preview.
  */
 export function isPreviewWithoutProject(env: Variables): boolean {
   return env.VERCEL_ENV === "preview" && !env.SUPABASE_PUBLISHABLE_KEY?.trim();

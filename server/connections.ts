@@ -28,8 +28,8 @@ export const connectionLimits: ConnectionLimits = {
   requestMs: 60_000,
   stalledMs: 120_000,
   responseMs: 600_000,
-  // Proxies keep an idle connection open for a minute. The server keeps it open for longer, so that
-  // it never closes a connection on which a proxy is sending a request.
+  // Proxies keep an idle connection open for a minute. The server keeps it open for longer.
+  // So the server never closes a connection on which a proxy is sending a request.
   keepAliveMs: 65_000,
   checkMs: 5_000,
 };
@@ -96,8 +96,7 @@ export function createWebServer(
     refuse(socket as Socket, "405 Method Not Allowed", "Allow: GET, HEAD\r\n"),
   );
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    // If another response is being sent on this connection, the bare response must not be written
-    // into the middle of that response.
+    // A bare response must not be written into the middle of a response that is being sent.
     const open = [...(openResponses.get(socket) ?? [])];
     const isAnswering = open.some((response) => response.headersSent);
     if (!socket.writable || isAnswering) socket.destroy();

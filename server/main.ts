@@ -1,5 +1,6 @@
-// The web server, which runs as one process. `npm start` and the container start it. It sends files
-// of the build unchanged, and passes requests for pages that are rendered per request to Next.js.
+// The web server, which runs as one process. `npm start` and the container start it.
+// The server sends files of the build unchanged.
+// It passes requests for pages that are rendered per request to Next.js.
 import { readFileSync } from "node:fs";
 import {
   createServer,
@@ -51,8 +52,8 @@ const server = createWebServer((request, response) => {
  * on URLs that are refused below. So Next.js gets this server, which never listens.
  */
 const unusedServer = createServer();
-// The host name is always "localhost". With any other name, a rewrite to a page would go to another
-// server.
+// The host name is always "localhost".
+// With any other name, a rewrite to a page would go to another server.
 const app = next({
   dev: false,
   dir: root,
@@ -115,12 +116,11 @@ function refusalFor(
   { url = "", method = "", headers }: IncomingMessage,
   path: string,
 ): Refusal | undefined {
-  // A path that does not begin with a slash is "*", or the URL of another server, as a client sends
-  // it to a proxy.
+  // A path without a slash at its beginning is "*", or a URL that was meant for a proxy.
   if (!path.startsWith("/") || isUnfitAddress(url)) return { status: 400 };
   const isRead = isReadMethod(method);
-  // A request for a page with any other method is refused, because only handlers read a request's
-  // body. Next.js would fail if the body of a page's request were incomplete.
+  // For pages any other method is refused, because only handlers read the body of a request.
+  // Next.js would fail if the body of a page's request were incomplete.
   if (!isRead && (pageKind(path) !== "handler" || method === "TRACE"))
     return { status: 405, headers: { Allow: "GET, HEAD" } };
   if (isRead && announcesBody(headers)) return { status: 400 };

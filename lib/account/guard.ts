@@ -63,8 +63,8 @@ export function servePrerendered(request: NextRequest): NextResponse | undefined
   const userAgent = request.headers.get("user-agent") ?? "";
   const path = prerenderedPath(pageAddress(request), cookies, userAgent);
   if (path === undefined) return undefined;
-  // The base is `request.url`, because `request.nextUrl` may have a different host. With that host
-  // the rewrite would go to another server.
+  // The base is `request.url`, because `request.nextUrl` may have a different host.
+  // A rewrite to a different host would go to another server.
   const response = NextResponse.rewrite(new URL(path, request.url));
   return withCookies(response, new CookieJar(request.headers));
 }
@@ -72,8 +72,8 @@ export function servePrerendered(request: NextRequest): NextResponse | undefined
 /** Lets the request continue to the requested page. */
 function proceed(request: NextRequest, jar: CookieJar): NextResponse {
   const headers = forwardedHeaders(request, jar);
-  // The page still gets the flash cookie in its request headers. Only the browser loses the cookie,
-  // so a reload does not show the flash again.
+  // The page still gets the flash cookie in its request headers.
+  // Only the browser loses the cookie, so a reload does not show the flash again.
   if (flashPages.includes(pageAddress(request).pathname) && isDocument(request)) {
     jar.remove("flash");
   }
@@ -83,8 +83,8 @@ function proceed(request: NextRequest, jar: CookieJar): NextResponse {
 /** Serves the signed-in home page at "/", without a redirect. */
 function showMemberHome(request: NextRequest, jar: CookieJar): NextResponse {
   const headers = forwardedHeaders(request, jar);
-  // The base is `request.url`, because `request.nextUrl` may have a different host. With that host
-  // the rewrite would go to another server.
+  // The base is `request.url`, because `request.nextUrl` may have a different host.
+  // A rewrite to a different host would go to another server.
   const url = new URL(memberHome, request.url);
   return withCookies(NextResponse.rewrite(url, { request: { headers } }), jar);
 }
@@ -156,8 +156,8 @@ function isSignInStep(pathname: string, query: URLSearchParams): boolean {
 
 /**
  * True if the reader does not need this page of the sign-in, because they are already signed in.
- * For example, a reader who waits for an email may have opened its link in another tab. The link
- * for an email address other than the reader's must still be confirmed.
+ * For example, a reader who waits for an email may have opened its link in another tab. A link for
+ * an email address that is not the reader's own still needs this page.
  */
 function hasNothingToDo(state: SessionState, pathname: string, query: URLSearchParams): boolean {
   if (state.status !== "signed-in") return false;
@@ -180,8 +180,7 @@ export async function guard(request: NextRequest): Promise<NextResponse> {
 
   if (pageKind(pathname) === "variant") return redirect(pageOfPrerendered(pathname) ?? "/", jar);
   if (pathname === "/") {
-    // The signed-in home page shows nothing private, so the session is not verified with the
-    // backend.
+    // The signed-in home page shows nothing private, so the backend need not verify the session.
     const { status } = await openSession(false);
     return status === "signed-out" ? proceed(request, jar) : showMemberHome(request, jar);
   }

@@ -175,8 +175,9 @@ export function publicPost<Schema extends z.ZodMiniType>(options: PostOptions<Sc
     if (!isFromThisSite(request.headers)) throw new RequestError(failures.refused);
     // 2. Body: read the fields.
     const { isForm, fields } = await readBody(request);
-    // The deadline begins after the body is read. Otherwise a slow body could use up the time, and
-    // the failure would reveal how much work the backend did.
+    // The deadline begins after the body is read.
+    // Otherwise a slow body could use up the time until the deadline.
+    // The failure would then reveal how much work the backend did.
     const call = withDeadline(requestDeadlineMs, received.call.clientAddress);
     const context: HandlerContext = { ...received, call };
     const outcome = await runPost(options, fields, context).catch((error) =>

@@ -35,8 +35,8 @@ export type Account = {
 export async function requireAccount(): Promise<Account | undefined> {
   const requestHeaders = await headers();
   const call = (): CallOptions => withDeadline(deadlineMs, clientAddress(requestHeaders));
-  // The session is not refreshed here, because a page cannot set cookies. Middleware has already
-  // refreshed the session.
+  // The session is not refreshed here, because a page cannot set cookies.
+  // Middleware has already refreshed the session.
   const session = await readSessionCookie(new CookieJar(requestHeaders));
   const answer = session && (await fetchUser(session, call()));
   if (!answer || (!answer.ok && isSessionEnded(answer.refusal))) {
@@ -46,8 +46,7 @@ export async function requireAccount(): Promise<Account | undefined> {
   const { user } = answer.value;
   const profile = await readProfile(session, call());
   if (!profile.ok) return { user, profile: undefined };
-  // The page gets only the fields that the form shows, because all props of the form are in the
-  // HTML.
+  // The page gets only the fields that the form shows: all props of the form are in the HTML.
   return { user, profile: { ...profile.value.fields, email: user.email } };
 }
 
@@ -74,7 +73,6 @@ export async function knowsSignUpName(email: string): Promise<boolean> {
  * reload does not show the flash again.
  */
 export async function readFlash(): Promise<Flash | undefined> {
-  // The cookie is read from the request headers, because in `cookies()` Next.js has already removed
-  // it.
+  // Next.js has already removed the cookie in `cookies()`, but not in the request headers.
   return flashFrom(new CookieJar(await headers()));
 }

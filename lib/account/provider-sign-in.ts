@@ -81,8 +81,9 @@ export const startProviderHandler = publicGet(async (context) => {
   const started = { providerName: provider.name, next: safeRedirect(searchParams.get("next")) };
   // A page of another site must not start a sign-in.
   if (!isReadAllowed(request.headers)) return redirectTo("/auth", jar);
-  // If the backend is unavailable or the provider is switched off, a redirect would end on an error
-  // page of the backend without a link back. So the backend's settings are read first.
+  // The backend's settings are read before the redirect.
+  // If the provider is switched off, the redirect would end on an error page without a link back.
+  // If the backend is unavailable, the redirect would fail too.
   const backend = new SupabaseRequest(call);
   const headers = { apikey: backend.publishableKey };
   const response = await backend.fetch(`${backend.url}/auth/v1/settings`, { headers });
@@ -141,9 +142,9 @@ export const finishProviderHandler = publicGet(async (context) => {
   const started = readStartedSignIn(context);
   const { providerName, next } = started;
   const code = searchParams.get("code") ?? "";
-  // If the verifier cookie is missing, this browser has started no sign-in, or the cookie has
-  // expired. In both cases the parameters of the URL must not choose the message, because anybody
-  // can make up such a URL.
+  // Without the verifier cookie, this browser has started no sign-in, or the cookie has expired.
+  // In both cases the parameters of the URL must not choose the message.
+  // Anybody can make up such parameters.
   const verifier = jar.get(verifierCookie);
   jar.remove(startedCookie);
   jar.remove(verifierCookie);

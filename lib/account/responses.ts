@@ -38,8 +38,8 @@ export type Outcome = Success | FailureOutcome;
 export function jsonResponse(outcome: Outcome, jar: CookieJar): NextResponse {
   if (outcome.ok) {
     const { toast, data } = outcome;
-    // The toast is in the JSON and not in a cookie. If it were in a cookie, another tab that loads
-    // at this moment would show it.
+    // The toast is in the JSON and not in a cookie.
+    // If it were in a cookie, another tab that loads at this moment would show it.
     return withCookies(NextResponse.json({ ok: true, toast, ...data }), jar);
   }
   const { status, counts: _, ...failure } = outcome;
@@ -72,8 +72,8 @@ export function formResponse(
     return redirectTo(next, jar);
   }
   const { message, field, code } = outcome;
-  // If the session has ended, middleware redirects the reader to the sign-in page. So the sign-in
-  // form shows the message.
+  // If the session has ended, middleware redirects the reader to the sign-in page.
+  // So the sign-in form shows the message.
   const shownBy = code === "signed-out" ? signInForm : form;
   setFlash(jar, { values, message, field, code, form: shownBy });
   return redirectTo(page, jar);

@@ -82,11 +82,10 @@ function visibleRefusal(refusal: Refusal, purpose: EmailPurpose): Refusal | "uns
     return isRecovery || refusal.mayBeDone || wasJustSent(refusal) ? undefined : refusal;
   }
   if (refusal.kind === "too-many") return refusal;
-  // The backend checks the password before it looks up the email address, so this code reveals
-  // nothing about the address.
+  // The backend checks the password before it looks up the email address.
+  // So a weak password is refused for every address, and the refusal reveals nothing.
   if (refusal.code === "weak_password") return refusal;
-  // A refusal with any other code is shown only if the code does not depend on whether the address
-  // has an account.
+  // Other codes are shown only if they do not depend on whether the address has an account.
   const isAboutAddress = isRecovery && refusal.code.startsWith("email_address_");
   return isForAnyAddress(refusal.code) && !isAboutAddress ? refusal : undefined;
 }
@@ -113,14 +112,13 @@ async function sendEmail(
   const sending = send(request, redirectTo, options).then((result) =>
     result.ok ? undefined : visibleRefusal(result.refusal, purpose),
   );
-  // Without `after`, a serverless platform could stop this function after its response, before the
-  // email is sent.
+  // `after` keeps a serverless platform from stopping this function before the email is sent.
   after(sending);
   const refusal = await Promise.race([sending, timer]);
   await timer;
   if (refusal !== "unsure") return refusal;
-  // The reader may see that the backend is down for everybody. A failure for only this email
-  // address must not be shown, because it would reveal an account.
+  // The reader may see that the backend is down for everybody.
+  // A failure for only this email address must not be shown, because it would reveal an account.
   return (await isWell) ? undefined : { kind: "unavailable" };
 }
 
@@ -157,8 +155,8 @@ export function emailPost({ purpose, schema, page, send }: EmailHandlerOptions):
     },
     act: async (request, context) => {
       const { email, name } = request;
-      // The name is saved only when the code is confirmed, because a stranger may have signed up
-      // the email address. Until then it is kept in this browser's sign-up cookie.
+      // The name is saved only with a right code: a stranger may have signed up the address.
+      // Until then the name is kept in this browser's sign-up cookie.
       if (name !== undefined) savePendingSignUp(context.jar, { email, name });
       const refusal = await sendEmail(purpose, send, request, context);
       if (refusal) return emailFailure(refusal);

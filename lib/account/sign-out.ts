@@ -45,13 +45,12 @@ export const signOutHandler = publicPost({
     const allEnded = Promise.all([endThisSession(context), endPendingSignUp(jar, call)]).then(
       (results) => results.every(Boolean),
     );
-    // Without `after`, a serverless platform could stop this function after its response, before
-    // the sessions have ended.
+    // `after` keeps a serverless platform from stopping this function before the sessions end.
     after(allEnded);
     const isEnded = await Promise.race([allEnded, sleep(signOutDeadlineMs, false)]);
     jar.clearSession();
-    // If the backend did not confirm the sign-out, the site does not try again later. The toast
-    // advises the reader to sign in again and end the other sessions.
+    // If the backend did not confirm the sign-out, the site does not try again later.
+    // The toast advises the reader to sign in again and end the other sessions.
     const toast = isEnded ? toasts.signedOut : toasts.signedOutHereOnly;
     return { ok: true, next: "/auth", data: { next: "/auth" }, toast };
   },

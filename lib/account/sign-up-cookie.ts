@@ -85,8 +85,8 @@ function readCookie(jar: CookieJar): PendingSignUp | undefined {
   const received = Buffer.from(signature, "base64url");
   const expected = sign(payload);
   if (received.length !== expected.length || !timingSafeEqual(received, expected)) return undefined;
-  // The server itself has signed this content, so it is JSON. An earlier release may have written
-  // JSON of a different shape.
+  // The server itself has signed this content, so it is JSON.
+  // An earlier release may have written JSON of a different shape.
   const content: unknown = JSON.parse(Buffer.from(payload, "base64url").toString());
   const pending = pendingSignUpSchema.safeParse(content).data;
   if (!pending?.verified) return pending;

@@ -37,9 +37,9 @@ const signUpOrRemindOnce: SendEmail = async (request, emailRedirectTo, options) 
   );
   const answer = result.ok ? withIdentities.safeParse(result.value).data : undefined;
   if (answer?.user.identities.length !== 0) return result;
-  // This step runs only for an address with an account, so its failure would reveal the account. To
-  // make a failure unlikely, the email gets its own long deadline. A refusal by the backend's rate
-  // limit on recovery requests counts as a success.
+  // This step runs only for an address with an account, so its failure would reveal the account.
+  // To make a failure unlikely, the email gets its own long deadline.
+  // A refusal by the backend's rate limit on recovery requests counts as a success.
   const patient = withDeadline(emailDeadlineMs, options.clientAddress);
   const reminded = await sendRecoveryEmail(request, emailRedirectTo, patient);
   if (reminded.ok || reminded.refusal.kind !== "too-many") return reminded;

@@ -124,8 +124,8 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
   return {
     answers: [
       { source: "^/", headers: fileHeaders(transport) },
-      // Assets and page data do not need these headers. On a first visit the headers would add a
-      // twelfth to the bytes that are sent.
+      // Assets and page data do not need these headers.
+      // On a first visit the headers would add a twelfth to the bytes that are sent.
       { source: `^/(?!${assets}|${data})`, headers: securityHeaders(transport) },
       {
         source: `^/${bare}`,
@@ -135,8 +135,8 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
       // With two policies in a response, a browser would enforce both.
       ...Object.entries(pages).map(([group, groupHashes]) => ({
         source: `^/(?!${assets}|${bare})${notAnyOf(requestTimePages)}${group}`,
-        // The same addresses also have a version that is rendered per request. Its policy has a
-        // nonce, and this rule must not replace it.
+        // The same addresses also have a version that is rendered per request.
+        // The policy of that version has a nonce, and this rule must not replace it.
         forFile: group.startsWith("prerendered/"),
         headers: {
           "Content-Security-Policy": policy({
@@ -147,25 +147,25 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
       })),
     ],
     files: [
-      // A platform applies these rules to functions too, and requests the 404 page as "/404". The
-      // responses of functions and the 404 page must not become cacheable, so their paths are left
-      // out.
+      // A platform applies these rules to functions too, and requests the 404 page as "/404".
+      // Functions and the 404 page must not become cacheable, so their paths are left out.
       {
         source: `^/${notAnyOf([...requestTimePages, ...pathsOfKind("handler", "variant"), "/404"])}`,
         headers: { "Cache-Control": pageLifetime, Vary: vary },
       },
-      // A prerendered version is sent at its page's own address, where a request with a session or
-      // a message gets a different response. So no shared cache may keep the version.
+      // A prerendered version is sent at the address of its page.
+      // At that address a request with a session or a message gets a different response.
+      // So no shared cache may keep a prerendered version.
       { source: "^/prerendered/", headers: { "Cache-Control": "private, no-store" } },
-      // A signed-in reader gets a different version of the home page, so a response to a request
-      // with cookies must not be cached.
+      // A signed-in reader gets a different version of the home page.
+      // So a response to a request with cookies must not be cached.
       { source: home, cookies: true, headers: { "Cache-Control": "private, no-store" } },
       { source: "\\.rsc$", headers: streamHeaders },
       { source: "\\.segment\\.rsc$", headers: { "x-nextjs-postponed": "2" } },
       ...contentTypes.map(([source, type]) => ({ source, headers: { "Content-Type": type } })),
       {
-        // The URL of a share image changes with the picture, so the image can be cached. Other
-        // sites may load it for a link preview.
+        // The URL of a share image changes with the picture, so the image can be cached.
+        // Other sites may load the image for a link preview.
         source: "^/share-images/",
         headers: {
           "Cache-Control": "public, max-age=86400, stale-while-revalidate=604800",
@@ -173,8 +173,9 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
         },
       },
       {
-        // These files keep Cross-Origin-Resource-Policy "same-origin". Browsers do not apply that
-        // header to CORS requests, so scripts of other sites can still read the files.
+        // These files keep Cross-Origin-Resource-Policy "same-origin".
+        // Browsers do not apply that header to CORS requests.
+        // So scripts of other sites can still read the files.
         source: dataFiles,
         headers: { "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": "ETag" },
       },

@@ -122,9 +122,9 @@ function counterOwner(scope: RateLimitScope, attempt: Attempt): string | undefin
   if (scope === "pair") {
     return account && `${account}\n${address ? networkPrefix(address, 64) : "unknown"}`;
   }
-  // The scope is "network". If the IP address is unknown, there is no counter. All readers with an
-  // unknown address would share such a counter, and one of them could use up the limit for all of
-  // them.
+  // The scope is "network". If the IP address is unknown, there is no counter.
+  // Otherwise all readers with an unknown address would share one counter.
+  // One reader could then use up the limit of all of them.
   return address && networkPrefix(address, 48);
 }
 

@@ -50,7 +50,7 @@ function pointBox(spot: Spot): Box {
   };
 }
 
-/** Returns the box of a name beside its point. */
+/** Returns the rectangle that a point's name covers on one side of the point. */
 function labelBox(spot: Spot, side: Side): Box {
   const { left, top } = centre(spot);
   const width = spot.label.length * letterWidth;

@@ -67,8 +67,8 @@ function summedFigures(
   const counted = polls.flatMap(({ figures }) => figures[unit] ?? []);
   const recorded = combine(counted);
   const unrecorded = combine([total], [recorded]);
-  // There is no remainder for the other days if every day is counted, or if the counted days add up
-  // to more than the series published.
+  // There is no remainder for the other days if every day is counted.
+  // There is also none if the counted days add up to more than the series published.
   const hasOtherDays = published && counted.length < published.days;
   const isRemainder = hasOtherDays && unrecorded && unrecorded.value >= 0;
   return {

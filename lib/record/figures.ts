@@ -136,7 +136,10 @@ export type FigureContext = {
   period: string;
 };
 
-/** A figure before its context is added. */
+/**
+ * The parts of a figure that differ within a context. The context adds the beginning of the id, the
+ * page and the period.
+ */
 export type FigureDescription = {
   amount: Amount | undefined;
   unit: string;

@@ -24,8 +24,7 @@ const midnight = (isoDay: string): Date => new Date(`${isoDay}T00:00:00+05:30`);
 /** Formats a day in India's time zone: "2026-11-20" → "20 November 2026". */
 export const formatDay = (isoDay: string): string => day.format(midnight(isoDay));
 
-// The formatter is created on first use, because a card's page loads this file in the browser but
-// needs no Hindi.
+// The formatter is created on first use: a card's page loads this file, but needs no Hindi.
 const hindiFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat("hi-IN-u-nu-latn", options);
 

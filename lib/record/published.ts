@@ -20,8 +20,7 @@ export function draftsShown({ SHOW_DRAFTS, VERCEL_ENV, NODE_ENV }: Settings): bo
   return isRequested && isPreview && VERCEL_ENV !== "production";
 }
 
-// The variables are written as `process.env.NAME`, because the bundler replaces only names that it
-// finds in the source.
+// The bundler replaces only variables that are written as `process.env.NAME` in the source.
 const showDrafts = draftsShown({
   SHOW_DRAFTS: process.env.SHOW_DRAFTS,
   VERCEL_ENV: process.env.VERCEL_ENV,

@@ -33,10 +33,7 @@ export type Figure = {
   readonly label: string;
   /** The thread, card or series that the number is about. */
   readonly scope: string;
-  /**
-   * If the number is a share or a ratio, the whole or the divisor: "499 upvotes of the whole
-   * thread".
-   */
+  /** For a share this is the whole, for a ratio the divisor: "499 upvotes of the whole thread". */
   readonly base?: string;
   /** The calculation behind a computed number: "2,745 − 1,042". */
   readonly derivation?: string;
@@ -49,7 +46,7 @@ export type Figure = {
 
 /** A number before it is in the ledger. */
 export type Amount = Pick<Figure, "value" | "display" | "approximate" | "derivation"> & {
-  /** If the amount is a share or a ratio, the whole or the divisor. */
+  /** For a share this is the whole, for a ratio the divisor. */
   denominator?: Amount;
 };
 
@@ -104,13 +101,13 @@ export type SeriesFigureId =
   | Unit
   | "awards"
   | "polls"
-  /** Days whose thread totals we have. */
+  /** The number of days whose thread totals we have. */
   | "recorded.days"
-  /** Days whose outcome we have. */
+  /** The number of days whose outcome we have. */
   | "recorded.results"
   | "unrecorded.results"
   | "categories"
-  /** Categories whose winner we have. */
+  /** The number of categories whose winner we have. */
   | "recorded.categories"
   | `recorded.${Unit}`
   | `unrecorded.${Unit}`

@@ -26,7 +26,7 @@ export function withValues(hash: string, values: Readonly<Record<string, string>
  * gets no entry.
  */
 export function storeInFragment(values: Readonly<Record<string, string>>): void {
-  // The framework's own state is kept. Without that state the framework would treat the change as a
-  // navigation.
+  // The framework's own state is kept.
+  // Without that state the framework would treat the change as a navigation.
   history.replaceState(history.state, "", withValues(location.hash, values));
 }

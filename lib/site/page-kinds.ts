@@ -34,8 +34,7 @@ export const pageKinds = {
   "/api": "handler",
   // The home page for members.
   "/home/member": "variant",
-  // Prerendered versions of pages that are rendered per request for some requests
-  // (lib/site/prerendered.ts).
+  // Prerendered versions of pages that are otherwise rendered per request (prerendered.ts).
   "/prerendered": "variant",
 } as const satisfies Record<`/${string}`, PageKind>;
 

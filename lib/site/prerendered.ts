@@ -37,7 +37,10 @@ export function prerenderedPath(
   return page.isSignIn && isForReader ? undefined : folder + pathname;
 }
 
-/** Returns the address of a page for the path of its prerendered version. */
+/**
+ * Returns the address of the page to which a prerendered version at `path` belongs. Undefined if
+ * there is no such page.
+ */
 export function pageOfPrerendered(path: string): string | undefined {
   return Object.keys(pages).find((page) => path === folder + page);
 }

@@ -151,8 +151,8 @@ export function withCookies<Response extends NextResponse>(
   response: Response,
   jar: CookieJar,
 ): Response {
-  // This does not use `response.cookies`, which writes all earlier cookies again for each new
-  // cookie. Removing 210 cookies that a client had made up blocked the thread for 100 ms.
+  // `response.cookies` is not used: it writes all earlier cookies again for each new cookie.
+  // Removing 210 cookies that a client had made up blocked the thread for 100 ms.
   for (const change of jar.changes) {
     response.headers.append("Set-Cookie", stringifySetCookie(change));
   }
@@ -185,13 +185,13 @@ const storedUserSchema: z.ZodType<StoredUser> = z.object({
 function toUser(stored: StoredUser, raw: object = stored): User {
   const { id, email, user_metadata: metadata, app_metadata: app } = stored;
   const providers = app.providers ?? (app.provider ? [app.provider] : []);
-  // A stranger can sign up any email address with any metadata, but cannot know which id the user
-  // will get. So `password_set_by` counts only if it equals that id.
+  // A stranger can sign up an address with any metadata, but cannot know the user's future id.
+  // So `password_set_by` counts only if it equals that id.
   const hasPassword = metadata.password_set_by === id;
   const isUnclaimed = !hasPassword && providers.every((provider) => provider === "email");
-  // Both "full_name" and "name" can come from a stranger who signed up the email address. So
-  // neither counts until the owner of the address has claimed the account. "name" is a field of
-  // providers such as Google, so it counts only if the account has a provider.
+  // Both "full_name" and "name" can come from a stranger who signed up the email address.
+  // So neither name counts until the owner of the address has claimed the account.
+  // "name" is a field of providers such as Google, so it counts only if the account has a provider.
   const hasProvider = knownProviders.some(({ id }) => providers.includes(id));
   const providerName = hasProvider ? metadata.name : undefined;
   const names = isUnclaimed ? [] : [metadata.full_name, providerName];

@@ -131,8 +131,8 @@ export async function updateUser(
   change: { password: string; data?: object },
   options: CallOptions,
 ): Promise<BackendResult<Session>> {
-  // The stored session must not look expired. Otherwise supabase-js refreshes it by itself, and the
-  // new tokens are lost.
+  // The stored session must not look expired.
+  // Otherwise supabase-js refreshes the session by itself, and the new tokens are lost.
   const fresh: StoredSession = { ...stored, expires_at: secondsNow() + 3600 };
   const storage: SupabaseStorage = {
     getItem: () => JSON.stringify(fresh),
@@ -208,8 +208,7 @@ async function refreshSession(
     return isValid ? { status: "signed-in", session } : { status: "unavailable" };
   }
   jar.setSession(refresh.value.stored);
-  // The cookie of the display name must not expire before the session's cookies, so it is set again
-  // too.
+  // The display name's cookie is set again too, so that it lasts as long as the session's cookies.
   jar.setDisplayName(jar.get("viewer") || refresh.value.user.name);
   return { status: "signed-in", session: refresh.value };
 }
@@ -245,9 +244,9 @@ async function checkSession(
   call: CallOptions,
   { isExpiring, verify }: { isExpiring: boolean; verify: boolean },
 ): Promise<SessionState> {
-  // Anybody can send an invented session. If the session's token names a public signing key but the
-  // project did not sign the token, the session ends here, and no refresh is sent. A refresh of any
-  // other invented session counts against the backend's rate limit for the client's IP address.
+  // Anybody can send an invented session.
+  // If the project did not sign its token, which names a public key, the session ends here.
+  // The refresh of any other invented session counts against the client's limit at the backend.
   const { signingKey, accessToken } = session;
   if (signingKey && (await isSignedByProject(accessToken, call)) === false) {
     return clearAndSignOut(jar);

@@ -43,8 +43,8 @@ export function createGate(options: GateOptions): Gate {
     const body = request.body ? await request.text() : null;
     const response = await runInTurn(() => respond(options, request, body, peerAddress));
     if (url.pathname.startsWith("/rest/")) return withPostgrestError(response);
-    // Lite redirects to the real Google. The stand-in replaces this redirect by one that leads
-    // straight back.
+    // Lite redirects to the real Google.
+    // The stand-in replaces this redirect by one that leads straight back.
     const location = options.googleRedirect(response.headers.get("location") ?? "", url);
     if (location === undefined) return response;
     return new Response(null, { status: 302, headers: { location } });
@@ -95,8 +95,8 @@ function respond(
   const { method, headers } = request;
   const next = () => lite(new Request(url, { method, headers, body }), peerAddress);
   const shim = shims.get(`${method} ${url.pathname.replace(/^\/auth\/v1|\/$/g, "")}`);
-  // If a request has no valid key, Lite must respond, with status 401. A shim would respond without
-  // checking the key.
+  // If a request has no valid key, Lite must respond, with status 401.
+  // A shim would respond without checking the key.
   const hasKey = keys.includes(headers.get("apikey") ?? "");
   const fields = shim && hasKey ? parseObject(body || "{}") : undefined;
   if (!shim || !fields) return next();

@@ -28,8 +28,7 @@ export function standInForGoogle(): GoogleRedirect {
   const key = { ...publicKey.export({ format: "jwk" }), alg: "ES256", kid: "stand-in" };
 
   function idToken(person: { email: string }): string {
-    // The id depends only on the email address, so that an account can still be used after a
-    // restart.
+    // The id depends only on the email address, so that accounts still work after a restart.
     const sub = createHash("sha256").update(person.email).digest("hex");
     const claims = {
       ...person,

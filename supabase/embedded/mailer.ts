@@ -40,8 +40,7 @@ export function createMailer(siteUrl: string, inboxDir: string, quiet: boolean):
       writeEmail(inboxDir, { to: address, subject, html, link, code });
       if (!quiet) console.log(`[mail] ${JSON.stringify({ to: address, subject, code, link })}`);
     };
-  // Three kinds of email are not sent, because the site does not use them: magic links, codes
-  // before a change, and changes of address.
+  // Magic links, changes of address and codes before a change are not sent: the site has none.
   const unused = async () => {};
   const mailer: Mailer = {
     redirectTo: siteUrl,

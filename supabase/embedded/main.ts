@@ -77,8 +77,8 @@ async function start(options: BackendOptions): Promise<void> {
   process.send?.({ port, publishableKey, secretKey } satisfies ProcessMessage);
 }
 
-// The process can end at once, because acknowledged writes are on disk. "disconnect" means that the
-// parent has ended, and nobody else would stop this process.
+// The process can end at once, because acknowledged writes are on disk.
+// "disconnect" means that the parent has ended, and nobody else would stop this process.
 for (const event of ["SIGTERM", "SIGINT", "disconnect"]) process.once(event, () => process.exit());
 try {
   await start(JSON.parse(process.argv[2] ?? "") as BackendOptions);

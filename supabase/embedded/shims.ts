@@ -154,8 +154,7 @@ const verify =
   ({ database }: ShimContext): AuthShim =>
   async ({ next }) => {
     const response = await next();
-    // As soon as an address is confirmed by one email, the links of all other confirmation emails
-    // to it become invalid.
+    // After one email has confirmed an address, the links in all others become invalid.
     if (response.ok)
       await database.query(
         "update auth.users set confirmation_token = null where email_confirmed_at is not null",
@@ -168,8 +167,8 @@ const getUser =
   async ({ claims, next }) => {
     const response = await next();
     if (!response.ok) return response;
-    // Lite's `last_sign_in_at` is the last refresh of any session, and its tokens have no `amr`. So
-    // the field gets the time at which this session began.
+    // Lite's `last_sign_in_at` is the last refresh of any session, and its tokens have no `amr`.
+    // So the field gets the time at which this session began.
     const { rows } = await database.query<{ created_at: Date | string }>(
       "select created_at from auth.sessions where id::text = $1",
       [stringOrEmpty(claims.session_id)],

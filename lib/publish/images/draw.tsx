@@ -89,10 +89,9 @@ export async function drawShareImage(image: ShareImage): Promise<Buffer> {
     </div>,
     { ...imageSize, fonts: await fonts },
   );
-  // An image has a few flat colours and the steps between them at the edges of letters. With 16
-  // colours instead of 256 it looks the same, takes half the time and has two thirds of the bytes.
-  // The highest effort and compression level would take 25% more time, for 5% fewer bytes
-  // (measured).
+  // An image has a few flat colours and the steps between them at the edges of letters.
+  // With 16 colours instead of 256 it looks the same, in half the time and two thirds of the bytes.
+  // More effort and compression would take 25% more time, for 5% fewer bytes (measured).
   return sharp(await response.arrayBuffer())
     .removeAlpha()
     .png({ palette: true, colours: 16, dither: 0, effort: 1, compressionLevel: 6 })
@@ -123,8 +122,7 @@ function Head({ children }: { children: ReactElement | string }): ReactElement {
 }
 
 function Headlines({ image: { kicker, headlines } }: { image: ShareImage }): ReactElement {
-  // If there are several winners, each has a label, in place of the one line above a single
-  // headline.
+  // Each of several winners has a label, in place of the one line above a single headline.
   const height = headlines.length > 1 ? Math.floor(240 / headlines.length) : 272;
   const box = { width: imageSize.width - 96, height };
   const fontSize = Math.min(...headlines.map(({ text }) => fitHeadline(text, box)));

@@ -17,7 +17,7 @@ export type Bar = {
   label: string;
 };
 
-/** A placed card without upvotes. */
+/** A placed card in a picture that shows no upvotes. */
 export type PlacedCard = { name: string; label: string; isWinner: boolean };
 
 /** A poll with a result. */

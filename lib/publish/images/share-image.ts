@@ -93,8 +93,8 @@ const countsLine = (counts: Counts): string | undefined =>
   bothCounts(counts).join(", ") || undefined;
 
 /**
- * Returns the counts of a thread, with words that say so. Without these words a reader would think
- * that they are the counts of the card beside them.
+ * Returns the counts of a thread after the words "Whole thread". Without these words a reader would
+ * think that the counts belong to the card beside them. Undefined if no count is known.
  */
 function threadLine({ figures }: Poll): string | undefined {
   const line = countsLine(figures);

@@ -42,8 +42,8 @@ export function words(text: string): string[] {
     text
       .toLowerCase()
       .normalize("NFKD")
-      // Some readers type Devanagari without the dot below a letter and without zero-width joiners,
-      // so both are removed. Pasted text may have invisible characters, which are removed too.
+      // Some readers leave out Devanagari's dot below a letter and its joiners: both are removed.
+      // Invisible characters of pasted text are removed too.
       .replace(/[\u0300-\u036f\u093c’']|\p{Cf}/gu, "")
       // "10,000", "10 000" and "10k" are the same number.
       .replace(/(?<=\d)[,\u00a0\u202f](?=\d)/g, "")

@@ -27,8 +27,8 @@ export function pageMetadata(page: PageFacts): Metadata {
   const { title, description, path, index = true, published, locale = "en_IN" } = page;
   const name = siteText("name");
   const namedTitle = path === "/" ? `${name}: ${title}` : `${title} | ${name}`;
-  // If the title with the site's name has more than 90 characters, the name is left out, because
-  // search results cut off long titles.
+  // A title of more than 90 characters leaves out the site's name.
+  // Search results cut off longer titles.
   const fullTitle = namedTitle.length > 90 ? title : namedTitle;
   // The value is a string, because the framework would use only the origin of a URL object.
   const url = absolute(path);
