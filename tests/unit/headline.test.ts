@@ -96,6 +96,11 @@ const outcomes: readonly (readonly [name: string, poll: Poll, headline: string])
     "Axis ACE and HDFC Infinia tied in the forum’s vote on travel, 40 upvotes each",
   ],
   [
+    "a tie of which one count is missing",
+    pollWith("travel", { kind: "tie", winners: [placing(axis, [40]), placing(hdfc)] }),
+    "Axis ACE and HDFC Infinia tied in the forum’s vote on travel",
+  ],
+  [
     "a tie of three without counts",
     pollWith("travel", { kind: "tie", winners: [placing(axis), placing(hdfc), placing(au)] }),
     "Axis ACE, HDFC Infinia and AU Ixigo tied in the forum’s vote on travel",

@@ -1,8 +1,12 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { GET as health } from "../../../app/api/health/route.ts";
 import { waitMessages } from "../../../lib/account/messages.ts";
 import { changePasswordSchema } from "../../../lib/account/schemas.ts";
-import { inboxFolder } from "../../../supabase/embedded/inbox.ts";
+import { inboxFolder, readInbox } from "../../../supabase/embedded/inbox.ts";
+import { createMailer } from "../../../supabase/embedded/mailer.ts";
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -24,6 +28,19 @@ test("the local inbox of the embedded backend opens only on this machine", () =>
     { INBOX_DIR: undefined, supabase },
   ])
     expect(inboxFolder(elsewhere, "localhost:3000")).toBeUndefined();
+});
+
+test.each([
+  ["http://localhost:3000/cards", "http://localhost:3000/cards"],
+  ["http://localhost:3000.evil.example/", "http://localhost:3000"],
+])("an emailed link with the target %s leads to %s", async (redirectTo, target) => {
+  const folder = mkdtempSync(join(tmpdir(), "inbox-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const mailer = createMailer("http://localhost:3000", folder, true);
+  mailer.redirectTo = redirectTo;
+  await mailer.sendRecovery("asha@example.in", "", "271828");
+  const [email] = await readInbox(folder);
+  expect(new URL(email?.link ?? "").searchParams.get("next")).toBe(target);
 });
 
 test("/api/health responds 503 if the build is missing", () => {

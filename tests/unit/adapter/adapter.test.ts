@@ -1,7 +1,13 @@
 import { rmSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { BuildContext } from "@/adapter/build-outputs";
 import { inlineCode, policyProblems } from "@/adapter/checks/inline-code";
 import { inItsLanguage } from "@/adapter/document-language";
+import {
+  addCompileHints,
+  compileHint,
+  smallestHintedScript,
+} from "@/adapter/first-paint/compile-hints";
 import { headersFor, type SiteRules } from "@/lib/headers/rules";
 import { Build, page } from "./sample-build";
 
@@ -81,6 +87,14 @@ it.each([
 it("the build sets the language although Vercel adds an attribute", () => {
   const html = inItsLanguage('<html data-dpl-id="dpl_x" lang="en-IN"><p lang="en-IN">', "/hi");
   expect(html).toBe('<html data-dpl-id="dpl_x" lang="hi"><p lang="en-IN">');
+});
+
+it("the build gives a script only one compile hint", () => {
+  build.static("/_next/static/chunks/b.js", "b.js", ";".repeat(smallestHintedScript));
+  const context = { outputs: { staticFiles: build.staticFiles } } as unknown as BuildContext;
+  addCompileHints(context);
+  addCompileHints(context);
+  expect(build.read("b.js").split(compileHint)).toHaveLength(2);
 });
 
 it("the build refuses a document that has no language to replace", () => {

@@ -30,10 +30,16 @@ describe("inlineCode", () => {
     });
   });
 
+  it("inline code with the nonce of the content policy needs no hash", () => {
+    const html = '<script nonce="ours">a</script><script nonce="other">b</script>';
+    expect(inlineCode(html, "ours").scripts).toEqual([sha256("b")]);
+  });
+
   it.each([
     ['<p style="color:red">', "style attribute on <p>"],
     ["<button onclick=go()>", "inline handler onclick on <button>"],
     ['<a href="javascript:go()">', "javascript: address on <a>"],
+    ['<a href=" JavaScript:go()">', "javascript: address on <a>"],
   ])("the build reports inline code that no hash can allow: %s", (html, message) => {
     expect(inlineCode(html).errors).toEqual([expect.stringContaining(message)]);
   });

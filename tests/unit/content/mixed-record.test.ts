@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { PlacingContent } from "@/content/types";
+import { placesLine } from "@/lib/publish/seo/descriptions";
 import { buildSeries } from "@/lib/record/build-series";
+import { otherGapsText } from "@/lib/record/missing";
 import { pollSummary } from "@/lib/record/summary";
 import type { Poll } from "@/lib/record/types";
 import { drawSite, type Site } from "./drawn";
@@ -175,6 +177,24 @@ describe("a card or category that only drafts or withdrawn polls have", () => {
 });
 
 describe("sentences", () => {
+  it("three gaps of a series are a list with commas", () => {
+    const winner = placing("hdfc-infinia");
+    const poll = frozenPoll(2031, 1, "travel", { kind: "decided", winner });
+    const facts = { published: { days: 1, comments: 9, upvotes: 9, awards: 3 } };
+    expect(otherGapsText(buildSeries(frozenSeries(2031, [poll], facts)))).toMatch(
+      /have the address of its thread, the counts of some cards, or the awards that/,
+    );
+  });
+
+  it("a card’s line of places is cut after the third", () => {
+    const result = { kind: "decided" as const, winner: placing("hdfc-infinia") };
+    const [poll] = buildSeries(frozenSeries(2031, [frozenPoll(2031, 1, "travel", result)])).polls;
+    const [winner] = poll?.placings ?? [];
+    const places = (count: number) => placesLine(Array(count).fill(winner));
+    expect(places(3)).toBe("Winner, Travel; Winner, Travel; Winner, Travel");
+    expect(places(4)).toBe(`${places(3)}; and more`);
+  });
+
   it("if no categories shared a poll, /categories does not say so", () =>
     expect(wordsOf("/categories")).not.toContain("were one poll"));
 

@@ -58,6 +58,13 @@ describe("a slow sender", () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
   });
 
+  test("a client gets 431 if its request’s headers are too large", async () => {
+    const open = await serve({});
+    const socket = open();
+    socket.write(`GET / HTTP/1.1\r\nHost: localhost\r\nCookie: ${"x".repeat(2 ** 15)}\r\n\r\n`);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 431 /);
+  });
+
   test("a client that sends nothing gets 408", async () => {
     const open = await serve({ headMs: 100 });
     expect(await text(open())).toMatch(/^HTTP\/1\.1 408 /);

@@ -1,8 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { AuthTabs } from "@/app/(per-request)/auth/auth-tabs";
+import { AmountField } from "@/components/record/amount-field";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { TableHead } from "@/components/ui/table";
 
 test("a button drawn as a link keeps the link's address", () => {
   const html = renderToStaticMarkup(
@@ -22,6 +25,30 @@ test("a class passed to a button overrides the button’s own", () => {
 
 test("a field error that has no text renders nothing", () => {
   expect(renderToStaticMarkup(<FieldError id="email-error" />)).toBe("");
+});
+
+test("screen readers announce a field error as it appears", () => {
+  expect(renderToStaticMarkup(<FieldError>Too long.</FieldError>)).toContain('role="alert"');
+});
+
+test("screen readers announce an error only once if a toast has it too", () => {
+  const notice = (isAnnounced: boolean): string =>
+    renderToStaticMarkup(<Notice isAnnounced={isAnnounced}>Failed.</Notice>);
+  expect(notice(true)).toContain('role="alert"');
+  expect(notice(false)).not.toContain("role=");
+});
+
+test("a table’s heading cell belongs to its column", () => {
+  expect(renderToStaticMarkup(<TableHead>Card</TableHead>)).toContain('scope="col"');
+});
+
+test("an amount’s field refers to its error", () => {
+  const html = renderToStaticMarkup(
+    <AmountField label="Bills" text="x" amount={0} isWrong onText={() => {}} />,
+  );
+  const [, id] = /<p id="([^"]+)" role="alert"/.exec(html) ?? [];
+  expect(id).toBeDefined();
+  expect(html).toContain(`aria-describedby="${id}"`);
 });
 
 const tabs = renderToStaticMarkup(
