@@ -6,11 +6,11 @@ import { buttonVariants } from "@/components/ui/button-variants";
 type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };
 
 /**
- * The page that is shown if the code of a page fails. It offers another try, and a link that works
- * without this page's code.
+ * The page that is shown if the code of a page fails. A button tries again, and a plain link leads
+ * to the home page.
  */
 export default function ErrorPage({ error, reset }: ErrorPageProps) {
-  // A reader far down a long page would otherwise see only the footer.
+  // If the reader has scrolled down a long page, only the footer would be in view.
   useEffect(() => scrollTo(0, 0), []);
   return (
     <div className="page py-16" role="alert">

@@ -3,8 +3,8 @@
 import "./globals.css";
 
 /**
- * The page that is shown if the root layout fails. It replaces the layout, so it uses no part of
- * it. It is as small as possible, because every page includes its code.
+ * The page that is shown if the root layout fails. It replaces the layout, so it must not depend on
+ * the layout. It is as small as possible, because every page of the site loads its code.
  */
 export default function GlobalError({ reset }: { reset: () => void }) {
   return (

@@ -26,8 +26,8 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <InlineScript name="head" />
       </head>
       <body>
-        {/* On a page in Hindi the build changes the language of the document, but this frame stays
-            in English. */}
+        {/* This link, header and footer are in English on every page. On a page in Hindi the
+            document's language is Hindi, so each of them has its own `lang`. */}
         <a
           href="#main"
           lang="en-IN"

@@ -3,8 +3,8 @@ import { environment, siteUrl } from "@/lib/env";
 import { pathsOfKind } from "@/lib/site/page-kinds";
 
 /**
- * Previews are closed to robots. Elsewhere robots may read everything but accounts. Pages with
- * noindex stay readable, because robots must be able to see the noindex.
+ * robots.txt closes previews to robots. On all other deployments robots may read everything but
+ * accounts. This includes pages with noindex, because a robot must read a page to see its noindex.
  */
 export default function robots(): MetadataRoute.Robots {
   if (!environment().indexable) return { rules: { userAgent: "*", disallow: "/" } };

@@ -14,8 +14,9 @@ import { mainNav } from "@/lib/site/pages";
 import { siteText } from "@/lib/site/settings";
 
 /**
- * The header of every page. Its HTML has a version for visitors and one for members. CSS shows one
- * of them before any component runs (lib/site/head-script).
+ * The header of every page. Its HTML has a version for visitors and one for members. Before the
+ * first paint, lib/site/head-script.ts marks which reader is there, and CSS shows the version for
+ * this reader.
  */
 export function SiteHeader() {
   return (
@@ -29,7 +30,7 @@ export function SiteHeader() {
             {siteText("name")}
           </span>
         </Link>
-        {/* A row of links on wide screens, a popover on narrow ones. */}
+        {/* The navigation is a row of links on wide screens, and a popover on narrow screens. */}
         <nav id="site-nav" popover="auto" aria-label="Main">
           <ul className="lg:flex lg:gap-x-4 lg:text-[0.9375rem]">
             {mainNav.map((item) => (
@@ -40,8 +41,8 @@ export function SiteHeader() {
                 <NavLink {...item} />
               </li>
             ))}
-            {/* Shown without scripts: a prerendered page then cannot know whether the reader is
-                signed in, but the page at this address can. */}
+            {/* Shown without scripts. A prerendered page then cannot know if the reader is signed
+                in. The server checks that when this link is opened. */}
             <li className="without-script">
               <a href="/account" className="block py-2.5">
                 Account
@@ -95,8 +96,9 @@ export function SiteHeader() {
           <Menu aria-hidden className="size-6" />
         </button>
       </div>
-      {/* The inline script follows the row of links. A browser may paint at a script, and elements
-          of the row that came after it would then move the others. */}
+      {/* The inline script is after the header's row. A browser may paint when it reaches a script.
+          Inside the row, elements after the script would arrive later and move the painted
+          elements. */}
       <InlineScript name="viewerName" />
       <Toasts />
       <ViewerSync />

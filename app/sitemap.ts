@@ -9,7 +9,8 @@ import { sitePages } from "@/lib/site/pages";
 
 /** Every address that search engines may list, with the day of its last change. */
 export default function sitemap(): MetadataRoute.Sitemap {
-  // A new result or a correction changes every page that lists it.
+  // The day of the last change of a page that lists these polls: each new result or correction
+  // changes the page.
   const lists = (polls = allPolls) =>
     latestDay(latestSeries.firstPublished, ...polls.map(lastChanged));
   const entry = (path: string, lastModified: string) => ({ url: absolute(path), lastModified });

@@ -28,7 +28,7 @@ import { tileNames } from "@/lib/record/wall";
 import { siteText } from "@/lib/site/settings";
 import { UpvoteDots } from "./upvote-dots";
 
-/** The classes of a section. On a wide screen its heading is beside its text. */
+/** The classes of a section whose heading is beside its text on a wide screen. */
 const beside = "grid grid-cols-1 gap-x-16 gap-y-3 border-t-4 pt-5 lg:grid-cols-[1fr_1.1fr]";
 
 /** The home page of a visitor or of a signed-in reader. */
@@ -72,7 +72,7 @@ function Headline({ member }: { member: boolean }) {
   );
 }
 
-/** "Hello, Asha Rao. You hold 2 of the 6 winners." */
+/** The greeting of a signed-in reader: "Hello, Asha Rao. You hold 2 of the 6 winners." */
 function Greeting() {
   const hello = (
     <span>
@@ -103,10 +103,11 @@ function Wall({ member }: { member: boolean }) {
 }
 
 /**
- * The number of earlier series that are listed with their winners. The rest are links in one line.
+ * The number of earlier series that are listed with their winners. Links to all older series share
+ * one line.
  */
 const mostEarlier = 3;
-/** The number of winners that are listed for each earlier series. */
+/** The largest number of winners that are listed for an earlier series. */
 const mostNames = 6;
 
 /** The winners of each earlier series in one line. */
@@ -139,7 +140,7 @@ function EarlierSeries() {
   );
 }
 
-/** Returns the winners of a series in words: "Airtel Axis, AU Ixigo and others". */
+/** Returns the names of the winners of a series: "Airtel Axis, AU Ixigo and others". */
 function winnersLine({ polls }: Series): string {
   const names = [...new Set(polls.filter(({ placings }) => placings.length).flatMap(tileNames))];
   if (!names.length) return "no poll named a winner";
@@ -148,7 +149,7 @@ function winnersLine({ polls }: Series): string {
     : listed(names);
 }
 
-/** A sentence about the wall above, and buttons for the reader's next step. */
+/** A sentence about the results above, and buttons for the reader's next step. */
 function FirstSteps({ member }: { member: boolean }) {
   const intro = homeTexts.intro(
     siteText("forumName"),
@@ -220,7 +221,7 @@ function Teaser() {
   );
 }
 
-/** The four figures that the home page has always shown, with their scope. */
+/** The figures of the newest series that has figures for the home page, with their scope. */
 function Stats() {
   const series = publishedSeries.find(({ homeFigures }) => homeFigures.size);
   const rows = [...(series?.homeFigures.values() ?? [])];

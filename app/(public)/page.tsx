@@ -9,7 +9,8 @@ export const metadata = pageMetadata({
 });
 
 /**
- * The home page for visitors. Middleware serves signed-in readers another page at the same address.
+ * The home page for visitors. At the same address, middleware serves app/(public)/home/member to
+ * signed-in readers.
  */
 export default function Page() {
   return <HomePage viewer="visitor" />;

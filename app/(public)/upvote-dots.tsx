@@ -8,8 +8,8 @@ import { pollDay } from "@/lib/record/queries";
 import type { Series } from "@/lib/record/types";
 
 /**
- * Classes of the dashed lines. Each line is a row of dots, and each dash is a dot. The round and
- * the square dots have the same area.
+ * The classes of the lines that draw the dots. A line is dashed, so that each dash looks like a
+ * dot. A round dot of the winner and a square dot of the runner-up have the same area.
  */
 const dotClasses = {
   winner: "stroke-mark stroke-7 [stroke-dasharray:0_10] [stroke-linecap:round]",
@@ -17,7 +17,8 @@ const dotClasses = {
 } as const;
 
 /**
- * The wins of a series with a dot for each upvote. Renders nothing if no win has two exact counts.
+ * The wins of a series, with a dot for each upvote of winner and runner-up. Renders nothing if no
+ * win has the exact counts of both.
  */
 export function UpvoteDots({ series }: { series: Series }) {
   const wins = dottedWins(series);
@@ -46,7 +47,7 @@ export function UpvoteDots({ series }: { series: Series }) {
 type WinProps = {
   win: DottedWin;
   drawing: DotDrawing | undefined;
-  /** Width of the widest drawing of the section. */
+  /** The width of the widest drawing, which fills the column. */
   widest: number;
 };
 

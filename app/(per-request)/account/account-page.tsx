@@ -18,7 +18,9 @@ import type { User } from "@/lib/supabase/types";
 
 type AccountPageProps = { user: User; profile: Profile | undefined; flash: Flash | undefined };
 
-/** The settings page: everything that an account holds, and everything that can be done with it. */
+/**
+ * The page /account. It has a section for profile, password, devices, data download and deletion.
+ */
 export function AccountPage({ user, profile, flash }: AccountPageProps) {
   const hasPassword = user.providers.includes("email");
   const providers = providersAmong(user.providers);
@@ -132,12 +134,12 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
 type AccountSectionProps = {
   id: string;
   title: string;
-  /** An explanation of what happens, in plain words. */
+  /** The explanation beside the form. */
   what: string;
   children: ReactNode;
 };
 
-/** One thing that can be done with an account, with an explanation beside it. */
+/** A section of the settings page: a form with its title and its explanation. */
 function AccountSection({ id, title, what, children }: AccountSectionProps) {
   return (
     <section
@@ -156,8 +158,8 @@ function AccountSection({ id, title, what, children }: AccountSectionProps) {
 }
 
 /**
- * Replaces the page if the backend responded to middleware about this reader but not to the page.
- * It shows nothing of the account, and nothing is lost.
+ * Replaces the settings page if the backend does not respond to it. Shortly before, the backend has
+ * confirmed the session to middleware, so the reader is still signed in.
  */
 export function AccountUnavailable() {
   return (

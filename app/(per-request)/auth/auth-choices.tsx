@@ -9,8 +9,9 @@ import { ProviderLink } from "./provider-link";
 type AuthChoicesProps = { next: string; app: string | undefined; form: ReactNode };
 
 /**
- * The providers and the email form, in the order that works for the reader. After an email is sent,
- * only its next step is shown.
+ * Links to sign in with a provider, and the email form. The form comes first in an app whose
+ * browser a provider refuses. After a sign-up has sent an email, only the form for its code is
+ * shown.
  */
 export function AuthChoices({ next, app, form }: AuthChoicesProps) {
   const refusing = providers.filter(({ refusesInAppBrowsers }) => refusesInAppBrowsers);
@@ -46,7 +47,10 @@ export function AuthChoices({ next, app, form }: AuthChoicesProps) {
   );
 }
 
-/** Names the app whose browser the reader uses, and the providers that refuse to sign in there. */
+/**
+ * Names the app whose browser the reader uses, and the providers that refuse to sign readers in
+ * inside an app.
+ */
 function InAppNotice({ app, names }: { app: string; names: string }) {
   const place =
     app === "another app"

@@ -14,8 +14,8 @@ export interface AuthTab {
 type AuthTabsProps = { label: string; tabs: readonly AuthTab[]; initial: string };
 
 /**
- * Tabs that are links until the page's scripts run. All panels stay mounted, so that nothing typed
- * is lost.
+ * Tabs that are links until the page's scripts run. The panels of all tabs stay mounted, so that
+ * text typed in one of them is kept when the reader chooses another tab.
  */
 export function AuthTabs({ label, tabs, initial }: AuthTabsProps) {
   const [selected, setSelected] = useState(initial);
@@ -25,8 +25,8 @@ export function AuthTabs({ label, tabs, initial }: AuthTabsProps) {
   function select(value: string) {
     setSelected(value);
     const tab = tabs.find((candidate) => candidate.value === value);
-    // A reload or a shared address shows the same tab.
-    // Back leaves the page instead of going through tabs.
+    // The address now has the tab, so that a reload or a shared address shows this tab. It replaces
+    // the address in the history, so that Back leaves the page.
     if (tab) history.replaceState(null, "", tab.href);
   }
 
@@ -37,7 +37,7 @@ export function AuthTabs({ label, tabs, initial }: AuthTabsProps) {
           <TabsTrigger key={value} value={value} asChild>
             <a
               href={href}
-              // Radix gives each tab the type of a button.
+              // Radix adds type="button", which is wrong for a link.
               type={undefined}
               onClick={openInPlace}
               onKeyDown={keepPageStill}
@@ -64,8 +64,8 @@ export function AuthTabs({ label, tabs, initial }: AuthTabsProps) {
 }
 
 /**
- * Removes attributes that Radix writes into the server's HTML, because they become true only after
- * the scripts run.
+ * Removes the tab attributes that Radix writes into the server's HTML. Until the scripts run, the
+ * tabs are links, and these attributes would be wrong.
  */
 const listOfLinks = { role: undefined, "aria-orientation": undefined, tabIndex: undefined };
 const plainPanel = { role: undefined, "aria-labelledby": undefined };
@@ -81,16 +81,16 @@ function plainLink(isSelected: boolean) {
 }
 
 /**
- * A click shows the tab's panel. With Ctrl, Shift or ⌘ its address opens elsewhere, as for any
- * link.
+ * Keeps a plain click from following the link of a tab. A click with Ctrl, Shift or ⌘ still opens
+ * the link in a new browser tab or window.
  */
 function openInPlace(event: MouseEvent): void {
   if (!event.metaKey && !event.ctrlKey && !event.shiftKey) event.preventDefault();
 }
 
 /**
- * Without this, the space bar would scroll the page, as on any link. The tab with the focus is
- * already shown.
+ * Keeps the space bar from scrolling the page, which it does on a link. It need not select the tab,
+ * because the focus has already selected it.
  */
 function keepPageStill(event: KeyboardEvent): void {
   if (event.key === " ") event.preventDefault();

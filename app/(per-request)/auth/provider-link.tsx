@@ -8,8 +8,9 @@ import { Spinner } from "@/components/ui/spinner";
 type ProviderLinkProps = { href: string; icon: ReactNode; text: string };
 
 /**
- * A plain link: the policy would block a form that ends at a provider, and a `Link` would be
- * prefetched.
+ * A plain link to the handler that starts a sign-in with a provider. The Content-Security-Policy
+ * would block a form that is redirected to a provider, and `Link` would prefetch the handler's
+ * address.
  */
 export function ProviderLink({ href, icon, text }: ProviderLinkProps) {
   const [isLeaving, setLeaving] = useLeaving();

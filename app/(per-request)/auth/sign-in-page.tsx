@@ -12,11 +12,14 @@ type SignInPageProps = {
   /** The path to open after the sign-in. */
   next?: string;
   flash?: Flash | undefined;
-  /** The app whose own browser the reader uses. */
+  /** The name of the app if the reader uses the browser inside an app. */
   app?: string | undefined;
 };
 
-/** The page for sign-in and sign-up. Without props it is the one that everybody gets at /auth. */
+/**
+ * The page for sign-in and sign-up. Without props it is the prerendered version for requests to
+ * /auth without query and cookies.
+ */
 export function SignInPage({ tab = "sign-in", next = "/", flash, app }: SignInPageProps) {
   const choices = { next, app };
 

@@ -8,8 +8,8 @@ export const metadata = metadataFor("/search");
 
 export default async function Page({ searchParams }: PageProps<"/search">) {
   const { q } = await searchParams;
-  // If the limit cuts a query inside an emoji, the query ends with half a character, which no
-  // address can contain.
+  // The limit can cut a query in the middle of an emoji. The query would then end with half a
+  // character, which an address cannot contain.
   const query = ((Array.isArray(q) ? q[0] : q) ?? "")
     .trim()
     .slice(0, maxQueryLength)

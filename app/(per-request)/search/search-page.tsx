@@ -12,7 +12,7 @@ import { mailto } from "@/lib/site/settings";
 
 const search = createSearch(searchEntries(), 30);
 
-/** The search as a page. It ranks results as the search dialog does, and needs no script. */
+/** The search as a page. It ranks results like the search dialog, and works without scripts. */
 export function SearchPage({ query }: { query: string }) {
   const entries = search(query);
   return (
@@ -67,7 +67,9 @@ function Found({ entries, query }: { entries: readonly SearchEntry[]; query: str
   );
 }
 
-/** The text that is shown if there is no query or no result, with a next step for the reader. */
+/**
+ * The part of the page that is shown if there is no query or no result. It suggests where to look.
+ */
 function NothingFound({ query }: { query: string }) {
   const recorded = allPolls.filter(isRecorded);
   return (

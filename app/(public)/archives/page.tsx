@@ -15,12 +15,15 @@ export const metadata = metadataFor("/archives");
 const statusLabel = { announced: "Announced", running: "Running", completed: "Completed" } as const;
 
 /**
- * The number of series that are listed with their winners. Older ones have one line each, so that
- * twenty years fit into a few screens.
+ * The number of series that are listed with their winners. Each older series has only one line, so
+ * that twenty years fit into a few screens.
  */
 const mostWhole = 2;
 
-/** Series by year with status, number of polls and winners, and then the unpublished series. */
+/**
+ * Lists the published series, newest first, with status, number of polls and winners. The
+ * unpublished series follow.
+ */
 export default function Page() {
   const listed = publishedSeries.map(({ title, href }) => ({ name: title, href }));
   return (

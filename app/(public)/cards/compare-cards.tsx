@@ -4,7 +4,10 @@ import { useState } from "react";
 
 type NamedCard = { id: string; name: string };
 
-/** Compares any two cards side by side. It copies rows of the table above and sends no request. */
+/**
+ * Shows two chosen cards side by side. It copies their rows from the table above, so it sends no
+ * request.
+ */
 export function CompareCards({ cards }: { cards: readonly NamedCard[] }) {
   const [chosen, setChosen] = useState(["", ""]);
   const [first, second] = chosen.map((id) => cards.find((card) => card.id === id));
@@ -41,8 +44,8 @@ export function CompareCards({ cards }: { cards: readonly NamedCard[] }) {
 }
 
 /**
- * Two rows of the page's table, side by side. Each heading spans a pair of cells, so that on a
- * phone each has half the width.
+ * Two cards as the columns of a table, with the cells of their rows in the page's table. Each
+ * heading has a row of its own across both columns, so that on a phone a column has half the width.
  */
 function Beside({ cards }: { cards: readonly NamedCard[] }) {
   const table = document.querySelector<HTMLTableElement>("table:has([data-card])");

@@ -23,8 +23,8 @@ export const metadata = metadataFor("/cards");
 const newestPlacings = latestResults.polls.flatMap((poll) => poll.placings);
 
 /**
- * The cards of the newest series with results: winners first, then runners-up, each in the order of
- * their polls.
+ * The cards of the newest series with results. Winners come first, then runners-up, then mentions.
+ * Cards with the same place are in the order of their polls.
  */
 const cards: readonly Card[] = [
   ...new Set(
@@ -38,8 +38,8 @@ const cards: readonly Card[] = [
 const earlierCards: readonly Card[] = allCards.filter((card) => !cards.includes(card));
 
 /**
- * With more cards of earlier series than this, the page links to the spending finder of the home
- * page and does not show its own.
+ * If there are more cards of earlier series than this, the page links to the spending finder of the
+ * home page. Otherwise it has a spending finder itself.
  */
 const mostEarlier = 40;
 
@@ -157,7 +157,10 @@ function Row({ card }: { card: Card }) {
   );
 }
 
-/** A placing with its own counts beside it, so that nobody takes them for those of another poll. */
+/**
+ * A placing with its counts on the same line, so that nobody mistakes them for the counts of
+ * another placing.
+ */
 function PlacingLine({ placing }: { placing: Placing }) {
   const { poll, card, place, title, categoryName, figures } = placing;
   const hasCounts = figures.upvotes || figures.comments;

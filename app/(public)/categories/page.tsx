@@ -15,7 +15,10 @@ import type { CategoryStanding, Poll } from "@/lib/record/types";
 
 export const metadata = metadataFor("/categories");
 
-/** Every category: first those with a winner, then the others, each with a link to its guide. */
+/**
+ * Lists every category. Categories with a winner come first. The categories without a winner link
+ * to their guides.
+ */
 export default function Page() {
   const standings = categoryStandings();
   const won = standings.filter(({ winners }) => winners.length);
@@ -58,8 +61,8 @@ export default function Page() {
 }
 
 /**
- * Returns a sentence such as "Rent and taxes were one poll.", with the year if several series have
- * polls.
+ * Returns a sentence about categories that shared a poll: "Rent and taxes were one poll." If
+ * several series have polls, the sentence has the year.
  */
 function sharedPollText({ topic = "", series }: Poll): string {
   const year = yearIfSeveralSeries(series);

@@ -11,7 +11,7 @@ import { comparisons } from "@/lib/record/returns";
 
 export const metadata = metadataFor("/charts");
 
-/** The newest series' charts, with links to the pages of earlier series. */
+/** The charts of the newest series, with links to the charts of earlier series. */
 export default function Page() {
   return (
     <TablePage path="/charts">

@@ -57,7 +57,10 @@ const seriesDownloads = (series: Series): Download[] => [
   },
 ];
 
-/** The file of one poll, as an example for all. */
+/**
+ * Returns the download of one poll, as an example for the file of every poll. Empty if there is no
+ * poll.
+ */
 function exampleDownload(): Download[] {
   const { polls } = latestSeries;
   const example = polls.find(({ outcome }) => outcome.kind === "decided") ?? polls[0];
@@ -111,7 +114,7 @@ function Example() {
   );
 }
 
-/** One line that is selected as a whole. The reader adds the date of access. */
+/** A citation in one line, which a click selects completely. The reader adds the date of access. */
 function Citation() {
   const { title, firstPublished } = latestSeries;
   return (

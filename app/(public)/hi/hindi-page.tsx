@@ -8,8 +8,8 @@ import { findPage, type PagePath, translation } from "@/lib/site/pages";
 type HindiPageProps = { path: PagePath; lead?: ReactNode; children: ReactNode };
 
 /**
- * A page in Hindi, with header and footer in English. It shows which page it translates, whether
- * the translation was checked, its dates and its text.
+ * The frame of a page in Hindi, whose header and footer are in English. A note says which page is
+ * translated, and if nobody has checked the translation.
  */
 export function HindiPage({ path, lead, children }: HindiPageProps) {
   const { title, lastUpdated } = findPage(path);

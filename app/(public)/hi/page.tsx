@@ -15,7 +15,10 @@ import { HindiPage } from "./hindi-page";
 
 export const metadata = metadataFor("/hi");
 
-/** The winner of each category that has one, then the categories without a winner. */
+/**
+ * The page in Hindi about the results. It lists the winner of each category, then the categories
+ * without a winner.
+ */
 export default function Page() {
   const standings = categoryStandings();
   const [counted] = standings.flatMap(({ winners }) =>
@@ -89,7 +92,7 @@ function hindiPeriods(periods: readonly Period[]): string {
   return words.between(Math.min(...years), Math.max(...years));
 }
 
-/** ["क", "ख", "ग"] → "क, ख और ग". */
+/** Joins words to a list in Hindi: ["क", "ख", "ग"] → "क, ख और ग". */
 const hindiList = (parts: readonly string[]): string =>
   parts.length < 2
     ? (parts[0] ?? "")
@@ -140,7 +143,10 @@ function Standing({ id, poll, winners, placings }: CategoryStanding) {
   );
 }
 
-/** Returns a card's name in Devanagari, or else the name that is printed on the card. */
+/**
+ * A link to a card, with its name in Devanagari. Without such a name, the link has the name that is
+ * printed on the card.
+ */
 function CardLink({ placing: { card } }: { placing: Placing }) {
   const name = hindiCards[card.id];
   return (

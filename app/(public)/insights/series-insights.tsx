@@ -13,7 +13,7 @@ import { ThreadScatter } from "./thread-scatter";
 type SeriesInsightsProps = {
   series: Series;
   insights: SeriesInsights;
-  /** Shown between the voting patterns and the expectations. */
+  /** Sections to show between the voting patterns and the expectations. */
   children?: ReactNode;
 };
 

@@ -9,7 +9,8 @@ import { pollDay } from "@/lib/record/queries";
 import type { Series } from "@/lib/record/types";
 
 /**
- * The finding that the drawing shows first: "Day 15 drew the most upvotes and the most comments".
+ * Returns the chart's finding, which is its title: "Day 15 drew the most upvotes and the most
+ * comments".
  */
 function findingText(points: readonly ScatterPoint[]): string {
   const leaders = (count: (point: ScatterPoint) => number): ScatterPoint[] => {
@@ -61,7 +62,7 @@ export function ThreadScatter({ series }: { series: Series }) {
   );
 }
 
-/** The distance from a point to the beginning of its name, in pixels. */
+/** The distance from a point to its name, in pixels, for each side on which the name can be. */
 const offsets: Readonly<
   Record<Side, { dx: number; dy: number; textAnchor: "start" | "middle" | "end" }>
 > = {
@@ -71,7 +72,10 @@ const offsets: Readonly<
   below: { dx: 0, dy: 20, textAnchor: "middle" },
 };
 
-/** The points with their names. Both axes begin at zero and show the largest counts. */
+/**
+ * The drawing of the points with their names. Both axes begin at zero, and each is labelled with
+ * its largest count.
+ */
 function Drawing({ points }: { points: readonly ScatterPoint[] }) {
   const widest = points.reduce((a, b) => (b.x > a.x ? b : a));
   const highest = points.reduce((a, b) => (b.y > a.y ? b : a));
@@ -109,7 +113,7 @@ function Drawing({ points }: { points: readonly ScatterPoint[] }) {
   );
 }
 
-/** The counts of the points, a row for each thread. */
+/** A table with the counts of the points. It has a row for each thread. */
 function Counts({ points }: { points: readonly ScatterPoint[] }) {
   return (
     <StackedTable heads={["Poll", "Upvotes", "Comments"]}>

@@ -33,8 +33,8 @@ const winners: readonly Winner[] = winnersOnRecord.map(({ card, categoryName }) 
 }));
 
 /**
- * All cards with checkboxes, and the places of the ticked ones. The page has everything, so that a
- * tick sends no request.
+ * A checkbox for each card, and the places of the ticked cards. The places of all cards are in the
+ * HTML, so that a tick sends no request.
  */
 export default function Page() {
   return (
@@ -55,20 +55,20 @@ export default function Page() {
 }
 
 /**
- * The largest number of cards in a plain list. With more cards the list is grouped by issuer, and
- * shows only the newest place of each card.
+ * The largest number of cards that are shown as a plain list. With more cards, the checkboxes are
+ * grouped by issuer, and only the newest place of each card is shown.
  */
 const mostListed = 40;
 const areMany = allCards.length > mostListed;
 
-/** The number of places that are listed for each card. The card's own page has all of them. */
+/** The number of places that are listed for each card. The page of the card lists every place. */
 const mostPlaces = areMany ? 1 : 3;
 
 const tick = (card: Card): ReactNode => (
   <HoldToggle card={card.id} label={card.name} places={placesText(card)} />
 );
 
-/** The category of a place. It links to the poll unless the list is long. */
+/** The category of a place. If the page has few cards, it links to the poll. */
 function Category({ href, name }: { href: Route; name: string }) {
   return areMany ? name : <TextLink href={href}>{name}</TextLink>;
 }

@@ -13,8 +13,8 @@ function isBuildGone(): boolean {
 }
 
 /**
- * GET /api/health: whether this process can serve. Without its build it has only the files in
- * memory. It calls no other service.
+ * GET /api/health says if this process can serve the site. It answers 503 if the build on disk is
+ * gone, because then only the files in memory can be served. It calls no other service.
  */
 export function GET(): Response {
   const ok = !isBuildGone();

@@ -82,7 +82,7 @@ const tabsSample = (
   </Tabs>
 );
 
-/** The components of components/ui. */
+/** Samples of the components in components/ui. */
 export const designSamples: readonly Sample[] = [
   {
     name: "Alert",

@@ -18,8 +18,8 @@ const groups: Record<string, readonly Sample[]> = {
 };
 
 /**
- * A page that shows the components of the design, the record and Markdown. next.config.ts makes
- * `page.dev.tsx` a page only in development, so a build does not have it.
+ * A page with a sample of each component of the design, the record and Markdown. next.config.ts
+ * makes `page.dev.tsx` a page only in development, so a build does not contain this page.
  */
 export default function Page() {
   return (

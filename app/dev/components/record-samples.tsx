@@ -32,7 +32,7 @@ const categoryIcons = (
   </ul>
 );
 
-/** The components of components/record, with today's record. */
+/** Samples of the components in components/record, with figures of the record. */
 export const recordSamples: readonly Sample[] = [
   { name: "PollWall", element: <PollWall series={latestResults} /> },
   { name: "PollWall for members", element: <PollWall series={latestResults} detailed /> },

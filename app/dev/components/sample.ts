@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
-/** A component on the page of all components. */
+/** A sample on the development page that shows all components. */
 export type Sample = {
-  /** Name of the component, or of its file. */
+  /** The name of the component, or of the file that has it. */
   name: string;
   element: ReactNode;
 };

@@ -70,7 +70,7 @@ const parts: Record<keyof typeof pageComponents, ReactNode> = {
   ),
 };
 
-/** The components of texts (mdx-components.tsx). */
+/** Samples of the components for Markdown texts (mdx-components.tsx). */
 export const textSamples: readonly Sample[] = Object.entries(parts).map(([name, element]) => ({
   name: `<${name}>`,
   element,

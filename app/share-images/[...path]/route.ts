@@ -5,7 +5,7 @@ import { shareImageFile, shareImages } from "@/lib/publish/images/share-image";
 export const dynamic = "force-static";
 export const dynamicParams = false;
 
-/** One image for each page, all made by the build. */
+/** Lists the share image of each page. The build draws all of them. */
 export function generateStaticParams() {
   return shareImages.map((image) => ({ path: shareImageFile(image).slice(1).split("/") }));
 }

@@ -7,7 +7,9 @@ import { metadataFor } from "@/lib/publish/seo/metadata";
 
 export const metadata = metadataFor("/auth/check-email");
 
-/** The page that a form without scripts opens after an email is sent. */
+/**
+ * The page for the next step after an email was sent. Without scripts, a form is redirected here.
+ */
 export default async function Page({ searchParams }: PageProps<"/auth/check-email">) {
   const query = await searchParams;
   const flash = await readFlash();

@@ -25,7 +25,8 @@ const headings = {
 const withoutLink = "Our email has a link that opens this page, and a code that does the same.";
 
 /**
- * The page to which the links of emails lead. Nothing happens before the reader presses the button.
+ * The page to which the links in our emails lead. Opening it changes nothing: the reader must press
+ * the button.
  */
 export default async function Page({ searchParams }: PageProps<"/auth/confirm">) {
   const query = await searchParams;

@@ -4,12 +4,12 @@ import type { Flash } from "@/lib/account/flash";
 import { withNext } from "@/lib/account/paths";
 
 type ForgotPageProps = {
-  /** The path to open afterwards. */
+  /** The path to open after the new password is saved. */
   next?: string;
   flash?: Flash | undefined;
 };
 
-/** The page that sends an email for a new password. */
+/** The page for a forgotten password. Its form sends an email with a link and a code. */
 export function ForgotPage({ next = "/", flash }: ForgotPageProps) {
   return (
     <AuthFrame

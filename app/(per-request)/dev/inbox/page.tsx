@@ -7,8 +7,8 @@ import { inboxFolder, readInbox } from "@/supabase/embedded/inbox";
 export const metadata = { title: "Local inbox", robots: { index: false, follow: false } };
 
 /**
- * The emails of the embedded backend. 404 without that backend, or for a request from another
- * machine.
+ * The emails of the embedded backend. Answers 404 if that backend does not run, or if the request
+ * is from a different machine.
  */
 export default async function Page() {
   const folder = inboxFolder(environment(), (await headers()).get("host") ?? "");

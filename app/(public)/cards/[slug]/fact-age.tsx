@@ -5,8 +5,8 @@ import { ExternalLink } from "@/components/site/link";
 import { formatDay, todayInIndia } from "@/lib/record/format";
 
 /**
- * Returns the number of whole months from a month ("2024-12") to a day ("2026-11-20"). It is never
- * negative.
+ * Returns how many calendar months a day ("2026-11-20") is after a month ("2024-12"). 0 if the day
+ * is before the month.
  */
 export function monthsSince(month: string, day: string): number {
   const [fromYear = 0, fromMonth = 0] = month.split("-").map(Number);
@@ -15,8 +15,8 @@ export function monthsSince(month: string, day: string): number {
 }
 
 /**
- * Divides the age of a card's facts into three steps. Issuers change their terms several times a
- * year.
+ * Rates the age of a card's facts, given in months. Issuers change the terms of cards several times
+ * a year.
  */
 export function factAge(months: number): "recent" | "ageing" | "old" {
   if (months < 6) return "recent";
@@ -37,7 +37,7 @@ type FactAgeNoteProps = {
 
 /**
  * A sentence about the age of a card's facts. The HTML has the age on the day of publication. A
- * script replaces it by the age on the reader's day.
+ * script replaces it with the age today.
  */
 export function FactAgeNote({ since, published, issuerUrl }: FactAgeNoteProps) {
   const [day, setDay] = useState(published);

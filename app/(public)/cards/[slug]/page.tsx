@@ -32,7 +32,10 @@ export async function generateMetadata({ params }: PageProps<"/cards/[slug]">): 
     : {};
 }
 
-/** A card: its places with their counts, its rates and fees with their age, and the other cards. */
+/**
+ * The page of a card: its places with their counts, its rates and fees with their age, and links to
+ * more cards.
+ */
 export default async function Page({ params }: PageProps<"/cards/[slug]">) {
   const card = findCard((await params).slug);
   if (!card) notFound();
@@ -86,8 +89,8 @@ export default async function Page({ params }: PageProps<"/cards/[slug]">) {
           )}
         </Section>
       </div>
-      {/* Two rows on a phone, aligned left: a row that wraps or centres its parts would move them
-          as they arrive. */}
+      {/* On a phone the two parts are in two rows, aligned left. In one row that wraps or is
+          centred, the first part would move when the second part is loaded. */}
       <div className="mt-8 grid gap-x-6 gap-y-2 border-y border-border py-3 sm:flex sm:items-center">
         <HoldToggle card={card.id} label="I hold this card" />
         <ShareSheet title={card.name} url={absolute(card.href)} text={cardDescription(card)} />
@@ -105,12 +108,12 @@ export default async function Page({ params }: PageProps<"/cards/[slug]">) {
 }
 
 /**
- * The number of placings that are shown in full. The rest have one line for each year, so that the
- * page of a card with twenty years of polls stays short.
+ * The number of placings that are shown in full. All further placings of a year share one line, so
+ * that the page of a card with twenty years of polls stays short.
  */
 const mostBlocks = 4;
 
-/** The placings of a card that are not shown in full: one line for each year. */
+/** The placings of a card that are not shown in full, in one line for each year. */
 function MorePlacings({ placings }: { placings: readonly Placing[] }) {
   const byYear = [...Map.groupBy(placings, ({ poll }) => poll.series.year)];
   return (
@@ -177,22 +180,23 @@ function PlacingBlock({ placing }: { placing: Placing }) {
 }
 
 /**
- * Returns " upvotes ahead of " or " upvotes behind ", which follow the number of the lead. If the
- * lead is unknown, returns "Ahead of " or "Behind ".
+ * Returns the words before the names of the rivals. If the lead is known, its number is printed
+ * first, so the words are " upvotes ahead of " or " upvotes behind ". Otherwise they are "Ahead of
+ * " or "Behind ".
  */
 function comparison(won: boolean, lead: FigureRow | undefined): string {
   if (!lead) return won ? "Ahead of " : "Behind ";
   return ` ${noun(lead.value, "upvotes")} ${won ? "ahead of" : "behind"} `;
 }
 
-/** The largest number of other cards that the page lists completely. */
+/** The page lists all other cards if there are at most this many. */
 const mostOthers = 12;
-/** The number of other cards that the page lists if there are more than `mostOthers`. */
+/** The number of cards that the page lists if there are more than `mostOthers` other cards. */
 const nearestOthers = 6;
 
 /**
- * Returns other cards for the list at the end of the page. If there are too many, cards from the
- * same polls are preferred, then cards from the newest polls.
+ * Returns the cards for the list at the end of a card's page. If there are too many, cards from the
+ * polls of this card come before cards of the newest series.
  */
 function otherCards(than: Card): Card[] {
   const met = cardPlacings(than.id).flatMap(({ poll }) => findPoll(poll).placings);

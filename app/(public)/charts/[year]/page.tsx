@@ -20,7 +20,8 @@ export async function generateMetadata({ params }: PageProps<"/charts/[year]">):
     title: yearCharts.title(year),
     description: yearCharts.description(year),
     path: yearChartsHref(year),
-    // While the series is the newest one, /charts shows the same charts.
+    // Search engines must not list this page while /charts shows the same charts, that is, while
+    // the series is the newest with charts.
     index: year !== newestCharts?.year,
   });
 }

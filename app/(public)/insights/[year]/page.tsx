@@ -25,7 +25,7 @@ export async function generateMetadata({
   });
 }
 
-/** The insights of one earlier series. /insights has those of the newest. */
+/** The insights of one earlier series. The insights of the newest series are at /insights. */
 export default async function Page({ params }: PageProps<"/insights/[year]">) {
   const { year } = await params;
   const found = earlierInsights.find(({ series }) => String(series.year) === year);

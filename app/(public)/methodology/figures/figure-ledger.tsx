@@ -6,8 +6,8 @@ import { figureAnchor, ledgerHome } from "@/lib/record/ledger";
 import type { Figure as FigureRow } from "@/lib/record/types";
 
 /**
- * Figures grouped by page, in a table for each. A link above them shows the figures of only one page
- * (CSS, `.ledger`).
+ * A table of figures for each page of the site. Above the tables, each page has a link that hides
+ * all other tables (CSS, `.ledger`).
  */
 export function FigureLedger({ rows }: { rows: readonly FigureRow[] }) {
   const pages = [...Map.groupBy(rows, ({ href }) => href)].map(([href, pageRows]) => ({
@@ -57,7 +57,7 @@ export function FigureLedger({ rows }: { rows: readonly FigureRow[] }) {
   );
 }
 
-/** A figure with its label, scope, base, derivation and source (CSS, `.ledger`). */
+/** A row of the table: a figure with its label, scope, base, derivation and source. */
 function Row({ row }: { row: FigureRow }) {
   const { id, label, scope, base, derivation, source, period } = row;
   const anchor = figureAnchor(id);

@@ -43,7 +43,10 @@ export default async function Page({ params }: PageProps<"/polls/[year]">) {
   );
 }
 
-/** A year's series: a card for each result, the polls without one, its figures and its charts. */
+/**
+ * The page of a series: a card for each result, the polls without a result, the figures and the
+ * charts of the series.
+ */
 function SeriesPage({ series }: { series: Series }) {
   const recorded = series.polls.filter(isRecorded).length;
   return (

@@ -3,7 +3,9 @@ import { metadataFor } from "@/lib/publish/seo/metadata";
 
 export const metadata = metadataFor("/search");
 
-/** The search before anything is searched for. It is served at /search (lib/site/prerendered.ts). */
+/**
+ * The search page for requests without a query. It is served at /search (lib/site/prerendered.ts).
+ */
 export default function Page() {
   return <SearchPage query="" />;
 }

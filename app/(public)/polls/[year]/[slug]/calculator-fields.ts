@@ -15,16 +15,16 @@ function write(element: Element | null, text: string): void {
 }
 
 /**
- * Recomputes a calculator whenever a field changes, until the signal aborts. The numbers are kept
- * in the fragment of the page's address; a link with such a fragment opens the page with them.
+ * Recomputes a calculator whenever a field changes, until the signal aborts. It stores the numbers
+ * in the fragment of the page's address. A link with such a fragment fills in the fields.
  */
 export function followFields(root: Element, calculator: Calculator, signal: AbortSignal): void {
   const { fields, steps } = calculator;
   const inputFor = (id: string) => root.querySelector<HTMLInputElement>(`[name="${id}"]`);
 
   /**
-   * Returns the number in each field that has one, and shows a message below each field without a
-   * number.
+   * Returns the numbers in the fields by their ids. Below each field without a number it shows a
+   * message.
    */
   function readFields(): Record<string, number> {
     const numbers: Record<string, number> = {};

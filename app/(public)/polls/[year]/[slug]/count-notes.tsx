@@ -28,13 +28,19 @@ export function CountNotes({ poll, series }: { poll: Poll; series: Series }) {
   );
 }
 
-/** Returns the first count on the page. The link to the sources leads to its row. */
+/**
+ * Returns the first count on the page. The link to the source leads to the row of this count in the
+ * ledger.
+ */
 function firstCount({ placings, figures }: Poll): Figure | undefined {
   const counts = [...placings.map((placing) => placing.figures), figures];
   return counts.flatMap(({ upvotes, comments }) => upvotes ?? comments ?? [])[0];
 }
 
-/** Names the counts and places that the record does not have. */
+/**
+ * Returns a sentence for each gap in the record of a poll: counts or a runner-up that we don’t
+ * have, and rounded counts.
+ */
 function gapNotes({ placings, figures, outcome }: Poll): string[] {
   const isCounted = placings.some((placing) => units.some((unit) => placing.figures[unit]));
   const rounded = units.filter((unit) => figures[unit]?.approximate);

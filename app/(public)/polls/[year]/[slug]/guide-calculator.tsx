@@ -4,9 +4,9 @@ import type { Calculator, CalculatorField } from "@/lib/record/types";
 import { LiveCalculator } from "./live-calculator";
 
 /**
- * A guide's example as a calculator, with fields for the reader's own numbers. Without scripts the
- * page shows the example as text. calculator-fields.ts finds each field by its `name` and each
- * result by its `data-step`.
+ * A guide's example as a calculator: a reader can change its numbers. Without scripts the page
+ * shows the example as text. calculator-fields.ts finds each field by its `name` and each result by
+ * its `data-step`.
  */
 export function GuideCalculator({ calculator }: { calculator: Calculator }) {
   const { fields, steps } = calculator;
@@ -38,8 +38,8 @@ export function GuideCalculator({ calculator }: { calculator: Calculator }) {
 }
 
 /**
- * A label with a field for a number. The field is a text field, because a field of the type
- * "number" reports an empty value for a text that is not a number.
+ * A label with a field for a number. The field has the type "text". If a reader types letters into
+ * a field of the type "number", the browser reports an empty value.
  */
 function NumberField({ id, label, unit, value }: CalculatorField) {
   const inputId = `number-${id}`;

@@ -10,8 +10,8 @@ import { cn } from "@/lib/utils";
 import { GuideCalculator } from "./guide-calculator";
 
 /**
- * The page of a poll without a result: a checklist with an example, winners of other polls, and its
- * thread.
+ * The page of a poll without a result: a checklist with an example, winners of related polls, and a
+ * link to the thread.
  */
 export function Guide({ poll }: { poll: Poll }) {
   const { guide } = poll;
@@ -67,7 +67,8 @@ export const threadMail = ({ day, categoryName }: Poll): string =>
   );
 
 /**
- * The link to the thread. If its address is unknown, links to search for it and to send it to us.
+ * A link to the poll's thread. If we don’t have its address, links to search for the thread and to
+ * send it to us.
  */
 function Thread({ poll }: { poll: Poll }) {
   if (poll.threadUrl)
@@ -103,8 +104,8 @@ function Thread({ poll }: { poll: Poll }) {
 }
 
 /**
- * The checklist before choosing a card. With `article` it is the main text of a page without a
- * result, otherwise a short list.
+ * The checklist for choosing a card. With `article` it is the main text of the page of a poll
+ * without a result. Otherwise it is a short list beside a result.
  */
 export function Checklist({ poll, article = false }: { poll: Poll; article?: boolean }) {
   const Heading = article ? "h2" : "h3";
@@ -123,8 +124,8 @@ export function Checklist({ poll, article = false }: { poll: Poll; article?: boo
 }
 
 /**
- * A calculation with invented amounts. `data-example` marks them as not part of the record. With
- * scripts the amounts become fields.
+ * A calculation with made-up amounts. `data-example` marks the amounts as no part of the record.
+ * With scripts, a calculator with fields replaces the text.
  */
 function Example({ premise, sums, conclusion, calculator }: GuideContent["example"]) {
   return (

@@ -6,8 +6,9 @@ import type { Calculator } from "@/lib/record/types";
 type LiveCalculatorProps = { calculator: Calculator; children: ReactNode };
 
 /**
- * Recomputes the results when a field changes. Only pages with a calculator fetch the code for it.
- * React never sets a field's text, so that what a reader types meanwhile stays.
+ * Recomputes the results of a calculator when a field changes. Only pages with a calculator fetch
+ * the code for this. React never sets a field's text, so a number stays that a reader types before
+ * the code has loaded.
  */
 export function LiveCalculator({ calculator, children }: LiveCalculatorProps) {
   const root = useRef<HTMLDivElement>(null);

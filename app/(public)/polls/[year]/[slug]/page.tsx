@@ -115,8 +115,8 @@ function Result({ poll, series }: { poll: Poll; series: Series }) {
   const [category] = poll.categories;
   const isCompared = comparisons.some((comparison) => comparison.category === category);
   const cards = [...new Set(poll.placings.map(({ card }) => card))];
-  // This chart is only for a poll that has neither bars nor the wall of a finale, and would
-  // otherwise have no picture.
+  // A poll with bars, or a finale with its wall, already has a picture. Every other poll gets this
+  // chart.
   const strip = barScale(poll) || isFinale(poll) ? undefined : threadStrip(poll, series);
   return (
     <>
@@ -160,7 +160,10 @@ const Share = ({ poll }: { poll: Poll }) => (
   <ShareSheet title={poll.title} url={absolute(poll.href)} text={pollShareText(poll)} />
 );
 
-/** The end of a printed poll: its address, its scope, and a note that terms may have changed. */
+/**
+ * The footer of a printed poll: the page's address, the scope of its figures, and a note that terms
+ * may have changed.
+ */
 function PrintedFrom({ poll }: { poll: Poll }) {
   return (
     <footer className="hidden border-t border-foreground pt-1.5 print:block">

@@ -34,7 +34,10 @@ export function PollArticle({ poll }: { poll: Poll }) {
   );
 }
 
-/** The column beside the summary: the checklist, other mentions, the original thread. */
+/**
+ * The column beside the summary: the checklist, further cards that the thread mentions, the
+ * original thread, and the data files.
+ */
 export function PollAside({ poll }: { poll: Poll }) {
   const { mentionedCards } = poll;
   return (
@@ -106,7 +109,7 @@ function ThreadLink({ poll }: { poll: Poll }) {
   );
 }
 
-/** The poll's figures as files, and its citation. */
+/** Links to the poll's figures as files, and to the citation. */
 function DataLinks({ poll }: { poll: Poll }) {
   return (
     <p>

@@ -48,7 +48,7 @@ export function PollHeader({ poll }: { poll: Poll }) {
   );
 }
 
-/** The line "Published 20 November 2026". */
+/** A date with its label: "Published 20 November 2026". */
 function Dated({ label, day }: { label: string; day: string }) {
   return (
     <>
@@ -58,7 +58,7 @@ function Dated({ label, day }: { label: string; day: string }) {
   );
 }
 
-/** The day of the last correction, as a link to it. */
+/** The date of the last correction, as a link to that correction. */
 function Corrected({ poll: { corrections } }: { poll: Poll }) {
   const [latest] = corrections
     .map(({ date }) => date)

@@ -2,7 +2,7 @@ import { Link } from "@/components/site/link";
 import { neighbours } from "@/lib/record/queries";
 import type { Poll } from "@/lib/record/types";
 
-/** Links to the previous and the next day, and back to the series. */
+/** Links to the polls of the previous and the next day, and to the series. */
 export function PollPager({ poll }: { poll: Poll }) {
   const { previous, next } = neighbours(poll);
   return (

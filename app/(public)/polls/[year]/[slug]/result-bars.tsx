@@ -29,8 +29,9 @@ export function ResultBars({ poll }: { poll: Poll }) {
 }
 
 /**
- * Returns the upvotes of the longest bar. Undefined if the cards cannot be compared: if an upvote
- * count is missing, or in a split poll, whose winners won different kinds of spending.
+ * Returns the number of upvotes of the longest bar. Undefined if a count is missing. Undefined also
+ * for a split poll: its winners won different kinds of spending, so their upvotes cannot be
+ * compared.
  */
 export function barScale({ placings, outcome }: Poll): number | undefined {
   const counts = placings.flatMap(({ figures: { upvotes } }) => upvotes?.value ?? []);
@@ -62,7 +63,10 @@ function PlacedCard({ poll, placing }: { poll: Poll; placing: Placing }) {
   );
 }
 
-/** A card's upvotes as a bar with a number. Only the number is shown if the poll has no bars. */
+/**
+ * A card's upvotes as a bar with a number. If the cards of the poll cannot be compared, only the
+ * number is shown.
+ */
 function Upvotes({
   placing: { place, figures },
   most,
@@ -84,9 +88,9 @@ function Upvotes({
 type UpvoteBarProps = { upvotes: FigureRow; most: number; isWinner: boolean };
 
 /**
- * A bar whose length is in proportion to its upvotes. The number is inside a long bar and after a
- * short one. The svg is exactly as wide as the bar and clips its outline, so the outline adds no
- * length in high contrast.
+ * A bar whose length is in proportion to a card's upvotes. The number is inside a long bar and
+ * after a short one. The svg is exactly as wide as the bar and clips its outline, so the outline
+ * adds no length in high contrast.
  */
 function UpvoteBar({ upvotes, most, isWinner }: UpvoteBarProps) {
   const isLong = upvotes.value * 2 >= most;
@@ -113,7 +117,7 @@ function UpvoteBar({ upvotes, most, isWinner }: UpvoteBarProps) {
         )}
       >
         <Figure row={upvotes} />
-        {/* All bars have the same unit, so only the first one shows it. */}
+        {/* All bars count upvotes, so only the winner's bar shows the word. */}
         <span
           className={isWinner ? undefined : "sr-only"}
         >{` ${noun(upvotes.value, "upvotes")}`}</span>

@@ -6,9 +6,9 @@ import { capitalize } from "@/lib/record/format";
 import type { Poll } from "@/lib/record/types";
 
 /**
- * The poll's thread among those of its series: one line for upvotes and one for comments. Both
- * lines begin at zero, and the dot of this poll's day is filled and named. A table below has the
- * counts of the other threads.
+ * Compares the poll's thread with the other threads of its series. There is a line for upvotes and
+ * a line for comments, each with a dot for every thread. Both lines begin at zero. The dot of this
+ * poll is filled and named. A table below has the counts.
  */
 export function ThreadStrip({ poll, strip: { lines, finding } }: { poll: Poll; strip: Strip }) {
   return (
@@ -27,7 +27,10 @@ export function ThreadStrip({ poll, strip: { lines, finding } }: { poll: Poll; s
   );
 }
 
-/** Returns the edge at which a name is aligned, so that it stays inside the drawing. */
+/**
+ * Returns the alignment of the name at a dot. Near an edge of the drawing, the name extends away
+ * from that edge.
+ */
 function anchorAt(position: number): "start" | "middle" | "end" {
   if (position < 0.15) return "start";
   return position > 0.85 ? "end" : "middle";
@@ -69,7 +72,7 @@ function Line({ line: { unit, dots }, poll }: { line: StripLine; poll: Poll }) {
   );
 }
 
-/** The counts of the dots, a row for each thread. */
+/** A table with the counts of the dots. It has a row for each thread. */
 function CountsTable({ lines }: { lines: readonly StripLine[] }) {
   const [first] = lines;
   return (

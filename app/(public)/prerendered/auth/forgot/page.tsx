@@ -3,7 +3,10 @@ import { metadataFor } from "@/lib/publish/seo/metadata";
 
 export const metadata = metadataFor("/auth/forgot");
 
-/** The page of a request without a state. It is served at /auth/forgot (lib/site/prerendered.ts). */
+/**
+ * The page for requests without query, session or message. It is served at /auth/forgot
+ * (lib/site/prerendered.ts).
+ */
 export default function Page() {
   return <ForgotPage />;
 }
