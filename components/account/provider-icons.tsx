@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ProviderId } from "@/lib/site/providers";
 
-/** The logo of each provider, in the form that the provider requires for buttons. */
+/** The logo of each provider, as the provider requires it on a sign-in button. */
 export const providerIcons: Record<ProviderId, () => ReactNode> = { google: GoogleMark };
 
 function GoogleMark() {

@@ -5,7 +5,7 @@ import { clearBrowserCookie } from "@/lib/site/display-name-cookie";
 import { keepToast, showToast } from "./toasts";
 import { announce, currentViewer, readViewerCookie, refreshViewer } from "./viewer";
 
-/** The failure if no handler of this site responded. */
+/** Returns the failure for a request to which no handler of this site responded. */
 function unavailable(): Failure {
   const message = currentViewer() !== null ? messages.accountUnavailable : messages.unavailable;
   return { ok: false, code: "unavailable", message };
@@ -18,15 +18,16 @@ function isApiResponse(json: unknown): json is ApiResponse {
   );
 }
 
-/** Removes the display-name cookie after the session has ended elsewhere. */
+/** Removes the display-name cookie. A handler has answered that the session no longer exists. */
 function forgetViewer(): void {
   clearBrowserCookie("viewer");
   if (refreshViewer()) announce("SIGNED_OUT");
 }
 
 /**
- * Sends a request to an account handler. Never throws. If the network fails, or the response is not
- * a handler's, it returns a failure with a message for the reader.
+ * Sends a request to an account handler and returns its response. Never throws. If the network
+ * fails, or if the response is not from a handler, it returns a failure with a message for the
+ * reader.
  */
 export async function fetchHandler<Data extends object>(
   path: string,
@@ -49,7 +50,7 @@ export async function fetchHandler<Data extends object>(
   }
 }
 
-/** Posts JSON to an account handler. */
+/** Posts JSON to an account handler, and returns the response like `fetchHandler`. */
 export function postToHandler<Data extends object>(
   path: string,
   body: object,
@@ -62,25 +63,26 @@ export function postToHandler<Data extends object>(
 }
 
 /**
- * Loads another page after the session has changed. It is a full load, because the first HTML
- * depends on the session, and the router's cache must not keep pages of the old session. Never
- * resolves, so that the form stays busy until the next page is shown. With "replace", Back does not
- * lead to a used form. The header of this page is not updated: if Back shows the page again,
- * `ViewerSync` does that.
+ * Loads the next page after the session has changed. It loads a new document, because the router's
+ * cache may have pages of the old session. Its promise never resolves, so that the form stays busy
+ * until the next page is shown. With "replace", Back does not return to the used form.
  */
 export function leaveFor(
   next: string,
   toast: Toast | undefined,
   method: "assign" | "replace" = "replace",
 ): Promise<never> {
-  // The toast is stored before the announcement, so that no other tab shows it.
+  // The toast must be stored before the announcement. Otherwise another tab could show it.
   keepToast(toast);
   announce(readViewerCookie() !== null ? "SIGNED_IN" : "SIGNED_OUT", true);
   location[method](next);
   return new Promise(() => undefined);
 }
 
-/** Ends the session in this browser, announces that to other tabs, and opens /auth. */
+/**
+ * Ends the session in this browser, announces the sign-out to other tabs, and opens /auth. If the
+ * handler fails, a toast shows the error.
+ */
 export async function signOut(): Promise<void> {
   const response = await postToHandler("/api/auth/sign-out", {});
   if (response.ok) return leaveFor(response.next ?? "/auth", response.toast, "assign");

@@ -6,7 +6,8 @@ import type { Toast } from "@/lib/account/messages";
 export { Toaster } from "@/components/ui/sonner";
 
 /**
- * Shows a toast in place of the previous one. Errors stay longer, because some are shown only here.
+ * Shows a toast, which replaces the previous toast. Errors stay longer, because some errors are
+ * shown only in a toast.
  */
 export function show({ title, message, kind }: Toast): void {
   toast.dismiss();

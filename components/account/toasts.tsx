@@ -4,7 +4,10 @@ import { type ComponentType, useEffect, useState } from "react";
 import type { Toast } from "@/lib/account/messages";
 import { browserCookie, clearBrowserCookie } from "@/lib/site/display-name-cookie";
 
-/** Toasts that wait for `Toasts` to be mounted. */
+/**
+ * Toasts that `Toasts` has not shown yet, because it is not mounted or the library is still
+ * loading.
+ */
 let waiting: Toast[] = [];
 /** Notifies the mounted `Toasts` of a waiting toast. */
 let onToastAdded: (() => void) | undefined;
@@ -39,8 +42,8 @@ function parseToast(text: string | null | undefined): Toast | undefined {
 }
 
 /**
- * Returns the toast that the previous page stored, or that a redirect sent to a static page in the
- * flash cookie. It is removed, so that it is shown only once.
+ * Returns the toast that the previous page stored, or the toast in the flash cookie of a redirect.
+ * The toast is removed from the storage or the cookie, so that it is shown only once.
  */
 export function takeToast(): Toast | undefined {
   try {
@@ -67,7 +70,8 @@ export function Toasts() {
   useEffect(() => {
     onToastAdded = () => {
       setAddedCount((count) => count + 1);
-      // If the toast library cannot be loaded, the page itself still shows the important messages.
+      // If the toast library cannot be loaded, there is no toast. Forms show their errors on the
+      // page too.
       import("./toaster").then(setSonner, () => undefined);
     };
     if (waiting.length > 0) onToastAdded();
@@ -76,8 +80,8 @@ export function Toasts() {
     };
   }, []);
 
-  // This effect runs after those of the Toaster. The Toaster would miss a toast that is sent before
-  // it listens.
+  // React runs the effects of the Toaster before this effect. So the Toaster already listens when
+  // the toasts are sent.
   useEffect(() => {
     if (!sonner || addedCount === 0) return;
     const toasts = waiting;
@@ -88,11 +92,12 @@ export function Toasts() {
   return sonner ? <sonner.Toaster /> : null;
 }
 
-/** Shows the toast of a redirect. Without JavaScript it is a line in the page. */
+/** Shows the toast of a redirect. Without JavaScript, its text is a line in the page. */
 export function FlashToast({ toast }: { toast: Toast | undefined }) {
   useEffect(() => {
     showToast(toast);
-    // The auth server also writes the error of a sign-in into the fragment, and redirects keep it.
+    // After a failed sign-in the auth server also writes the error into the fragment of the
+    // address, and redirects keep the fragment.
     if (location.hash.startsWith("#error="))
       history.replaceState(null, "", location.pathname + location.search);
   }, [toast]);

@@ -1,25 +1,27 @@
 "use client";
 
 /*
- * The reader who is signed in, as far as this browser knows: the display name in a readable cookie.
- * The server sets and clears it with the session. It decides what is shown, never what is allowed.
+ * The viewer is the signed-in reader as the browser knows them: the display name in a cookie that
+ * scripts can read. The server sets and clears this cookie with the session. The cookie decides
+ * what is shown, never what is allowed.
  */
 import { useSyncExternalStore } from "react";
 import { browserCookie } from "@/lib/site/display-name-cookie";
 
-/** The display name of the signed-in reader, null for a visitor. */
+/** The display name of the signed-in reader. Null if nobody is signed in. */
 type Viewer = string | null;
 
 /**
- * A message between tabs. It only says that the cookie has changed. Each tab reads the cookie
- * itself.
+ * A message to the reader's other tabs. A tab that receives any of these messages reads the cookie
+ * again.
  */
 type AuthEvent = "INITIAL_SESSION" | "SIGNED_IN" | "SIGNED_OUT" | "USER_UPDATED";
 
 export const readViewerCookie = (): Viewer => browserCookie(document.cookie, "viewer") ?? null;
 
 /**
- * Returns the event that changed the cookie between two readings. Undefined if it has not changed.
+ * Returns the event that explains the difference between two readings of the cookie. Undefined if
+ * the cookie has not changed.
  */
 function transition(before: Viewer, after: Viewer): AuthEvent | undefined {
   if (before === after) return undefined;
@@ -31,8 +33,8 @@ const listeners = new Set<() => void>();
 let lastViewer: Viewer | undefined;
 
 /**
- * The viewer at the last reading of the cookie. On a page that was rendered for a member, the
- * initial viewer is a member, so that a sign-out before hydration is noticed.
+ * Returns the viewer at the last reading of the cookie. A page that was rendered for a member
+ * begins with a member, even if the cookie is gone. So a sign-out before hydration is noticed.
  */
 export function currentViewer(): Viewer {
   if (lastViewer === undefined) {
@@ -50,7 +52,7 @@ function subscribe(listener: () => void): () => void {
 const serverViewer = () => undefined;
 
 /**
- * The signed-in reader's name. Null for a visitor, undefined in the server's HTML and during
+ * Returns the signed-in reader's name. Null for a visitor. Undefined on the server and during
  * hydration.
  */
 export function useViewer(): Viewer | undefined {
@@ -58,8 +60,8 @@ export function useViewer(): Viewer | undefined {
 }
 
 /**
- * Reads the cookie again and updates the page. Returns the event since the last reading, if there
- * was one.
+ * Reads the cookie again and updates the page. If the cookie has changed since the last reading,
+ * returns the event that explains the change.
  */
 export function refreshViewer(): AuthEvent | undefined {
   const before = currentViewer();
@@ -82,20 +84,24 @@ function openChannel(): BroadcastChannel {
 }
 
 /**
- * Announces an event to the reader's other tabs. A tab that misses it reads the cookie when it is
- * shown again. With `isLeaving`, this tab ignores later announcements, because they could send it
- * to a page other than the one that it is loading.
+ * Announces an event to the reader's other tabs. A tab that misses the announcement reads the
+ * cookie when it is shown again. `isLeaving` means that this tab is loading a new page. It then
+ * ignores announcements, which could load a different page.
  */
 export function announce(event: AuthEvent, isLeaving = false): void {
   isLeavingPage = isLeaving;
   try {
     openChannel().postMessage(event);
   } catch {
-    // Without storage there is no channel. The other tabs notice the change when they are shown.
+    // If the browser blocks storage, it has no channel either. The other tabs notice the change
+    // when they are shown.
   }
 }
 
-/** Calls the listener when another tab announces an event. Returns a function that unsubscribes. */
+/**
+ * Calls the listener when another tab announces an event. Returns a function that removes the
+ * listener.
+ */
 export function onAnnounced(listener: () => void): () => void {
   try {
     const authChannel = openChannel();

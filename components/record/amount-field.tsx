@@ -5,7 +5,7 @@ import { amountProblem, formatAmount } from "@/lib/record/amounts";
 
 type AmountFieldProps = {
   label: string;
-  /** The text of the field, as the reader typed it, even if it is not an amount. */
+  /** The text of the field as the reader typed it. It may be no valid amount. */
   text: string;
   /** The last valid amount. */
   amount: number;
@@ -17,7 +17,7 @@ type AmountFieldProps = {
 
 const sliderStep = 100;
 
-/** An amount in rupees, which a reader types or sets with a slider. */
+/** A field for an amount in rupees, which a reader types or sets with a slider. */
 export function AmountField({ label, text, amount, isWrong, sliderMax, onText }: AmountFieldProps) {
   const id = useId();
   const problem = `${id}-problem`;

@@ -7,7 +7,7 @@ import { RichText } from "./figure";
 
 type CardNameProps = {
   card: Card;
-  /** The short name, in headlines and beside bars. */
+  /** True for the short name of the card, which headlines and bars use. */
   short?: boolean;
   className?: string;
 };
@@ -22,8 +22,8 @@ export function CardName({ card, short = false, className }: CardNameProps) {
 }
 
 /**
- * A card's rates, caps and fees, one in each line, with their month. Renders nothing if we have
- * none.
+ * The rates, caps and fees of a card, each on a line, with the month in which they were true.
+ * Renders nothing if the record has none.
  */
 export function CardTerms({ card: { facts }, className }: { card: Card; className?: string }) {
   if (!facts.length) return null;
@@ -44,8 +44,8 @@ export function CardTerms({ card: { facts }, className }: { card: Card; classNam
 type CardTermsListProps = { cards: readonly Card[]; className?: string };
 
 /**
- * Lists the rates, caps and fees of the given cards under each card's name. Renders nothing if none
- * of the cards has any.
+ * The names of cards, each with the card's rates, caps and fees. Renders nothing if the record has
+ * none of them.
  */
 export function CardTermsList({ cards, className }: CardTermsListProps) {
   const known = cards.filter(({ facts }) => facts.length);
@@ -75,8 +75,8 @@ export function CardTermsList({ cards, className }: CardTermsListProps) {
 type HeldMarkProps = { card: CardId; place: Placing["place"]; className?: string };
 
 /**
- * "You hold the winner". It is in every page, but visible only to a reader who ticked the card on
- * this device.
+ * The mark "You hold the winner" on a card. The HTML always contains the mark. It is visible only
+ * to a reader who has ticked the card on this device.
  */
 export function HeldMark({ card, place, className }: HeldMarkProps) {
   return (

@@ -3,7 +3,10 @@ import type { Card } from "@/lib/record/types";
 
 const unnamed = "Other cards";
 
-/** Cards grouped by issuer. An issuer's name opens its cards. `children` renders one card. */
+/**
+ * Cards grouped by issuer. A press on an issuer's name opens the list of its cards. `children`
+ * renders one card.
+ */
 export function CardsByIssuer({
   cards,
   children,

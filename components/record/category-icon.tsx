@@ -20,7 +20,7 @@ const icons: Record<CategoryId, ReturnType<typeof icon>> = {
   luxury: icon(lucide.Crown),
 };
 
-/** A category's icon. It is decoration beside the name. */
+/** The icon of a category. It is only decoration, because the category's name is beside it. */
 export function CategoryIcon({ id, className }: { id: CategoryId; className?: string }) {
   const Icon = icons[id];
   return <Icon aria-hidden className={className} strokeWidth={1.75} />;

@@ -10,26 +10,27 @@ type ChartFrameProps = {
   id: string;
   /** The heading level of the chart's title. */
   level?: 2 | 3;
-  /** The finding. */
+  /** The finding, which is the title of the chart. */
   title: string;
   measure: string;
   notes: readonly string[];
-  /** The legend, which explains the patterns. It is above the notes. */
+  /** The legend, which explains the patterns of the bars. It is shown above the notes. */
   keys?: ReactNode;
   source: string;
   /**
-   * The figure whose row of the ledger the source line links to. If it is undefined, `source` is
+   * The source line links to the row of this figure in the ledger. If it is undefined, `source` is
    * plain text.
    */
   row: Figure | undefined;
-  /** True if only the finding is shown until the reader opens it. */
+  /** True if only the finding is shown until the reader opens the chart. */
   isFolded?: boolean;
   children: ReactNode;
 };
 
 /**
- * The frame of every chart: its finding above, notes and a line with the source below. Its layout
- * depends on its own width, not on the window's, because charts are in columns.
+ * The frame of every chart. The finding is above the chart. Notes and a line with the source are
+ * below. The layout depends on the width of the frame and not of the window, because some charts
+ * are in columns.
  */
 export function ChartFrame({
   id,
@@ -86,8 +87,8 @@ export function ChartFrame({
 type ChartNotesProps = Pick<ChartFrameProps, "keys" | "notes" | "source" | "row">;
 
 /**
- * The legend, notes and source of a chart. They are in columns on a wide screen, because a line of
- * text has at most 66 characters.
+ * The legend, notes and source of a chart. A line of text has at most 66 characters, so on a wide
+ * screen they are in columns.
  */
 function ChartNotes({ keys, notes, source, row }: ChartNotesProps) {
   return (
@@ -106,7 +107,7 @@ function ChartNotes({ keys, notes, source, row }: ChartNotesProps) {
   );
 }
 
-/** A chart with its finding, its figures as bars and in words, and its source. */
+/** A bar chart with its finding and its source. Beside each bar, its figure is written out. */
 export function ChartFigure({
   chart: { id, rows, open, ...texts },
   isFolded = false,
@@ -121,7 +122,7 @@ export function ChartFigure({
     pattern: `${anchor}-approximate`,
   };
   const has = (tone: Tone) => marks.some((mark) => mark.tone === tone);
-  // This is decoration, because rows and notes say the same in words.
+  // The legend is hidden from screen readers, because rows and notes describe the bars in words.
   const key = (tone: Tone, label: string | undefined) => (
     <p aria-hidden className="flex items-center gap-2.5">
       <ChartBar {...bar} max={1} marks={[{ start: 0, end: 1, tone }]} className="w-9 flex-none" />
@@ -136,8 +137,8 @@ export function ChartFigure({
   );
   return (
     <ChartFrame {...texts} id={anchor} keys={keys} row={rows[0]?.figure} isFolded={isFolded}>
-      {/* The pattern comes before the elements that use it. While a page is still loading, the
-          browser cannot find a later one. */}
+      {/* The pattern must be before the bars that use it. While a page is loading, a bar cannot
+          find a pattern that comes later in the HTML. */}
       {has("approximate") && <Hatching id={bar.pattern} />}
       <ol className="mt-4">
         {rows.map(({ label, detail, href, figure, marks }) => (
@@ -185,9 +186,9 @@ const tones: Record<Tone, string> = {
 type ChartBarProps = { max: number; marks: readonly Mark[]; pattern: string; className: string };
 
 /**
- * The parts of a bar. They are decoration, because the words beside them say the same. Positions
- * are percentages, so that a bar fits any width and its pattern is not stretched. Each part is a
- * separate `<svg>`, which cuts off the outer half of an outline, so that no outline makes a part
+ * The parts of a bar. Screen readers ignore them, because the figure is written beside the bar.
+ * Positions are percentages, so that a bar fits any width and its pattern is not stretched. Each
+ * part is a separate `<svg>`, which cuts off the outer half of the outline. With it, a part would
  * look longer than its figure.
  */
 function ChartBar({ max, marks, pattern, className }: ChartBarProps) {
@@ -213,7 +214,9 @@ function ChartBar({ max, marks, pattern, className }: ChartBarProps) {
   );
 }
 
-/** The pattern of approximate bars, once for each chart. */
+/**
+ * The definition of the pattern of approximate bars. Each chart with such a bar has its own copy.
+ */
 function Hatching({ id }: { id: string }) {
   return (
     <svg className="absolute" aria-hidden="true" width="0" height="0">

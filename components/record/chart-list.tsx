@@ -3,12 +3,14 @@ import type { Series } from "@/lib/record/types";
 import { ChartFigure } from "./chart-figure";
 
 /**
- * The largest number of wins whose charts are all open. With more wins only the first chart is
- * open, and the others show only their headings.
+ * If a series has at most this many charts of wins, all of them are open. Otherwise only the first
+ * is open, and each of the others shows only its heading.
  */
 const mostOpen = 2;
 
-/** Every chart of a series, those of its polls first. */
+/**
+ * Every chart of a series. The charts of single polls come before the charts of the whole series.
+ */
 export function ChartList({ series }: { series: Series }) {
   const wins = winCharts(series);
   const open = wins.slice(0, wins.length > mostOpen ? 1 : mostOpen);

@@ -5,7 +5,7 @@ import { findContradictions } from "@/lib/record/contradictions";
 import { figureHref } from "@/lib/record/ledger";
 import { Figure, RichText } from "./figure";
 
-/** Every contradiction of the record with its figures and its explanation. */
+/** A table of all contradictions in the record, each with its figures and its explanation. */
 export function ContradictionTable() {
   const contradictions = findContradictions();
   if (!contradictions.length) return <p>No figures do, of those we have.</p>;

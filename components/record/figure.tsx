@@ -5,7 +5,10 @@ import { figureHref } from "@/lib/record/ledger";
 import { readText } from "@/lib/record/text";
 import type { Counts, Figure as FigureRow, Subject, Text } from "@/lib/record/types";
 
-/** A number of the ledger, as printed. It renders every figure on a page. */
+/**
+ * A number of the ledger. Every figure on every page is rendered by this component, except texts in
+ * drawings.
+ */
 export function Figure({ row, className }: { row: FigureRow; className?: string | undefined }) {
   return (
     <data value={row.value} data-figure={row.id} className={className}>
@@ -16,7 +19,7 @@ export function Figure({ row, className }: { row: FigureRow; className?: string 
 
 type CountedProps = { row: FigureRow; unit: Noun; className?: string };
 
-/** A count with its noun: "1 upvote", "12 upvotes". */
+/** A count, followed by its noun: "1 upvote", "12 upvotes". */
 export function Counted({ row, unit, className }: CountedProps) {
   return (
     <>
@@ -26,7 +29,8 @@ export function Counted({ row, unit, className }: CountedProps) {
 }
 
 /**
- * A figure with its own unit: "12 upvotes", "5% of upvotes". A currency sign is part of the number.
+ * A figure, followed by its unit in words: "12 upvotes", "5% of upvotes". A currency sign is
+ * already part of the printed number.
  */
 export function Measured({ row }: { row: FigureRow }) {
   const words = row.unit.replace(/^[%₹]\s*/, "");
@@ -39,8 +43,8 @@ export function Measured({ row }: { row: FigureRow }) {
 }
 
 /**
- * A page's link to the sources of its figures. It leads to the row of its first figure. Renders
- * nothing if there is no figure.
+ * The link "Sources" of a page. It leads to the row of the given figure in the ledger. Renders
+ * nothing without a figure.
  */
 export function Sources({ figure }: { figure: FigureRow | undefined }) {
   if (!figure) return null;
@@ -53,7 +57,10 @@ export function Sources({ figure }: { figure: FigureRow | undefined }) {
 
 type TallyLineProps = {
   figures: Counts;
-  /** The owner of the counts, if the position on the page does not show it: "Whole thread". */
+  /**
+   * A label that says what the counts are of: "Whole thread". Leave it out if the position on the
+   * page shows that.
+   */
   label?: string;
   className?: string;
 };
@@ -76,14 +83,17 @@ export function TallyLine({ figures: { upvotes, comments }, label, className }: 
 }
 
 type RichTextProps = {
-  /** The text to render. A string may have figure tokens. Short tokens are figures of `subject`. */
+  /**
+   * The text to render. A string may have tokens of figures. A short token, such as
+   * `{winner.upvotes}`, means a figure of `subject`.
+   */
   text: string | Text;
   subject?: Subject;
 };
 
 /**
- * Renders a text of content with its figures. A figure that a correction withdrew is struck
- * through.
+ * Renders a text of content with its figures filled in. A figure that a correction has withdrawn is
+ * struck through.
  */
 export function RichText({ text, subject }: RichTextProps) {
   const { parts } = typeof text === "string" ? readText(text, subject) : text;

@@ -3,7 +3,10 @@ import { publishedSeries } from "@/lib/record/published";
 import { findSeries } from "@/lib/record/queries";
 import { RichText } from "./figure";
 
-/** The sentences about what we have and don’t have of each series, besides its results. */
+/**
+ * Sentences about gaps in the record of each series: totals and other data that we don’t have.
+ * Missing results are listed elsewhere.
+ */
 export function Gaps() {
   return publishedSeries.map((series) => {
     const totals = totalsText(series);
@@ -19,7 +22,10 @@ export function Gaps() {
   });
 }
 
-/** The results that were filled in after their pages were published, by series. */
+/**
+ * A sentence for each series that names the results that were added after the pages of their polls
+ * were published.
+ */
 export function FilledInLater() {
   return publishedSeries.map((series) => {
     const text = filledInText(series);
@@ -28,8 +34,8 @@ export function FilledInLater() {
 }
 
 /**
- * The words " and we recount nothing". They are shown as long as no result of the series was filled
- * in later.
+ * Renders ", and we recount nothing", the end of a sentence about a series. Renders nothing if a
+ * result of the series was added later.
  */
 export function NoRecount({ year }: { year: string }) {
   const series = findSeries(year);

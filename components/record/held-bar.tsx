@@ -5,14 +5,14 @@ import { useHeldCards, type Winner, winnersAmong } from "./held-winners";
 
 type HeldBarProps = {
   winners: readonly Winner[];
-  /** The id of the section that says how the cards did. */
+  /** The id of the section with the places of the ticked cards. The bar links to it. */
   results: string;
 };
 
 /**
- * A bar at the foot of the window that counts the winners among the ticked cards, for a long list
- * with the results below it. The bar is part of the list, so it ends where the list ends, and never
- * covers the results.
+ * A bar at the bottom of a small window. It counts the winners among the ticked cards and links to
+ * the results. The results are below a long list of checkboxes. The bar is part of that list: it
+ * disappears at the end of the list, so it never covers the results.
  */
 export function HeldBar({ winners, results }: HeldBarProps) {
   const held = useHeldCards();

@@ -6,10 +6,10 @@ import { Counted, Sources } from "./figure";
 type HeldCountProps = { here?: boolean; greeting?: ReactNode };
 
 /**
- * "You hold 2 of the 6 winners", or a link to tick cards. CSS counts the displayed marks of
- * winners: only winners that the reader holds have one. So the number is in the first paint and
- * changes with every tick. `here` is true on the page with the checkboxes. `greeting` is shown
- * before the sentence, on the same line.
+ * The sentence "You hold 2 of the 6 winners", or a link to tick cards. CSS shows an element for
+ * each winner that the reader holds, and counts these elements. So the number is right at the first
+ * paint and after every tick. `here` is true on the page with the checkboxes. `greeting` is shown
+ * before the sentence.
  */
 export function HeldCount({ here = false, greeting }: HeldCountProps) {
   if (!winnersOnRecord.length) return null;

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 import { onHeldCardsChange, parseHeldCards, storedHeldCards } from "@/lib/site/held-cards";
 
-/** A winner on record. A card that won two categories is there twice. */
+/** A winner on record. A card that won two categories is in the list of winners twice. */
 export type Winner = {
   /** The card's id. */
   id: string;
-  /** Its short name. */
+  /** The card's short name. */
   name: string;
   category: string;
 };
@@ -15,6 +15,6 @@ export function useHeldCards(): readonly string[] {
   return parseHeldCards(useSyncExternalStore(onHeldCardsChange, storedHeldCards, () => null));
 }
 
-/** Returns the winners among some cards. */
+/** Returns the winners whose card has one of the given ids. */
 export const winnersAmong = (winners: readonly Winner[], ids: readonly string[]): Winner[] =>
   winners.filter(({ id }) => ids.includes(id));

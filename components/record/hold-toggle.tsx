@@ -13,13 +13,13 @@ type HoldToggleProps = {
   card: string;
   label: string;
   /**
-   * The card's places in polls: "Winner, Utilities". A tick makes another part of the page show
-   * them, so screen readers announce them with the tick.
+   * The card's places in polls: "Winner, Utilities". A tick shows these places far below on the
+   * page, so screen readers announce them with the tick.
    */
   places?: string;
 };
 
-/** A checkbox for "I hold this card", stored only on this device. */
+/** A checkbox for "I hold this card". The tick is stored only on this device. */
 export function HoldToggle({ card, label, places }: HoldToggleProps) {
   const stored = useSyncExternalStore(onHeldCardsChange, storedHeldCards, () => null);
   const [blocked, setBlocked] = useState(false);
@@ -63,8 +63,8 @@ export function ForgetCards() {
     <>
       <button
         type="button"
-        // The button can have the focus even if no card is ticked, so that it keeps the focus after
-        // a press.
+        // `disabled` would take the focus from the button after a press. With `aria-disabled` the
+        // button keeps the focus.
         aria-disabled={!stored}
         className="link min-h-11 aria-disabled:text-muted-foreground aria-disabled:no-underline"
         onClick={() => {

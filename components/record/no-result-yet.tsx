@@ -10,14 +10,14 @@ const PollLinks = ({ polls }: { polls: readonly Poll[] }) => (
 );
 
 /**
- * The number of series whose missing polls are listed one by one. For older series only the year is
- * listed.
+ * The number of series whose polls without a result are listed one by one. For an older series,
+ * only the year is listed.
  */
 const mostListed = 2;
 
 /**
- * One block that lists polls without a result in all series but the one on the wall. Renders
- * nothing if every such series is complete. `listedAbove` is the series on the wall.
+ * A block that lists the polls without a result in every series except `listedAbove`, the series
+ * whose tiles are above. Renders nothing if all these series are complete.
  */
 export function MissingResults({ listedAbove }: { listedAbove: Series }) {
   const incomplete = publishedSeries.filter(({ polls }) => !polls.every(isRecorded));
@@ -42,8 +42,8 @@ export function MissingResults({ listedAbove }: { listedAbove: Series }) {
         {others.length > 0 && (
           <p>
             <span className="text-muted-foreground">{`${listWords.earlierMissing} `}</span>
-            {/* The links follow one another in one line. If each link were a block, those of twenty
-                years would fill a screen. */}
+            {/* The links are in one line of text. As blocks, the links of twenty years would fill a
+                screen. */}
             {others.map(({ year, href }, index) => (
               <span key={year}>
                 {index > 0 && <span>, </span>}

@@ -4,9 +4,9 @@ import { pollPeriod } from "@/lib/record/published";
 type NotFinancialAdviceProps = { period?: string | null; className?: string };
 
 /**
- * The notice "Not Financial Advice". `period` is the time at which the opinions were given, by
- * default that of all polls. If it is null, the notice does not mention opinions, because the page
- * has no result.
+ * The notice "Not Financial Advice". `period` says when the opinions on the page were given. If it
+ * is left out, the notice has the period of all polls. Pass null for a page without a result: the
+ * notice then does not mention opinions.
  */
 export function NotFinancialAdvice({
   period = pollPeriod,
@@ -30,7 +30,7 @@ export function NotFinancialAdvice({
   );
 }
 
-/** Marks a text as written with the help of AI. */
+/** A label for a text that was written with the help of AI. */
 export function AiLabel() {
   return (
     <p className="mt-2 text-[0.875rem] text-muted-foreground">

@@ -1,6 +1,6 @@
 /**
- * A part of a drawing as a percentage of its size. Four digits are more precise than an eye can
- * see.
+ * Returns a position in a drawing as a percentage of the drawing's size. Four decimals are more
+ * precise than an eye can see.
  */
 export const percent = (value: number, max: number): string =>
   `${+((value / max) * 100).toPrecision(4)}%`;

@@ -9,7 +9,7 @@ import { cn } from "@/lib/utils";
 import { CardName, HeldMark } from "./card";
 import { TallyLine } from "./figure";
 
-/** The polls with a result, in a grid. */
+/** A grid with a card for each poll that has a result. */
 export function PollGrid({ polls }: { polls: readonly Poll[] }) {
   const recorded = polls.filter(isRecorded);
   if (!recorded.length) return <p className="text-muted-foreground">{listWords.noResult}</p>;
@@ -25,8 +25,8 @@ export function PollGrid({ polls }: { polls: readonly Poll[] }) {
 }
 
 /**
- * A poll in a list: day, category, title, placed cards with counts, the thread's counts, the
- * period.
+ * A card of the grid: the poll's day, category and title, the placed cards with counts, the counts
+ * of the thread, the period.
  */
 function PollCard({ poll }: { poll: Poll }) {
   return (
@@ -81,7 +81,7 @@ function Outcome({ poll }: { poll: Poll }) {
 
 type PlacedProps = Pick<Placing, "place" | "card" | "figures"> & {
   title: string;
-  /** Shows a runner-up on one line, without counts. */
+  /** True to show a runner-up on one line and without counts. */
   brief?: boolean;
 };
 
@@ -90,7 +90,9 @@ function placedMargin(won: boolean, brief: boolean): string {
   return brief ? "mt-2" : "mt-3";
 }
 
-/** A placed card in a list, under the title of its place. "Winner" is for screen readers only. */
+/**
+ * A card in a list, below the title of its place. The title "Winner" is only for screen readers.
+ */
 export function Placed({ place, title, card, figures, brief = false }: PlacedProps) {
   const won = place === "winner";
   const inLine = brief && !won ? "inline" : undefined;

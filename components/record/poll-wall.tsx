@@ -14,28 +14,33 @@ import { percent } from "./percent";
 
 type PollWallProps = {
   series: Series;
-  /** The poll on whose page the wall is. It has no tile there. */
+  /** The poll whose page shows the wall. The wall has no tile for this poll. */
   except?: Poll;
-  /** Adds title, runner-up, counts and month to each result: the member's poll cards. */
+  /**
+   * Adds title, runner-up, counts and month to each tile with a result. Members get these tiles.
+   */
   detailed?: boolean;
-  /** Marks the winners that the reader holds. Leave it out if a list below the wall marks them. */
+  /**
+   * Marks the winners that the reader holds. Leave it out if a list below the wall has these marks.
+   */
   marked?: boolean;
   /**
-   * Asks for the threads of the missing results, with a link to send them. Set it to false if
-   * something below the wall asks too.
+   * Asks readers to send the threads of polls without a result. Set it to false if a block below
+   * the wall asks too.
    */
   asking?: boolean;
 };
 
 /**
- * The largest number of results for which a phone shows two tiles in a row. With more results it
- * shows three.
+ * With at most this many results, a phone shows two tiles in a row. With more results, a row has
+ * three tiles.
  */
 const mostInPairs = 6;
 
 /**
- * A tile shaped like a card for each poll of a series: the results first and filled, the others
- * dashed and small. Each tile is one link to its poll.
+ * The wall: a tile for each poll of a series, in the shape of a credit card. Polls with a result
+ * come first, as filled tiles. Polls without a result have small tiles with a dashed border. Each
+ * tile is a link to its poll.
  */
 export function PollWall({
   series,
@@ -86,8 +91,8 @@ export function PollWall({
 }
 
 /**
- * A tile has the proportions of a card, but is taller if its words need it. The border is visible
- * in forced colours.
+ * A tile has the proportions of a credit card. It is taller if its words need more space. In high
+ * contrast mode its border is visible.
  */
 const cardShape =
   "flex aspect-[85.6/54] place-self-stretch flex-col justify-between gap-1 rounded-md border p-2 leading-tight underline-offset-4 hover:[&_.tile-name]:underline";
@@ -102,8 +107,8 @@ function ResultTile({ poll, detailed, marked, isSmall }: ResultTileProps) {
       className={cn(
         cardShape,
         "border-transparent print:border-foreground print:bg-background print:text-foreground",
-        // On a phone the names stay where they are when a longer tile arrives in the row, and a
-        // member's first winner is within 300 pixels of the top.
+        // On a phone the names are at the top of the tile. So they do not move when a taller tile
+        // is loaded in the same row, and a member's first winner is within 300 pixels of the top.
         (isSmall || detailed) && "max-sm:justify-start",
         !isSmall && "sm:rounded-lg sm:p-4",
         isFinale(poll) ? "bg-foreground text-background" : "bg-primary text-primary-foreground",
@@ -135,7 +140,7 @@ function ResultTile({ poll, detailed, marked, isSmall }: ResultTileProps) {
   );
 }
 
-/** "Day 10 · Utilities". */
+/** The label of a tile: "Day 10 · Utilities". */
 function TileLabel({ poll }: { poll: Poll }) {
   return (
     <span className="text-[0.75rem] sm:text-[0.8125rem]">
@@ -150,7 +155,7 @@ function TileLabel({ poll }: { poll: Poll }) {
   );
 }
 
-/** The rest of a poll's card: bars, runner-up, the thread's counts, the month. */
+/** The lower part of a detailed tile: bars, runner-up, the counts of the thread, the month. */
 function TileDetails({ poll }: { poll: Poll }) {
   const { outcome, figures, series } = poll;
   const runnersUp = outcome.kind === "decided" ? outcome.runnersUp : [];
@@ -171,7 +176,10 @@ function TileDetails({ poll }: { poll: Poll }) {
   );
 }
 
-/** "Whole thread: 499 upvotes, 146 comments", as far as we have them. */
+/**
+ * The counts of a thread: "Whole thread: 499 upvotes, 146 comments". A count that we don’t have is
+ * left out.
+ */
 function ThreadCounts({ figures: { upvotes, comments } }: { figures: Counts }) {
   if (!upvotes && !comments) return null;
   return (
@@ -195,7 +203,8 @@ function ThreadCounts({ figures: { upvotes, comments } }: { figures: Counts }) {
 type TileBarsProps = { winner: Placing; runnersUp: readonly Placing[] };
 
 /**
- * The upvotes of winner and runner-up as two thin bars. Renders nothing if one of them is missing.
+ * The upvotes of winner and runner-up as two thin bars. Renders nothing if a count is missing, or
+ * if there are several runners-up.
  */
 function TileBars({ winner, runnersUp: [runnerUp, ...others] }: TileBarsProps) {
   const { upvotes } = winner.figures;
@@ -231,7 +240,7 @@ function GapTile({ poll }: { poll: Poll }) {
   );
 }
 
-/** "Nine to go. Have a thread? Send us the link." */
+/** The line below the tiles without a result: "Nine to go. Have a thread? Send us the link." */
 function GapLine({ gaps, asking }: { gaps: readonly Poll[]; asking: boolean }) {
   const wanted = gaps.filter(({ threadUrl }) => !threadUrl);
   return (

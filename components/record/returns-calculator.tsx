@@ -17,10 +17,13 @@ import { useAmounts } from "./use-amounts";
 type CalculatorProps = {
   kinds: readonly BillKind[];
   cards: readonly BilledCard[];
-  /** The spending at the right end of the drawing and the return at its top, in rupees. */
+  /**
+   * The spending at the right edge of the drawing (`maxX`) and the return at its top edge (`maxY`),
+   * in rupees.
+   */
   maxX: number;
   maxY: number;
-  /** The drawing, made on the server. */
+  /** The drawing, which the server has rendered. */
   children: ReactNode;
 };
 
@@ -28,16 +31,17 @@ type CalculatorProps = {
 const capitalize = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
 
 /**
- * A calculator of what each card gives back on the reader's own bills: a field for each kind of
- * bill, the result as a sentence, and its position on the lines of the drawing. Without scripts,
- * and on paper, the sentence is shown with its example amounts.
+ * Calculates how much each card gives back on the reader's bills. It has a field for each kind of
+ * bill. It shows the result as a sentence, and as rings on the lines of the drawing. Without
+ * scripts the sentence has the example amounts.
  */
 export function ReturnsCalculator({ kinds, cards, maxX, maxY, children }: CalculatorProps) {
   const { entries, amounts, setText, brought } = useAmounts(kinds);
   const result = useRef<HTMLDivElement>(null);
   const { finding, detail } = compareReturns(cards, kinds, amounts);
 
-  // If the address contains amounts, the reader followed a link to this result, so scroll to it.
+  // If the address contains amounts, the reader has followed a link to this result. So the page
+  // scrolls to the result.
   useEffect(() => {
     if (brought) result.current?.scrollIntoView({ block: "center" });
   }, [brought]);
@@ -62,7 +66,8 @@ export function ReturnsCalculator({ kinds, cards, maxX, maxY, children }: Calcul
             />
           ))}
         </div>
-        {/* The reader's own amounts, not figures of the record. */}
+        {/* These amounts are the reader's. `data-example` marks them as no figures of the
+            record. */}
         <output data-example className="border-l-4 border-mark pl-3">
           <strong className="block text-[1.1875rem]">{finding}</strong>
           <span>{detail}</span>
@@ -74,7 +79,10 @@ export function ReturnsCalculator({ kinds, cards, maxX, maxY, children }: Calcul
 
 type PlacesProps = Pick<CalculatorProps, "cards" | "maxX" | "maxY"> & { amounts: Amounts };
 
-/** A ring on each line at the reader's amount, or at the edge if the amount is beyond it. */
+/**
+ * A ring on each line, at the amount that the reader has typed. If the amount is too large for the
+ * drawing, the ring is at its right edge.
+ */
 function Places({ cards, amounts, maxX, maxY }: PlacesProps) {
   const place = (offer: BillOffer) => {
     const spent = Math.min(spentOn(offer, amounts), maxX);

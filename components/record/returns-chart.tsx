@@ -12,8 +12,8 @@ import { ReturnsCalculator } from "./returns-calculator";
 const { label: month } = cardFactsAsOf;
 
 /**
- * Returns the classes of an offer's line. Its colour is that of the card. The line is dashed for
- * every offer of the card but the last.
+ * Returns the classes of an offer's line. All lines of a card have the same colour. The line of the
+ * card's last offer is solid, and the lines of its earlier offers are dashed.
  */
 function strokeClass(offer: Offer, offers: readonly Offer[]): string {
   const colour = offer.card === offers[0]?.card ? "stroke-mark" : "stroke-foreground";
@@ -27,8 +27,9 @@ type ReturnsChartProps = {
 };
 
 /**
- * The returns of two cards on a category's bills, and the point at which they are equal. Renders
- * nothing if no two cards can be compared.
+ * A chart of the amounts that two cards give back on a category's bills. It shows from which
+ * spending on the second card gives more. Renders nothing if the category has no two cards to
+ * compare.
  */
 export function ReturnsChart({ category, level = 2 }: ReturnsChartProps) {
   const comparison = comparisons.find((candidate) => candidate.category === category);
@@ -54,8 +55,8 @@ export function ReturnsChart({ category, level = 2 }: ReturnsChartProps) {
       row={row}
     >
       <Plot comparison={comparison} />
-      {/* The table is not printed on a poll's page, because the list of rates and fees there has
-          the same data. */}
+      {/* On the page of a poll, this table is not printed. The list of rates and fees on that page
+          has the same data. */}
       <div className="[.poll-sheet_&]:print:hidden">
         <OfferTable offers={comparison.offers} />
       </div>
@@ -63,7 +64,10 @@ export function ReturnsChart({ category, level = 2 }: ReturnsChartProps) {
   );
 }
 
-/** The sizes of the drawing in rupees, and the positions of amounts in it as percentages. */
+/**
+ * The largest spending (`maxX`) and the largest return (`maxY`) of the drawing, in rupees. `x` and
+ * `y` convert rupees to positions, as percentages.
+ */
 type Scale = {
   maxX: number;
   maxY: number;
@@ -83,7 +87,8 @@ function scaleOf({ offers }: Comparison): Scale {
 }
 
 /**
- * The lines. Positions are percentages of the box, so that letters and strokes are not stretched.
+ * The drawing of the lines. Positions are percentages of its size, so that letters and strokes are
+ * not stretched.
  */
 function Plot({ comparison }: { comparison: Comparison }) {
   const { offers, main } = comparison;
@@ -127,15 +132,15 @@ function Plot({ comparison }: { comparison: Comparison }) {
   );
 }
 
-/**
- * The caps of the two offers whose lines cross in the chart. If both caps have the same value, it
- * is listed once.
- */
+/** Returns the caps of the two offers whose lines cross. Two equal caps are returned as one. */
 const capsOf = ({ main: { first, second } }: Comparison) => [
   ...new Map([first, second].map(({ rows: { cap } }) => [cap.value, cap])).values(),
 ];
 
-/** Returns the corners of the area below a line between two amounts of spending, for a polygon. */
+/**
+ * Returns the corners of a polygon: the area below an offer's line, between two amounts of
+ * spending. A corner is a pair of spending and return.
+ */
 function areaBelow(terms: Terms, full: number, from: number, to: number): [number, number][] {
   const corners = [from, full, to].filter((spent) => spent >= from && spent <= to);
   return [
@@ -148,8 +153,8 @@ function areaBelow(terms: Terms, full: number, from: number, to: number): [numbe
 type InScale = Scale & { comparison: Comparison };
 
 /**
- * A light area below the line of the card that pays more, before and after the point where both pay
- * the same. A dashed line separates the two.
+ * A light area below the line of the card that pays more. At the point where both cards pay the
+ * same, a dashed line separates the area of the first card from the area of the second card.
  */
 function WinnersArea({ comparison: { main }, maxX, maxY, x, y }: InScale) {
   const { first, second, row } = main;
@@ -192,14 +197,17 @@ function WinnersArea({ comparison: { main }, maxX, maxY, x, y }: InScale) {
 }
 
 /**
- * A text on the drawing. Its letters have an outline in the colour of the page, so that it can be
- * read where it crosses a line.
+ * The classes of a text on the drawing. The outline of its letters has the colour of the page, so
+ * that readers can read the text above a line.
  */
 const labelClass = "stroke-background stroke-4 [paint-order:stroke] [stroke-linejoin:round]";
 
 type OfferLineProps = InScale & { offer: Offer };
 
-/** A line that rises to the cap and then stays there, with its rate and its card beside it. */
+/**
+ * The line of an offer. It rises to the cap and is level after that. The rate and the name of the
+ * card are beside the line.
+ */
 function OfferLine({ offer, comparison, x, y }: OfferLineProps) {
   const { offers, main } = comparison;
   const { card, terms, rows } = offer;
@@ -255,7 +263,7 @@ function OfferLine({ offer, comparison, x, y }: OfferLineProps) {
   );
 }
 
-/** The same data as a table. Each offer has a sample of its line. */
+/** The data of the drawing as a table. Each row has a sample of the offer's line. */
 function OfferTable({ offers }: { offers: readonly Offer[] }) {
   return (
     <StackedTable heads={["Card", "Gives back", "Cap reached at"]}>

@@ -8,15 +8,15 @@ type ShareButtonProps = {
   /** The label of the button. */
   children: ReactNode;
   /**
-   * The page's title, for the device's own share dialog. If it is left out, the button copies the
-   * address.
+   * The page's title for the share dialog of the device. Without a title, the button always copies
+   * the address.
    */
   title?: string;
 };
 
 /**
- * Shares the page's address with the device's own dialog. Without one it copies the address and
- * confirms it.
+ * A button that shares the page's address with the share dialog of the device. If the device has no
+ * such dialog, it copies the address and confirms that.
  */
 export function ShareButton({ title, url, className, children }: ShareButtonProps) {
   const [notice, setNotice] = useState("");
@@ -24,7 +24,7 @@ export function ShareButton({ title, url, className, children }: ShareButtonProp
   async function share() {
     setNotice("");
     if (title && navigator.share) {
-      // A reader who closes the dialog causes an error that can be ignored.
+      // If a reader closes the dialog, the browser throws an error, which is ignored.
       await navigator.share({ title, url }).catch(() => undefined);
       return;
     }
@@ -32,7 +32,8 @@ export function ShareButton({ title, url, className, children }: ShareButtonProp
       await navigator.clipboard.writeText(url);
       setNotice("Link copied");
     } catch {
-      // The browser has refused, or it has no clipboard because the page is not served over HTTPS.
+      // The browser has refused to copy, or it has no clipboard because the page is not served over
+      // HTTPS.
       setNotice(`Copy this link: ${url}`);
     }
   }
@@ -42,7 +43,7 @@ export function ShareButton({ title, url, className, children }: ShareButtonProp
       <button type="button" onClick={share} className={className}>
         {children}
       </button>
-      {/* The message is last in its row, so that no button moves under the finger. */}
+      {/* The message is the last element of its row, so that its appearance moves no button. */}
       <span
         role="status"
         className="order-1 text-[0.9375rem] empty:sr-only [overflow-wrap:anywhere]"

@@ -5,8 +5,8 @@ import { type Winner, winnersAmong } from "./held-winners";
 const fileName = "my-cards.png";
 
 /**
- * Saves a file among the reader's downloads. The file's temporary address is valid as long as the
- * page, because a browser may read the file only after the click.
+ * Saves a file among the reader's downloads. The temporary address of the file is not revoked,
+ * because a browser may read the file some time after the click.
  */
 function download(file: File): void {
   const link = document.createElement("a");
@@ -16,8 +16,8 @@ function download(file: File): void {
 }
 
 /**
- * Shares a file with the device's own dialog. Returns false if the device has no such dialog for
- * files, or refuses.
+ * Shares a file with the share dialog of the device. Returns false if the device cannot or does not
+ * share the file.
  */
 async function shareFile(file: File, text: string): Promise<boolean> {
   const data = { files: [file], text };
@@ -26,14 +26,14 @@ async function shareFile(file: File, text: string): Promise<boolean> {
     await navigator.share(data);
     return true;
   } catch (error) {
-    // A reader who closes the dialog wants no file.
+    // A reader who closes the dialog does not want the file as a download either.
     return error instanceof DOMException && error.name === "AbortError";
   }
 }
 
 /**
- * Draws the winners that a reader holds, and shares the picture. Returns true if the picture was
- * saved because the device cannot share files. Throws if the browser cannot draw.
+ * Draws a picture of the winners that a reader holds, and shares it. If the device cannot share
+ * files, saves the picture and returns true. Throws if the browser cannot draw.
  */
 export async function shareHeldPicture(
   winners: readonly Winner[],

@@ -13,8 +13,9 @@ type ShareHeldProps = {
 };
 
 /**
- * Shares which winners the reader holds: as a picture, drawn on this device, or as a link whose
- * fragment no server receives. Shown to readers who have ticked a card.
+ * Buttons to share which winners the reader holds. A picture is drawn on this device. A link has
+ * the cards in its fragment, which no server receives. Only readers who have ticked a card see the
+ * buttons.
  */
 export function ShareHeld({ winners, siteName, url }: ShareHeldProps) {
   const held = useHeldCards();

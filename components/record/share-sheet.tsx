@@ -3,11 +3,11 @@ import { Ellipsis, Share2 } from "@/components/ui/icons";
 import { ShareButton } from "./share-button";
 
 /**
- * Links that share a page, as plain addresses: they work without JavaScript, and nothing is loaded
- * from other sites. `text` is one line about the page at `url`.
+ * Returns links that share a page on other sites. A link works without JavaScript, and loads
+ * nothing from its site before the reader follows it. `text` is one line about the page at `url`.
  */
 function shareLinks({ text, url }: { text: string; url: string }) {
-  // Spaces become percent codes and not "+", because WhatsApp prints a plus unchanged.
+  // `encodeURIComponent` encodes a space as %20. WhatsApp would print the "+" of other encodings.
   const encodedText = encodeURIComponent(text);
   const encodedUrl = encodeURIComponent(url);
   const message = encodeURIComponent(`${text}\n${url}`);
@@ -28,14 +28,14 @@ const itemClass =
   "flex min-h-11 w-full items-center gap-1.5 rounded-md px-3 py-2 text-start hover:bg-muted focus-visible:-outline-offset-2";
 
 /**
- * The position of the sheet: below its button if the browser can anchor it, but at the bottom of a
- * small screen.
+ * The classes of the sheet. It is at the bottom of a small screen. On a large screen it is below
+ * its button, if the browser supports anchor positioning.
  */
 const sheetClass =
   "hung inset-[auto_1.5rem_1.5rem_auto] w-80 max-w-none overflow-y-auto rounded-lg border border-input bg-popover p-1.5 text-foreground lifted max-sm:inset-[auto_0.5rem_0.5rem]! max-sm:w-auto";
 
 type ShareSheetProps = {
-  /** The page's title, for the device's own share dialog. */
+  /** The page's title for the share dialog of the device. */
   title: string;
   url: string;
   /** One line about the page. */
@@ -43,9 +43,9 @@ type ShareSheetProps = {
 };
 
 /**
- * Shares a page: a button for the device's own dialog or for copying the link, and beside it a
- * sheet with all other ways. The sheet is a native popover, so Escape, a click outside and the
- * keyboard work without a script.
+ * Two buttons to share a page. The first opens the share dialog of the device, or copies the link.
+ * The second opens a sheet with more ways to share. The sheet is a native popover, so Escape and a
+ * click outside close it without a script.
  */
 export function ShareSheet({ title, url, text }: ShareSheetProps) {
   return (

@@ -4,7 +4,7 @@ import { lazy, Suspense, useSyncExternalStore } from "react";
 import { heldPrefix } from "@/lib/site/held-link";
 import type { Winner } from "./held-winners";
 
-// The panel is loaded on demand, because most readers come without a shared link.
+// The code of the panel is loaded only for readers who follow a shared link.
 const SharedPanel = lazy(async () => ({
   default: (await import("./shared-panel")).SharedPanel,
 }));
@@ -22,7 +22,7 @@ type SharedCardsProps = {
   cards: readonly string[];
 };
 
-/** Shows which cards somebody else holds, if the reader came by a link that says so. */
+/** If the reader has followed a link that somebody shared, shows which cards that person holds. */
 export function SharedCards(props: SharedCardsProps) {
   const fragment = useSyncExternalStore(
     onFragmentChange,

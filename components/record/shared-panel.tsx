@@ -18,9 +18,9 @@ type SharedPanelProps = {
 };
 
 /**
- * A panel that shows which cards somebody else holds, from the fragment of a shared link. It lies
- * over the page. Only the browser knows the fragment, so a panel inside the page would arrive late
- * and move the text below.
+ * A panel that shows the cards in the fragment of a link that somebody shared. It lies over the
+ * page. Inside the page it would move the text below when it appears: the fragment is known only in
+ * the browser, so the panel appears late.
  */
 export function SharedPanel({ fragment, winners, cards }: SharedPanelProps) {
   const [isClosed, setClosed] = useState(false);

@@ -6,9 +6,10 @@ import type { CategoryStanding } from "@/lib/record/types";
 import { CardName, HeldMark } from "./card";
 
 /**
- * "What do you pay for?": a checkbox for each kind of spending, with an answer for each ticked one.
- * Checkbox and answer share a list item. CSS puts the answers below the checkboxes, those with a
- * winner first, and hides those of other checkboxes.
+ * The section "What do you pay for?". It has a checkbox for each kind of spending, and an answer
+ * for each ticked checkbox. A checkbox and its answer are in one list item. CSS hides the answers
+ * of checkboxes without a tick, and puts the shown answers below all checkboxes, those with a
+ * winner first.
  */
 export function SpendingFinder() {
   const standings = categoryStandings();
@@ -22,7 +23,8 @@ export function SpendingFinder() {
           .map((standing) => (
             <li key={standing.id} className="contents">
               <label className="peer relative mb-2 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-input px-3.5 text-[0.9375rem] hover:bg-muted has-checked:border-primary has-checked:bg-primary has-checked:text-primary-foreground has-checked:forced-color-adjust-none has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-ring">
-                {/* An invisible input that covers its label. The label shows whether it is checked. */}
+                {/* The input is invisible and covers its label. The label shows if the input is
+                    checked. */}
                 <input
                   type="checkbox"
                   className="absolute inset-0 size-full cursor-pointer opacity-0"

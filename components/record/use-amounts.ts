@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from "react";
 import { formatAmount, parseAmount } from "@/lib/record/amounts";
 import { fragmentValues, storeInFragment } from "@/lib/site/fragment";
 
-/** A field for an amount: its name in the address, and its initial amount. */
+/** A field for an amount: its name in the address (`id`) and its initial amount (`example`). */
 type AmountStart = { id: string; example: number };
 
-/** The text of a field, and its last valid amount. */
+/** The text of a field, and the last valid amount that was in the field. */
 type Entry = { text: string; amount: number; isWrong: boolean };
 type Entries = Readonly<Record<string, Entry>>;
 
@@ -18,7 +18,10 @@ export type AmountFields = {
   amounts: Readonly<Record<string, number>>;
   /** Stores the text that a reader typed. Only a valid amount changes `amounts`. */
   setText: (id: string, text: string) => void;
-  /** The number of times that the address set amounts: on arrival, or later. */
+  /**
+   * How often amounts were read from the address: when the page was opened, or when its fragment
+   * changed.
+   */
   brought: number;
 };
 
@@ -28,7 +31,7 @@ const entryOf = (amount: number): Entry => ({
   isWrong: false,
 });
 
-/** The amounts in the address. Invalid ones are ignored. */
+/** Returns the amounts in the fragment of the address. Invalid amounts are ignored. */
 function storedEntries(fields: readonly AmountStart[]): Record<string, Entry> {
   const values = fragmentValues(location.hash);
   const stored: Record<string, Entry> = {};
@@ -45,7 +48,7 @@ function storedEntries(fields: readonly AmountStart[]): Record<string, Entry> {
  */
 const storeAfterMs = 300;
 
-/** The amounts of some fields, stored in the fragment of the address. */
+/** Returns the amounts of some fields. They are stored in the fragment of the address. */
 export function useAmounts(fields: readonly AmountStart[]): AmountFields {
   const [entries, setEntries] = useState<Entries>(() =>
     Object.fromEntries(fields.map(({ id, example }) => [id, entryOf(example)])),

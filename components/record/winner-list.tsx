@@ -6,7 +6,7 @@ import { CardName, HeldMark } from "./card";
 
 type WinnerListProps = { polls: readonly Poll[]; className?: string };
 
-/** The recorded winners of some polls by category, one in each line. */
+/** A list of the recorded winners of some polls, with a line for each category. */
 export function WinnerList({ polls, className }: WinnerListProps) {
   const won = categoryStandings(polls).flatMap(({ winners, ...standing }) =>
     winners[0] ? [{ ...standing, winners, poll: winners[0].poll }] : [],

@@ -2,13 +2,13 @@ import type { Route } from "next";
 import { Link } from "@/components/site/link";
 
 type YearLinksProps = {
-  /** The id of the title. */
+  /** The id of the heading. */
   id: string;
   title: string;
   links: readonly { year: number; href: Route }[];
 };
 
-/** Links to the pages of earlier years. Renders nothing if there are none. */
+/** A section with links to the pages of earlier years. Renders nothing if there are no links. */
 export function YearLinks({ id, title, links }: YearLinksProps) {
   if (links.length === 0) return null;
   return (

@@ -1,6 +1,8 @@
 import type { SearchEntry } from "@/lib/publish/search/rank";
 
-/** A result in the dialog and on the search page. */
+/**
+ * The content of a search result: title, kind and a line about it. Dialog and search page use it.
+ */
 export function ResultLine({ entry }: { entry: SearchEntry }) {
   return (
     <>

@@ -9,10 +9,7 @@ type LoadedSearch =
   | { status: "unavailable" };
 let loading: Promise<LoadedSearch> | undefined;
 
-/**
- * Loads the search and the site's index once. After a failure, the next opening of the dialog tries
- * again.
- */
+/** Loads the code and the index of the search once. After a failure, the next call tries again. */
 function loadSearch(): Promise<LoadedSearch> {
   const index = () => fetch("/search-index.json").then((response) => response.json());
   loading ??= Promise.all([import("./search-results"), index()])
@@ -33,9 +30,9 @@ const optionId = (index: number) => `search-result-${index}`;
 type SearchDialogProps = { ref: RefObject<HTMLDialogElement | null>; onClose: () => void };
 
 /**
- * The dialog with its field and results. The field is there at once, so that nothing typed is lost
- * while the search loads for the first time. Arrow keys move through the results, Enter opens the
- * marked one, and Home and End move in the field.
+ * The search dialog. Its field is shown before the search has loaded, so that no typed letter is
+ * lost. Arrow keys move the mark through the results, and Enter opens the marked result. Home and
+ * End move the cursor in the field.
  */
 export function SearchDialog({ ref, onClose }: SearchDialogProps) {
   const [search, setSearch] = useState<LoadedSearch>();
@@ -55,7 +52,8 @@ export function SearchDialog({ ref, onClose }: SearchDialogProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    // While an input method composes letters, Enter confirms the letters.
+    // While an input method composes letters, Enter confirms these letters and must not open a
+    // result.
     const isEnter = event.key === "Enter" && !event.nativeEvent.isComposing;
     if (!active || (!step && !isEnter)) return;
     event.preventDefault();
@@ -64,20 +62,20 @@ export function SearchDialog({ ref, onClose }: SearchDialogProps) {
   }
 
   return (
-    // The dialog has no layout until it is open. So the browser returns the focus to its old place
-    // on closing. The field gets the focus on opening, because it is the first element that can
-    // have it.
+    // The dialog has no layout until it is open, because then the browser moves the focus back when
+    // the dialog closes. The field is the first element that can have the focus, so it gets the
+    // focus when the dialog opens.
     <dialog
       ref={ref}
       aria-label="Search"
       className="mx-auto mt-2 sm:mt-[min(8dvh,6rem)] mb-auto max-h-[min(40rem,84dvh)] w-[calc(100%-1rem)] max-w-2xl open:flex flex-col overflow-hidden rounded-lg border border-input bg-popover text-foreground lifted backdrop:bg-[rgb(6_20_18/0.5)]"
       onClose={onClose}
-      // A click on the backdrop has the dialog as its target.
-      // `closedby` would close it too, but WebKit does not support it.
+      // A click on the backdrop has the dialog as its target. The attribute `closedby` would do
+      // this without code, but WebKit does not support it.
       onMouseDown={(event) => {
         if (event.target !== event.currentTarget) return;
-        // Without this, the press on the backdrop would move the focus again after the closing
-        // dialog has restored it.
+        // `close` moves the focus back. Without `preventDefault`, the press on the backdrop would
+        // then move the focus away again.
         event.preventDefault();
         close();
       }}

@@ -6,8 +6,8 @@ import { opensSearch } from "@/lib/site/search-keys";
 import { SearchDialog } from "./search-dialog";
 
 /**
- * Opens the search by a click, by Ctrl K or ⌘ K anywhere, and by "/" outside of form fields.
- * Without JavaScript it is a link to the search page.
+ * The search button of the header. A click opens the search dialog, and so do Ctrl K, ⌘ K, and "/"
+ * outside of form fields. Without JavaScript the button is a link to the search page.
  */
 export function SearchLauncher({ children }: { children: React.ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -21,16 +21,17 @@ export function SearchLauncher({ children }: { children: React.ReactNode }) {
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // An open dialog of another kind gets all key presses.
+    // While a dialog other than the search is open, the shortcuts do nothing.
     const isElsewhere =
       document.querySelector("dialog[open], [role=dialog]") && !dialog.current?.open;
-    // The page replays a key that was pressed before hydration as a click on the link.
+    // A shortcut pressed before hydration does not arrive here. The page replays it as a click on
+    // the link.
     if (opensSearch(event) && !isElsewhere && !event.defaultPrevented) show(event);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
     document.addEventListener("keydown", listen);
-    // This attribute is set only after hydration, because the keyboard shortcuts need scripts.
+    // The shortcuts need scripts, so the attribute that announces them is set only after hydration.
     const announceShortcuts = () =>
       link.current?.setAttribute("aria-keyshortcuts", "Control+K Meta+K /");
     addEventListener("hydrated", announceShortcuts, { once: true });
@@ -47,7 +48,7 @@ export function SearchLauncher({ children }: { children: React.ReactNode }) {
         href="/search"
         className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-foreground hover:bg-muted"
         onClick={(event) => {
-          // A click that opens a new tab is left to the browser.
+          // With one of these keys, the browser opens the link in a new tab or window.
           if (!event.metaKey && !event.ctrlKey && !event.shiftKey) show(event);
         }}
       >

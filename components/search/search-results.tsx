@@ -10,14 +10,14 @@ export { createSearch } from "@/lib/publish/search/rank";
 type SearchResultsProps = {
   query: string;
   results: readonly SearchEntry[];
-  /** The marked result. */
+  /** The position of the marked result. */
   index: number;
   setIndex: (index: number) => void;
   optionId: (index: number) => string;
   close: () => void;
 };
 
-/** The results below the dialog's field. */
+/** The results below the field of the search dialog. */
 export function SearchResults({
   query,
   results,
@@ -61,7 +61,10 @@ export function SearchResults({
 
 type FootProps = { query: string; isEmpty: boolean; close: () => void };
 
-/** The text below the results, or the text that is shown if there are no results. */
+/**
+ * The text below the results: examples if the field is empty, advice if there are no results,
+ * otherwise a link to all results.
+ */
 function Foot({ query, isEmpty, close }: FootProps) {
   if (!query)
     return (

@@ -1,13 +1,13 @@
 import { globalPrivacyControl, storedConsent } from "@/lib/site/consent";
 
-/** True only on a Vercel deployment. Elsewhere there is no script to load. */
+/** True only on a Vercel deployment. Other hosts do not serve the scripts of Vercel. */
 const available = Boolean(process.env.NEXT_PUBLIC_VERCEL_ENV);
 let started = false;
 
 /**
- * Removes query and fragment from an event's address, because they may contain an email address and
- * a token. A loaded script cannot be unloaded, so every event is dropped after consent is withdrawn
- * in any tab.
+ * Removes query and fragment from the address in an event, because they may contain an email
+ * address or a token. After a reader has withdrawn consent in any tab, drops every event, because a
+ * loaded script cannot be unloaded.
  */
 const beforeSend = <Event extends { url: string }>(event: Event): Event | null =>
   storedConsent() === "accepted" ? { ...event, url: event.url.replace(/[?#].*$/s, "") } : null;

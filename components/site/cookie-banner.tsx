@@ -21,7 +21,10 @@ type Language = keyof typeof consentTexts;
  */
 export function CookieBanner() {
   const [open, setOpen] = useState<"first-visit" | "reopened" | false>(false);
-  /** The element that had the focus when the preferences were opened. It gets the focus back. */
+  /**
+   * The element that had the focus when the reader opened the banner. It gets the focus back when
+   * the banner closes.
+   */
   const opener = useRef<Element | null>(null);
 
   useEffect(() => {
@@ -35,7 +38,7 @@ export function CookieBanner() {
       opener.current = document.activeElement;
       setOpen("reopened");
     };
-    // A choice that is made in another tab applies in this tab too.
+    // A choice that the reader makes in another tab applies in this tab too.
     const follow = ({ key }: StorageEvent) => {
       if (key !== consentKey || !storedConsent()) return;
       clearTimeout(timer);
@@ -69,17 +72,19 @@ export function CookieBanner() {
 }
 
 type CookieNoticeProps = {
-  /** True if the reader opened the banner. It then takes the focus and shows the current choice. */
+  /**
+   * True if the reader opened the banner from the footer. It then gets the focus and shows the
+   * current choice.
+   */
   reopened: boolean;
   onChoose: (choice: Consent) => void;
   onClose: () => void;
 };
 
 /**
- * The banner at the bottom of the window. It is low, so that the page stays readable and none of
- * its texts is the largest element of the page. The page reserves space for it at the end, so that
- * the banner never covers the focus. On a Hindi page it is in Hindi. Its switch changes the
- * language until the reader leaves the page, and stores nothing.
+ * The banner at the bottom of the window. It is low, so that the page stays readable. The page
+ * reserves space for it at the end, so that the banner never covers the focused element. On a page
+ * in Hindi the banner is in Hindi. A button changes its language until the reader leaves the page.
  */
 function CookieNotice({ reopened, onChoose, onClose }: CookieNoticeProps) {
   const [chosen, setChosen] = useState<Language>();
@@ -97,13 +102,14 @@ function CookieNotice({ reopened, onChoose, onClose }: CookieNoticeProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another language the banner has another height
   useEffect(() => {
     const height = banner.current?.offsetHeight;
-    // A custom property on the root would restyle every element of the page.
+    // The space is set directly. With a custom property on the root, the browser would restyle
+    // every element of the page.
     const reserve = (space: string) => {
       document.documentElement.style.scrollPaddingBottom = space;
       document.body.style.paddingBottom = space;
     };
     if (height) reserve(`${height + 8}px`);
-    // The banner may cover the element with the focus.
+    // If the banner covers the focused element, scroll that element into view.
     document
       .querySelector("main :focus-visible, footer :focus-visible")
       ?.scrollIntoView({ block: "nearest" });
@@ -123,8 +129,8 @@ function CookieNotice({ reopened, onChoose, onClose }: CookieNoticeProps) {
           <h2 className="pr-8 font-sans text-[0.9375rem] tracking-normal">{texts.title}</h2>
           <p className="[&:lang(hi)]:mt-[0.1875rem]">
             {(reopened || privacyControl) && <strong>{`${texts.present[present]} `}</strong>}
-            {/* Each part is a block. As one block, the text could be the largest element of the
-                page. */}
+            {/* Each sentence is a separate block. As one block, the text could be the largest
+                element of the page, whose paint browsers measure (LCP). */}
             {!privacyControl &&
               texts.about.map((part) => (
                 <span key={part}>

@@ -8,8 +8,8 @@ import { TextWithContents } from "./page-contents";
 import { TablePage } from "./page-frame";
 
 /**
- * The component of an information page: its title, its dates, the link to its translation, its
- * text.
+ * Returns the component of an information page: its title, its dates, the link to its translation,
+ * and its text.
  */
 export function informationPage(path: PagePath, Text: ComponentType<MDXProps>) {
   const { lastUpdated, revised } = findPage(path);

@@ -1,6 +1,6 @@
 /**
- * The texts of the inline scripts. next.config.ts compiles them in (adapter/inline-scripts.ts), and
- * every Content-Security-Policy has their hashes.
+ * The code of the inline scripts. next.config.ts puts it into these variables
+ * (adapter/inline-scripts.ts). Every Content-Security-Policy has the hashes of these scripts.
  */
 const scripts = {
   head: process.env.HEAD_SCRIPT ?? "",
@@ -8,15 +8,16 @@ const scripts = {
 };
 
 /**
- * An inline script of this repository. Only this file writes unescaped markup, and none of that
- * markup comes from a reader or a backend.
+ * An inline script of this repository. No other file writes unescaped markup, and no reader or
+ * backend can change the markup of this file.
  */
 export function InlineScript({ name }: { name: keyof typeof scripts }) {
   return <script dangerouslySetInnerHTML={{ __html: scripts[name] }} />;
 }
 
 /**
- * Structured data in the page's first HTML. "<" is escaped, so that no value can end the element.
+ * Structured data (JSON-LD) in the HTML of a page. "<" is escaped, so that no value can end the
+ * script element.
  */
 export function JsonLd({ data }: { data: object }) {
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");

@@ -3,14 +3,14 @@
 import { useCallback, useEffect, useState } from "react";
 
 /**
- * Event on `window`. Its `detail` is true while the browser loads another document, and `SoftLinks`
- * shows its bar.
+ * The name of an event on `window`. Its `detail` is true when the browser begins to load a new
+ * document: `SoftLinks` then shows its loading bar. It is false when the reader comes back.
  */
 export const leavingEvent = "leaving";
 
 /**
- * True after a press that leaves this document. False again if the browser restores the page on
- * Back.
+ * Returns whether the browser is loading a new document, and a function that sets this. It is false
+ * again if the reader comes back and the browser restores this page.
  */
 export function useLeaving(): readonly [
   isLeaving: boolean,

@@ -5,10 +5,10 @@ import { Dotted } from "@/components/ui/dotted";
 type Props<Href extends string> = ComponentProps<"a"> & { href: Route<Href> };
 
 /**
- * A link within the site: a plain `<a>`, which `SoftLinks` opens without loading a new document.
- * Next's own link is a client component: it needs 4 KB of script, and the browser hydrates each
- * link. It also prefetches every page whose link scrolls into view (15 requests and 37 KB on a poll
- * page), while `SoftLinks` prefetches only the page that the reader points at.
+ * A link within the site. It is a plain `<a>`, which `SoftLinks` opens without loading a new
+ * document. The link component of Next.js needs 4 KB of script, and the browser hydrates each link.
+ * It also prefetches every page whose link scrolls into view: 15 requests and 37 KB on a poll page.
+ * `SoftLinks` prefetches only the page that the reader points at.
  */
 export function Link<Href extends string>({ href, ...props }: Props<Href>) {
   return <a href={href} data-soft="" {...props} />;
@@ -21,7 +21,7 @@ export function TextLink<Href extends string>(props: Props<Href>) {
 
 type LinkLineProps = { links: readonly { href: Route; label: string }[]; hrefLang?: string };
 
-/** A line of links. */
+/** Several links in one line of text. */
 export function LinkLine({ links, hrefLang }: LinkLineProps) {
   return (
     <Dotted className="py-1">
@@ -35,8 +35,8 @@ export function LinkLine({ links, hrefLang }: LinkLineProps) {
 }
 
 /**
- * A link to another site. It opens a new tab. An icon says so, and a screen reader says it in
- * words.
+ * A link to a different site, which opens in a new tab. An icon shows that, and screen readers
+ * announce it in words.
  */
 export function ExternalLink({ children, ...props }: ComponentProps<"a"> & { href: string }) {
   return (

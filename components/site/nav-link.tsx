@@ -6,13 +6,19 @@ import { Link } from "./link";
 
 type NavLinkProps = { href: Route; label: string };
 
-/** "page" for a link to the current page, "true" for a link to a page above it. */
+/**
+ * Returns "page" for a link to the current page, and "true" for a link to a parent of the current
+ * page.
+ */
 function ariaCurrent(path: string, href: string): "page" | "true" | undefined {
   if (path === href) return "page";
   return href !== "/" && path.startsWith(`${href}/`) ? "true" : undefined;
 }
 
-/** A link of the navigation. It is marked on its own page and on pages below it. */
+/**
+ * A link of the main navigation. It is marked on the page to which it leads, and on pages below
+ * that page.
+ */
 export function NavLink({ href, label }: NavLinkProps) {
   const path = usePathname();
   return (

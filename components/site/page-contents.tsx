@@ -20,8 +20,8 @@ function headingsIn(text: ReactNode): PageHeading[] {
 }
 
 /**
- * Returns the second-level headings of an MDX text. rehype-slug has set their ids. `components` are
- * those that the text needs besides those of every text.
+ * Returns the second-level headings of an MDX text. rehype-slug has set their ids. `components` has
+ * the components of this text that mdx-components.tsx lacks.
  */
 export function textHeadings(
   Text: ComponentType<MDXProps>,
@@ -33,7 +33,10 @@ export function textHeadings(
 
 type WithContentsProps = { label: string; headings: readonly PageHeading[]; children: ReactNode };
 
-/** A part of a page. On a wide screen a list of its headings stays in view beside it. */
+/**
+ * A part of a page with a list of its headings. On a wide screen the list stays in view beside the
+ * part.
+ */
 export function WithContents({ label, headings, children }: WithContentsProps) {
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-16">

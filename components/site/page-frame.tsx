@@ -19,18 +19,21 @@ type PageFrameProps = {
   trail?: readonly Crumb[];
   /** Text below the title. */
   lead?: ReactNode;
-  /** A header in place of the one with title and lead. */
+  /** A header that replaces the header with title and lead. */
   header?: ReactNode;
-  /** The page's own structured data, besides the breadcrumb's. */
+  /** Structured data of the page. The structured data of the breadcrumb is added to it. */
   data?: readonly Thing[];
-  /** True if the page is an article that stands on its own, such as the page of a poll. */
+  /**
+   * True for a page that makes sense without the site, such as the page of a poll. Its element is
+   * <article>.
+   */
   article?: boolean;
   className?: string;
   lang?: "hi";
   children: ReactNode;
 };
 
-/** The frame of every page: breadcrumb as links and as structured data, header, text. */
+/** The frame of a page: the breadcrumb as links and as structured data, the header, the text. */
 export function PageFrame({
   path,
   title,
@@ -62,7 +65,7 @@ export function PageFrame({
 
 type PageHeaderProps = { title: string; children?: ReactNode };
 
-/** A page's title with its lead. */
+/** The title of a page. `children` is the lead below the title. */
 export function PageHeader({ title, children }: PageHeaderProps) {
   return (
     <header className="pt-1.5 pb-3 sm:pt-8 sm:pb-8">
@@ -110,9 +113,8 @@ function Breadcrumb({
 type TablePageProps = Pick<PageFrameProps, "lead" | "data" | "children"> & { path: PagePath };
 
 /**
- * A page that content/pages lists. Its title and lead come from there, and `lead` is shown below
- * that lead. If the path has a parent, as in "/methodology/figures", the breadcrumb links to the
- * parent.
+ * A page with title and lead from content/pages. `lead` is shown below that lead. If the path has a
+ * parent, as in "/methodology/figures", the breadcrumb links to the parent.
  */
 export function TablePage({ path, lead, ...props }: TablePageProps) {
   const page = findPage(path);
@@ -134,6 +136,6 @@ export function TablePage({ path, lead, ...props }: TablePageProps) {
   );
 }
 
-/** Shows the text between backticks as code: "`null`, never a guess". */
+/** Renders a text. Words between backticks become code: "`null`, never a guess". */
 const withCode = (text: string): ReactNode =>
   text.split("`").map((part, index) => (index % 2 ? <code key={part}>{part}</code> : part));

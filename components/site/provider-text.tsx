@@ -12,17 +12,20 @@ import { type Provider, providerNames, providers } from "@/lib/site/providers";
 
 type Language = keyof Provider["tells"];
 
-/** The names of all providers: "Google or GitHub". */
+/** Renders the names of all providers: "Google or GitHub". */
 export function ProviderNames({ lang }: { lang?: Language }): string {
   return providerNames(providers, lang);
 }
 
-/** The name of the current provider. Only works inside `EachProvider`. */
+/** Renders the name of the provider for which `EachProvider` repeats its text. */
 export function ProviderName({ provider }: { provider?: Provider }): string {
   return requireProvider(provider).name;
 }
 
-/** The data that the current provider sends about a reader. Only works inside `EachProvider`. */
+/**
+ * Renders the data about a reader that the provider sends. Like `ProviderName`, it only works
+ * inside `EachProvider`.
+ */
 export function ProviderTells({
   provider,
   lang = "en",
@@ -38,7 +41,7 @@ function requireProvider(provider: Provider | undefined): Provider {
   return provider;
 }
 
-/** Repeats its children for each provider, with spaces between them. */
+/** Repeats a text for each provider, with a space between the copies. */
 export function EachProvider({ children }: PropsWithChildren): ReactNode {
   return providers.map((provider, index) => (
     <Fragment key={provider.id}>

@@ -44,8 +44,8 @@ export function SiteFooter() {
             {hindiWords.winners}
           </TextLink>
           <span className="needs-script -mr-2.5 ml-auto flex items-center gap-2">
-            {/* Opens the banner again (cookie-banner), so that withdrawing consent is as easy as
-                giving it. */}
+            {/* This button opens the cookie banner again (cookie-banner.tsx). So it is as easy to
+                withdraw consent as to give it. */}
             <button type="button" data-cookie-preferences className="link py-2">
               Cookie preferences
             </button>

@@ -18,14 +18,14 @@ import { markReader } from "@/lib/site/reader-marks";
 import { leavingEvent, useLeaving } from "./leaving";
 
 /**
- * Opens the site's links in this document, and prefetches a page when the reader points at its
- * link. A thin bar is shown from the press until the next page is there.
+ * Opens the site's links without loading a new document, and prefetches a page when the reader
+ * points at its link. After a press, it shows a thin bar until the next page is shown.
  */
 export function SoftLinks() {
   const isHydrated = useRef(false);
   const path = usePathname();
-  // The marks are set again before the next paint, because React drops them if it renders the
-  // document again.
+  // Sets the attributes of the head script again, before the next paint. If React renders the
+  // document again, it removes them.
   useLayoutEffect(() => markReader(document.documentElement), []);
   useLayoutEffect(() => {
     document.documentElement.lang = pageLanguage(path);
@@ -33,7 +33,8 @@ export function SoftLinks() {
   const isNavigating = useSoftNavigation(isHydrated);
   useIntentPrefetch();
   useLeftPopovers();
-  // This is for the 404 page: if that page had a script of its own, every page would load it.
+  // Logs a missing page. This code is not on the 404 page, because every page would have to load a
+  // script of the 404 page.
   useEffect(() => {
     if (document.querySelector("[data-missing]"))
       console.info("404: no page at", location.pathname);
@@ -44,7 +45,7 @@ export function SoftLinks() {
         <HydrationMarker isHydrated={isHydrated} />
       </Suspense>
       {isNavigating && (
-        // The bar appears only after a moment, because a page that opens at once needs none.
+        // The bar grows only after 60 ms, because a page that opens at once needs no bar.
         <div
           aria-hidden
           data-loading-bar
@@ -59,14 +60,15 @@ export function SoftLinks() {
 }
 
 /**
- * Reports that React has hydrated the page. This component has its own Suspense boundary, which
- * React hydrates together with the boundary of the page's title and alternate links. A navigation
- * before that would leave the title and links of the first page in place.
+ * Reports that React has hydrated the page. This component is in a Suspense boundary, which React
+ * hydrates together with the boundary of the page's title and alternate links. After a navigation
+ * before that moment, the document would keep the title and links of the first page.
  */
 function HydrationMarker({ isHydrated }: { isHydrated: RefObject<boolean> }) {
   useEffect(() => {
     isHydrated.current = true;
-    // adapter/first-paint/page-loader.ts then replays clicks and keys from before hydration.
+    // At this event, adapter/first-paint/page-loader.ts replays the clicks and keys from before
+    // hydration.
     dispatchEvent(new Event("hydrated"));
   }, [isHydrated]);
   return null;
@@ -74,9 +76,9 @@ function HydrationMarker({ isHydrated }: { isHydrated: RefObject<boolean> }) {
 
 /**
  * Opens a `Link` in this document, unless the reader wants a new tab, a download or a fragment.
- * Then it moves the focus to the start of the content, as a full page load does, or after Back to
- * the link that was followed. Next.js announces the new title but does not move the focus. Returns
- * true while a page is loading, in this document or by a full page load.
+ * After that it moves the focus, which Next.js does not do: to the start of the content, or after
+ * Back to the link that the reader had followed. Returns true while a page is loading, with or
+ * without a new document.
  */
 function useSoftNavigation(isHydrated: RefObject<boolean>) {
   const router = useRouter();
@@ -90,18 +92,21 @@ function useSoftNavigation(isHydrated: RefObject<boolean>) {
   useEffect(() => {
     const open = (event: MouseEvent) => {
       const link = (event.target as Element).closest?.<HTMLAnchorElement>("a[href]");
-      // On a small screen the navigation is a popover, so a link in it must close it.
+      // On a small screen the navigation is a popover. A press on a link in it must close the
+      // popover.
       link?.closest<HTMLElement>("[popover]")?.hidePopover();
       const path = link && softPath(link, event, location);
       if (!path) return;
       if (!link.hasAttribute("data-soft") || !isHydrated.current) {
-        // Other links may lead to a file, which does not replace the page.
+        // A link to a page that is rendered per request loads a new document. A link to a file may
+        // not replace the page, so the bar would stay.
         if (isRequestTimePage(link.pathname)) setLeaving(true);
         return;
       }
       event.preventDefault();
       isBack.current = false;
-      // Firefox scrolls back only within the height of the old page, so the position is stored.
+      // On Back, Firefox scrolls only as far as the page that the reader leaves is high. So the
+      // scroll position is stored.
       history.replaceState({ ...history.state, scrollY }, "");
       startOpening(() => router.push(path as Route));
     };
@@ -125,20 +130,21 @@ function useSoftNavigation(isHydrated: RefObject<boolean>) {
       isBack.current && main?.querySelector<HTMLElement>(`a[href="${previousPath}"]`);
     if (isBack.current && savedScroll.current !== undefined) {
       scrollTo(0, savedScroll.current);
-      // If the reader leaves this page without a link, only the browser knows the position.
+      // The stored position is removed. If the reader leaves this page without a link, it would be
+      // outdated on the next Back.
       const { scrollY: _, ...state } = history.state;
       history.replaceState(state, "");
     }
     isBack.current = false;
-    // If the new page has focused an element, such as a form's first field, it keeps the focus.
+    // An element that the new page has focused, such as the first field of a form, keeps the focus.
     if (!main?.contains(document.activeElement)) (followed || main)?.focus({ preventScroll: true });
   }, [path]);
   return isOpening || isLeaving;
 }
 
 /**
- * Closes a popover when the focus leaves it and its button, because it could cover the focused
- * element.
+ * Closes a popover when the focus moves to an element outside of the popover and its button. An
+ * open popover could cover that element.
  */
 function useLeftPopovers() {
   useEffect(() => {
@@ -157,13 +163,14 @@ function useLeftPopovers() {
 }
 
 /**
- * How long a pointer must rest on a link before its page is prefetched, in milliseconds. A pointer
- * that only passes over the link leaves it sooner.
+ * How long the pointer must rest on a link before the page is prefetched, in milliseconds. A
+ * pointer that only crosses the link leaves it sooner.
  */
 const restMs = 65;
 
 /**
- * Prefetches a page when a pointer rests on its link, a finger touches it or the focus reaches it.
+ * Prefetches a page when the pointer or the focus rests on its link, or when a finger touches the
+ * link.
  */
 function useIntentPrefetch() {
   const router = useRouter();

@@ -6,8 +6,8 @@ type StackedTableProps = ComponentProps<"table"> & {
   /** The table's title, if no heading above it names the table. */
   caption?: ReactNode;
   /**
-   * A `colgroup` with the widths of the columns. Set it if columns must not move when later rows
-   * arrive.
+   * A `colgroup` with the widths of the columns. Without it, columns can move while the rows are
+   * loading.
    */
   columns?: ReactNode;
 };

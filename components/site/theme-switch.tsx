@@ -11,7 +11,10 @@ export const Sun = /* @__PURE__ */ icon(lucide.Sun);
 const systemTheme = "(prefers-color-scheme: dark)";
 const themeEvent = "theme";
 
-/** True if the page is dark, by the reader's choice or else by the system's. */
+/**
+ * True if the page is dark, because the reader chose that or, without a choice, because the system
+ * is dark.
+ */
 function isDark(): boolean {
   const { theme } = document.documentElement.dataset;
   return theme ? theme === "dark" : matchMedia(systemTheme).matches;
@@ -32,10 +35,13 @@ function onThemeChange(callback: () => void): () => void {
   return () => subscription.abort();
 }
 
-/** True while the page is dark. False in the server's HTML. */
+/** Returns true while the page is dark. Always false on the server. */
 export const useDarkMode = (): boolean => useSyncExternalStore(onThemeChange, isDark, () => false);
 
-/** The theme switch. CSS shows the icon of the other theme. */
+/**
+ * The theme switch. CSS shows the icon of the theme that a press chooses: the moon on a light page,
+ * the sun on a dark page.
+ */
 export function ThemeSwitch() {
   return (
     <button

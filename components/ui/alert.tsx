@@ -18,7 +18,8 @@ const alertVariants = cva(
 type AlertProps = ComponentProps<"div"> & VariantProps<typeof alertVariants>;
 
 /**
- * A message with an icon before it. It is announced as it appears, unless `role` says otherwise.
+ * A message with an icon before it. Screen readers announce it when it appears, unless `role` is
+ * set to a different value.
  */
 function Alert({ className, variant, ...props }: AlertProps) {
   return (

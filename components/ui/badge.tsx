@@ -17,7 +17,7 @@ const badgeVariants = cva(
 
 type BadgeProps = ComponentProps<"span"> & VariantProps<typeof badgeVariants>;
 
-/** A short label. */
+/** A short label, such as "Draft". */
 function Badge({ className, variant, ...props }: BadgeProps) {
   return <span data-slot="badge" className={cn(badgeVariants({ variant }), className)} {...props} />;
 }

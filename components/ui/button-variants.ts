@@ -1,8 +1,8 @@
 import { cva } from "class-variance-authority";
 
 /**
- * The styles of a button, without the `Button` component. A script of every page imports only
- * these, which saves the 10 kB of `cn` and Radix's Slot.
+ * The classes of a button, without the component `Button`. Scripts that every page loads import
+ * only this file, which saves the 10 kB of `cn` and Radix's Slot.
  */
 export const buttonVariants = cva(
   "inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-4 py-2 text-center font-semibold leading-snug disabled:cursor-not-allowed disabled:opacity-60 [&_svg]:size-4.5 [&_svg]:shrink-0",

@@ -6,7 +6,7 @@ import { buttonVariants } from "./button-variants";
 
 type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof buttonVariants> & {
-    /** Renders its only child, such as a link, in the style of a button. */
+    /** True to render the only child, such as a link, in the style of a button. */
     asChild?: boolean;
   };
 

@@ -11,8 +11,8 @@ function Dialog(props: ComponentProps<typeof DialogPrimitive.Root>) {
 }
 
 /**
- * Replaces Radix's own overlay, which locks scrolling with a style element that the policy blocks.
- * app/globals.css locks scrolling instead.
+ * The dimmed background. It replaces the overlay of Radix, which stops scrolling with a style
+ * element that the Content-Security-Policy blocks. app/globals.css stops scrolling instead.
  */
 function DialogOverlay({ className, ...props }: ComponentProps<"div">) {
   return (
@@ -25,8 +25,9 @@ function DialogOverlay({ className, ...props }: ComponentProps<"div">) {
 }
 
 /**
- * The dialog's panel: centred, at the top on small screens, never taller than the window. It is not
- * a native `<dialog>`, because toasts could not be used beside one.
+ * The panel of a dialog. It is in the centre, or at the top of a small screen, and never taller
+ * than the window. It is not a native `<dialog>`, because that would make toasts unusable while it
+ * is open.
  */
 function DialogContent({ className, children, ...props }: ComponentProps<typeof DialogPrimitive.Content>) {
   return (

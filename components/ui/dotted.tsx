@@ -1,8 +1,8 @@
 import { Children, type ReactNode } from "react";
 
 /**
- * Parts of a line, separated by dots. A part is not broken if it fits into a line, and no dot
- * begins a line.
+ * The parts of a line, separated by dots. Lines break only between parts, unless a part is longer
+ * than a line. A dot is never at the beginning of a line.
  */
 export function Dotted({ children, className = "" }: { children: ReactNode; className?: string }) {
   return Children.toArray(children).map((part, index, { length }) => (

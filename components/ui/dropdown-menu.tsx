@@ -5,8 +5,8 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
 /**
- * The menu is not modal, because a modal menu locks scrolling with a style element that the policy
- * blocks.
+ * The menu is not modal. A modal menu stops scrolling with a style element, which the
+ * Content-Security-Policy blocks.
  */
 function DropdownMenu(props: ComponentProps<typeof DropdownMenuPrimitive.Root>) {
   return <DropdownMenuPrimitive.Root modal={false} {...props} />;

@@ -12,7 +12,7 @@ function FieldLabel(props: ComponentProps<typeof Label>) {
   return <Label data-slot="field-label" {...props} />;
 }
 
-/** Help for filling in the control. Its `id` is the control's `aria-describedby`. */
+/** Help for a control. Its `id` must be in the `aria-describedby` of the control. */
 function FieldDescription({ className, ...props }: ComponentProps<"div">) {
   return (
     <div
@@ -23,7 +23,10 @@ function FieldDescription({ className, ...props }: ComponentProps<"div">) {
   );
 }
 
-/** The error of the control, announced as it appears. Renders nothing without a text. */
+/**
+ * The error of a control, which screen readers announce when it appears. Renders nothing without a
+ * text.
+ */
 function FieldError({ className, children, ...props }: ComponentProps<"p">) {
   if (!children) return null;
   return (

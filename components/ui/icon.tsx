@@ -3,8 +3,8 @@ import { type ComponentProps, createElement } from "react";
 type Shapes = readonly (readonly [tag: string, attributes: object])[];
 
 /**
- * An icon of Lucide's, from its shapes as data. It is a plain function that runs on the server. The
- * components of Lucide's React package would also run in the browser.
+ * Returns the component of an icon. `shapes` is an icon of the package "lucide", which has its
+ * icons as data. Unlike the components of lucide-react, this component can stay on the server.
  */
 export function icon(shapes: Shapes) {
   return (props: ComponentProps<"svg">) => (

@@ -1,7 +1,7 @@
 /*
- * A client script that imports one icon from this file also loads every other icon that client
- * scripts use. So the icons of the page frame, which every page loads, are defined in the files
- * that render them.
+ * If a client component imports an icon from this file, the browser loads all icons of this file
+ * that client components use. So icons that every page needs are defined in the files that render
+ * them.
  */
 import * as lucide from "lucide";
 import { icon } from "./icon";

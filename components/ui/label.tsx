@@ -4,7 +4,7 @@ import * as LabelPrimitive from "radix-ui/label";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
-/** The label of a control. A double click on it selects no text. */
+/** The label of a control. A double click on the label selects no text. */
 function Label({ className, ...props }: ComponentProps<typeof LabelPrimitive.Root>) {
   return (
     <LabelPrimitive.Root

@@ -4,13 +4,17 @@ import { CircleAlert, Info } from "@/components/ui/icons";
 
 type NoticeProps = {
   kind?: "error" | "info";
-  /** True if screen readers announce an error. False if something else on the page announces it. */
+  /**
+   * True if screen readers announce the error. Set it to false if something else, such as a toast,
+   * announces it.
+   */
   isAnnounced?: boolean;
   children: ReactNode;
 };
 
 /**
- * A message about a form or page as a whole: an error, which is announced, or helpful information.
+ * A message about a form or page as a whole: an error, or useful information. Screen readers
+ * announce only an error.
  */
 export function Notice({ kind = "error", isAnnounced = true, children }: NoticeProps) {
   const isError = kind === "error";

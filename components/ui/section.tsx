@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 type SectionProps = Omit<ComponentProps<"section">, "title"> & {
   id: string;
   title: ReactNode;
-  /** Classes of its heading. */
+  /** The classes of the heading. */
   heading: string;
 };
 

@@ -4,8 +4,8 @@ import { Toaster as Sonner, type ToasterProps } from "sonner";
 import { CircleAlert, CircleCheck, Info } from "@/components/ui/icons";
 
 /**
- * Shows toasts: sonner with this site's tokens. They appear at the bottom of the page, on the side
- * without a form.
+ * Shows toasts in the design of this site, with the library sonner. They appear at the bottom left
+ * of the window, because forms are on the right.
  */
 function Toaster(props: ToasterProps) {
   return (
@@ -23,8 +23,8 @@ function Toaster(props: ToasterProps) {
       toastOptions={{
         unstyled: true,
         classNames: {
-          // A toast moves only a little as it appears or disappears. If it came from further away,
-          // it would pass over what the reader is about to press.
+          // A toast moves only a little when it appears or disappears. With a longer way it would
+          // pass over buttons that the reader is about to press.
           toast:
             "data-[mounted=false]:[--y:translateY(-0.5rem)]! data-[removed=true]:[--y:translateY(-0.5rem)]! pointer-events-auto flex w-full items-start gap-3 rounded-md border border-input border-l-4 border-l-primary bg-popover p-4 pr-11 text-popover-foreground lifted data-[type=error]:border-l-destructive sm:w-[356px]",
           icon: "mt-0.5 shrink-0",

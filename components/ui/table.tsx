@@ -2,8 +2,8 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
 /**
- * A table. Its cells get their styles from `.table` in app/globals.css: a class at each cell would
- * add a tenth to a page.
+ * A table. `.table` in app/globals.css has the styles of its cells. Classes on every cell would
+ * make a page a tenth larger.
  */
 function Table({ className, ...props }: ComponentProps<"table">) {
   return <table data-slot="table" className={cn("table", className)} {...props} />;
@@ -21,7 +21,7 @@ function TableRow(props: ComponentProps<"tr">) {
   return <tr data-slot="table-row" {...props} />;
 }
 
-/** A column heading. */
+/** The heading of a column. */
 function TableHead(props: ComponentProps<"th">) {
   return <th scope="col" data-slot="table-head" {...props} />;
 }

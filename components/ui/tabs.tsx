@@ -9,8 +9,8 @@ function Tabs(props: ComponentProps<typeof TabsPrimitive.Root>) {
 }
 
 /**
- * The row of tabs. Radix writes a style attribute into the server's HTML of this row and of panels.
- * The Content-Security-Policy blocks such an attribute, so our own element replaces that of Radix
+ * The row of tabs. In the server's HTML, Radix writes a style attribute on this row and on the
+ * panels, which the Content-Security-Policy blocks. So our element replaces the element of Radix
  * (`asChild`), and its `style` prop removes the attribute
  * (docs/decisions/0017-radix-without-inline-styles.md).
  */

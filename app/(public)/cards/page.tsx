@@ -23,8 +23,8 @@ export const metadata = metadataFor("/cards");
 const newestPlacings = latestResults.polls.flatMap((poll) => poll.placings);
 
 /**
- * The cards of the newest series with results. Winners come first, then runners-up, then mentions.
- * Cards with the same place are in the order of their polls.
+ * The cards of the newest series with results. Winners come first, then runners-up. Cards with the
+ * same place are in the order of their polls.
  */
 const cards: readonly Card[] = [
   ...new Set(

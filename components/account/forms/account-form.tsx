@@ -92,11 +92,11 @@ type FormFailureProps = {
   failure: FormError | undefined;
   /** True if a toast announces the error, so that the form does not announce it again. */
   isInToast?: boolean;
-  /** Help that is shown below the error. The keys are the codes of failures. */
+  /** Help for the reader, by the code of the failure. It is shown below the error. */
   helpByCode?: Partial<Record<FailureCode, ReactNode>> | undefined;
 };
 
-/** The error of a form as a whole, with help. */
+/** An error that concerns the form as a whole, with help for the reader. */
 export function FormFailure({ failure, isInToast = false, helpByCode = {} }: FormFailureProps) {
   const helpByAnyCode: Partial<Record<string, ReactNode>> = helpByCode;
   const help = helpByAnyCode[String(failure?.type)];
@@ -109,10 +109,16 @@ export function FormFailure({ failure, isInToast = false, helpByCode = {} }: For
   );
 }
 
-/** A link to sign in with a provider. */
+/**
+ * A link to sign in with a provider once more. It proves the identity of a reader without a
+ * password.
+ */
 export type ProofLink = { href: string; text: string };
 
-/** The help for a reader without a password who must sign in again to show who they are. */
+/**
+ * The help for a reader who must prove their identity but has no password. It links to a new
+ * sign-in with a provider.
+ */
 export function ProofByProvider({ links }: { links: readonly ProofLink[] }) {
   return links.map(({ href, text }) => (
     <p key={href}>
@@ -125,8 +131,8 @@ export function ProofByProvider({ links }: { links: readonly ProofLink[] }) {
 }
 
 /**
- * The help in a form whose session has ended. The reader signs in in a new tab, so that this tab
- * keeps the typed values.
+ * The help in a form of a reader whose session has ended. The link opens the sign-in page in a new
+ * tab, so that this tab keeps the typed values.
  */
 export function SignInAgain() {
   return (

@@ -11,7 +11,10 @@ type AuthFrameProps = {
   children: ReactNode;
 };
 
-/** The layout of the sign-in pages: title and explanation on the left, the form on the right. */
+/**
+ * The layout of the sign-in pages: title and explanation on the left, the form on the right. On a
+ * small screen they are below each other.
+ */
 export function AuthFrame({ title, lead, flash, children }: AuthFrameProps) {
   return (
     <div className="page grid gap-x-20 gap-y-8 pt-8 pb-20 sm:pt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">

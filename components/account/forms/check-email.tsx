@@ -10,18 +10,21 @@ import { useAccountForm } from "./use-account-form";
 type CheckEmailProps = {
   email: string;
   purpose: EmailPurpose;
-  /** A sentence about the email. By default it says that an email is on its way. */
+  /**
+   * A sentence about the email. If it is left out, the sentence says that an email is on its way.
+   */
   lead?: string;
   /** True if this page has just sent the email, so that the heading takes the focus. */
   justSent?: boolean;
   /**
-   * Name and password typed on this page. Without a password the code's form has a field for one.
+   * The name and the password that were typed on this page. If the password is missing, the form
+   * for the code has a field for a password.
    */
   name?: string | undefined;
   password?: string;
   /**
-   * True if the sign-up was in another browser. The code's form then has fields for name and
-   * password.
+   * True if the reader signed up in a different browser. The form for the code then has fields for
+   * name and password.
    */
   isElsewhere?: boolean;
   next?: string | undefined;
@@ -31,8 +34,8 @@ type CheckEmailProps = {
 const leads = { signup: messages.checkEmail, recovery: messages.forgotSent } as const;
 
 /**
- * Waits for the reader to open the email: a form for the code, a button for another email, and a
- * button for another address.
+ * The step after an email was sent: a form for its code, a button that sends the email again, and a
+ * button to change the address.
  */
 export function CheckEmail({
   email,
@@ -93,8 +96,8 @@ export function CheckEmail({
 type ResendFormProps = Required<Pick<CheckEmailProps, "email" | "purpose" | "next">>;
 
 /**
- * A button that sends the email again. If it is pressed too early, the handler's message says how
- * long to wait.
+ * A button that sends the email again. If a reader presses it too early, an error says how long to
+ * wait.
  */
 function ResendForm({ email, purpose, next }: ResendFormProps) {
   const { field, ...state } = useAccountForm({

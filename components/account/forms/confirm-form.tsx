@@ -13,7 +13,10 @@ const buttonText: Record<EmailPurpose, string> = {
   recovery: "Save the new password",
 };
 
-/** Help for a reader whose code the backend may have used up without a response. */
+/**
+ * Help if the backend did not respond. It may have used up the code, so the reader may need a new
+ * email.
+ */
 const unansweredHelp = {
   unavailable: (
     <p>
@@ -28,13 +31,13 @@ const unansweredHelp = {
 
 type ConfirmFormProps = FormNavigation & {
   link: EmailLink;
-  /** True if this browser has the name of the sign-up in a cookie. */
+  /** True if a cookie of this browser has the name that was typed at the sign-up. */
   knowsName: boolean;
 };
 
 /**
- * The form of the page to which an email's link leads. Only the button uses up the code. Opening
- * the link does not, because email scanners open links too.
+ * The form of the page to which the link in an email leads. Opening the page must not use up the
+ * code in the link, because email scanners open links. Only the button sends the code.
  */
 export function ConfirmForm({
   link: { email, code, type },
@@ -43,8 +46,8 @@ export function ConfirmForm({
 }: ConfirmFormProps) {
   const { field, watch, setFocus, ...state } = useAccountForm({ ...confirmation, ...navigation });
   const name = field("name");
-  // If the account has no name, the handler returns an error for the name.
-  // The field is rendered with that error and gets the focus.
+  // If the account has no name, the handler returns an error for the field "name". The field is
+  // then rendered, and gets the focus here.
   useEffect(() => {
     if (name.error) setFocus("name");
   }, [name.error, setFocus]);
@@ -84,7 +87,7 @@ type LinkExpiredProps = Pick<ComponentProps<typeof FormFailure>, "failure"> & {
   purpose: EmailPurpose;
 };
 
-/** Replaces the form if the link has expired, and explains how to get a new one. */
+/** Replaces the form if the link has expired, and explains how to get a new link. */
 function LinkExpired({ failure, purpose }: LinkExpiredProps) {
   return (
     <div className="grid gap-5">
@@ -113,18 +116,21 @@ type ChosenPasswordProps = Pick<
   ComponentProps<typeof NewPasswordField>,
   "id" | "field" | "password"
 > & {
-  /** The reader's name and address. They do not make a password stronger. */
+  /**
+   * The reader's name and email address. Parts of them do not count for the strength of the
+   * password.
+   */
   personalTexts: readonly (string | undefined)[];
   /**
-   * The place of the sign-up. With "elsewhere" it was in another browser, so its password is
-   * unknown here.
+   * The purpose of the email. It is "elsewhere" for a sign-up in a different browser, whose
+   * password this browser does not know.
    */
   kind: EmailPurpose | "elsewhere";
 };
 
 /**
- * The password that is sent with the code. It replaces the one of the sign-up, because anybody can
- * sign up with somebody else's address.
+ * The field for the password that is sent with the code. This password replaces the password of the
+ * sign-up, because anybody can sign up with somebody else's address.
  */
 function ChosenPassword({ kind, password, personalTexts, ...props }: ChosenPasswordProps) {
   if (kind === "signup")
@@ -154,14 +160,17 @@ function ChosenPassword({ kind, password, personalTexts, ...props }: ChosenPassw
 type CodeFormProps = FormNavigation & {
   email: string;
   purpose: EmailPurpose;
-  /** Name and password of the sign-up, if it was on this page. */
+  /** The name and the password, if the reader signed up on this page. */
   name?: string | undefined;
   password?: string | undefined;
-  /** True if the sign-up was in another browser. */
+  /** True if the reader signed up in a different browser. */
   isElsewhere?: boolean | undefined;
 };
 
-/** The form for the code from the email. If the address is unknown, it has a field for that too. */
+/**
+ * The form for the code from the email. If the email address is unknown, it has a field for the
+ * address too.
+ */
 export function CodeForm({
   email,
   purpose,

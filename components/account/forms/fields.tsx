@@ -23,7 +23,7 @@ type FormRowProps = {
   children: (control: ControlProps) => ReactNode;
 };
 
-/** A labelled control with its error and its hint, if there are any. */
+/** A control with its label, its error if there is one, and its hint if there is one. */
 export function FormRow({ id, label, hint, error, children }: FormRowProps) {
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return (
@@ -59,8 +59,8 @@ export function TextField({ id, label, hint, field, ...input }: TextFieldProps) 
 }
 
 /**
- * A field for an email address. In a form with a password its autoComplete is "username", for
- * password managers.
+ * A field for an email address. In a form with a password, pass "username" as autoComplete, because
+ * password managers look for it.
  */
 export function EmailField(props: Omit<TextFieldProps, "label">) {
   return (
@@ -77,11 +77,11 @@ export function EmailField(props: Omit<TextFieldProps, "label">) {
 
 type PasswordFieldProps = Omit<TextFieldProps, "type" | "label"> & {
   label: string;
-  /** The word in the button "Show …". By default it is the label. */
+  /** The word after "Show" in the button's name. If it is left out, the label is used. */
   noun?: string;
 };
 
-/** A field for a password, with a button that shows it. Pasting and password managers work. */
+/** A field for a password, with a button that shows the password. Pasting is allowed. */
 export function PasswordField({
   id,
   label,
@@ -136,7 +136,10 @@ type NewPasswordFieldProps = Omit<PasswordFieldProps, "hint"> & {
   personalTexts?: readonly (string | undefined)[];
 };
 
-/** A field for a new password. It shows the strength in a word, but the only rule is the length. */
+/**
+ * A field for a new password. It shows how strong the password is. A weak password is accepted if
+ * it is long enough.
+ */
 export function NewPasswordField({
   password = "",
   personalTexts = [],

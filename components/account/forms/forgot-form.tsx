@@ -7,7 +7,10 @@ import { AccountForm } from "./account-form";
 import { EmailField } from "./fields";
 import { type FormNavigation, useAccountForm } from "./use-account-form";
 
-/** Sends the email for a new password, and opens the page with the form for its code. */
+/**
+ * The form for a forgotten password. It sends an email, and opens the page with the form for the
+ * code in that email.
+ */
 export function ForgotForm({ next, flash }: FormNavigation) {
   const { field, ...state } = useAccountForm({
     schema: emailSchema,

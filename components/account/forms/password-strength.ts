@@ -7,14 +7,15 @@ export type PasswordRating = {
    */
   strength: 0 | 1 | 2 | 3;
   /**
-   * The reason why the password is weaker than it looks. Undefined if it contains nothing personal.
+   * The reason why the password is weaker than it looks. Undefined if the password contains no part
+   * of the reader's name or address.
    */
   reason: string | undefined;
 };
 
 /**
- * Returns the words of a name or an address that are long enough to be recognised in a password, in
- * lower case.
+ * Returns the words of a name or an address, in lower case. Words of one or two letters are left
+ * out, because they are in many passwords by chance.
  */
 const personalParts = (text: string): string[] =>
   text
@@ -23,8 +24,8 @@ const personalParts = (text: string): string[] =>
     .filter((part) => part.length > 2);
 
 /**
- * Returns the length of a password without personal parts. A run of three or more equal characters
- * counts as one character.
+ * Returns the length of a password without the given parts of the reader's name and address. A run
+ * of three or more equal characters counts as one character.
  */
 function countedLength(password: string, parts: readonly string[]): number {
   const impersonal = parts.reduce((text, part) => text.replaceAll(part, ""), password);
@@ -32,7 +33,7 @@ function countedLength(password: string, parts: readonly string[]): number {
 }
 
 /**
- * Rates a password by its length. This is only a hint and refuses nothing.
+ * Rates a password by its length. The rating is only a hint: weak passwords are accepted.
  *
  * @param personalTexts the reader's name and address. Parts of them do not count.
  */

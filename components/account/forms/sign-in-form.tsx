@@ -11,8 +11,8 @@ import { EmailField, PasswordField } from "./fields";
 import { type FormNavigation, useAccountForm } from "./use-account-form";
 
 /**
- * Passes the typed address to the form for a forgotten password, in the cookie that redirects use.
- * Only the next page reads it.
+ * Passes the typed address to the form for a forgotten password. The address is in the flash
+ * cookie, which a redirect uses too. Only the next page reads this cookie.
  */
 function passToForgotForm(email: string | undefined): void {
   if (!email) return;
@@ -21,8 +21,8 @@ function passToForgotForm(email: string | undefined): void {
 }
 
 /**
- * The form for email and password. If the address is not confirmed, the form for its code appears
- * here.
+ * The form for email and password. If the reader has not confirmed the address, the form for the
+ * emailed code appears below.
  */
 export function SignInForm({ next, flash }: FormNavigation) {
   const { field, getValues, ...state } = useAccountForm({

@@ -8,13 +8,13 @@ import { CheckEmail } from "./check-email";
 import { EmailField, NewPasswordField, TextField } from "./fields";
 import { type FormNavigation, useAccountForm } from "./use-account-form";
 
-/** `justSent` is false after a reload of the page. */
+/** The address to which an email was sent. `justSent` is false after a reload of the page. */
 type SentEmail = { address: string; justSent: boolean };
 
 /**
- * The email that this page has sent, and a function that changes its address. The address is kept
- * in the browser's history entry, so that a reload shows the same step and no other page can read
- * it.
+ * Returns the email that this page has sent, and a function that sets its address. The browser's
+ * history entry keeps the address. So a reload shows the step for the code again, and no other page
+ * can read the address.
  */
 function useSentEmail(): [SentEmail | undefined, (address: string | undefined) => void] {
   const [sentEmail, setSentEmail] = useState<SentEmail>();
@@ -33,8 +33,8 @@ function useSentEmail(): [SentEmail | undefined, (address: string | undefined) =
 }
 
 /**
- * The form for name, email and password. After the email is sent, the form for its code replaces
- * the fields.
+ * The form for name, email and password. After it has sent an email, the form for the emailed code
+ * replaces the fields.
  */
 export function SignUpForm({ next, flash }: FormNavigation) {
   const [sentEmail, setSentAddress] = useSentEmail();

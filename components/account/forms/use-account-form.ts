@@ -18,28 +18,31 @@ import { leaveFor, postToHandler } from "../requests";
 import { showToast } from "../toasts";
 
 export interface FormNavigation {
-  /** The values and the error of one of the page's forms, if a redirect sent them. */
+  /**
+   * The values and the error of one form of the page, if a redirect passed them in the flash
+   * cookie.
+   */
   flash?: Flash | undefined;
-  /** The page after success. It is sent with the values. */
+  /** The path of the page to open after a success. It is sent to the handler with the values. */
   next?: string | undefined;
 }
 
 interface Options<Values extends FieldValues, Data extends object> extends FormNavigation {
   schema: $ZodType<Values, Values>;
-  /** Path of the handler. Without JavaScript the form is sent there too. */
+  /** The path of the handler to which the form is sent, with or without JavaScript. */
   action: string;
   /**
-   * Runs after a success without a next page. By default it shows the toast. If it returns a
-   * promise, the form stays busy until that resolves.
+   * Runs after a success if the response names no next page. If it is left out, the toast of the
+   * response is shown. If it returns a promise, the form stays busy until the promise resolves.
    */
   onDone?: (response: Extract<ApiResponse<Data>, { ok: true }>, values: Values) => void;
   /** Title of the toast after a failure. If it is left out, there is no toast. */
   failedTitle?: string;
-  /** Runs if a value is invalid, in the browser or in the handler. */
+  /** Runs if the browser or the handler finds an invalid value. */
   onInvalid?: () => void;
 }
 
-/** An error of a form as a whole. `type` is the failure's code. */
+/** An error that concerns a form as a whole. `type` is the code of the failure. */
 export interface FormError {
   type?: unknown;
   message?: string | undefined;
@@ -51,7 +54,7 @@ export interface FormField {
   control: UseFormRegisterReturn & { defaultValue: string | undefined };
 }
 
-/** The props with which `AccountForm` renders. */
+/** The state of a form that `AccountForm` renders. */
 export interface AccountFormState {
   /** Properties of the form element. */
   form: {
@@ -64,9 +67,9 @@ export interface AccountFormState {
   };
   /** True while a request is running. */
   busy: boolean;
-  /** The error of the form as a whole. The error of a field is in `FormField`. */
+  /** The error that concerns the form as a whole. `FormField` has the error of a field. */
   failure: FormError | undefined;
-  /** True if a toast shows the same error. */
+  /** True if a toast shows `failure` too. */
   isInToast: boolean;
   next: string | undefined;
 }
@@ -74,20 +77,21 @@ export interface AccountFormState {
 type AccountFormControl<Values extends FieldValues> = AccountFormState &
   Pick<UseFormReturn<Values>, "getValues" | "watch" | "reset" | "setFocus"> & {
     /**
-     * The error and the properties of a control. Its value is the one from the flash, or else
-     * `defaultValue`.
+     * Returns the error and the properties of a control. The initial value of the control is the
+     * value in the flash cookie, or `defaultValue` if the cookie has none.
      */
     field: (name: Path<Values> & string, defaultValue?: string) => FormField;
   };
 
 /**
- * The error in a flash, for react-hook-form. It belongs to a field or to the whole form ("root").
+ * Returns the error in a flash cookie, as react-hook-form needs it. Its key is the name of a field,
+ * or "root" if the error concerns the whole form.
  */
 function flashErrors({ message, field = "root", code = "failed" }: Flash = {}): FieldErrors {
   return message === undefined ? {} : { [field]: { type: code, message } };
 }
 
-/** On a phone, the on-screen keyboard would cover the toast. */
+/** Hides the on-screen keyboard of a phone, because the keyboard would cover the toast. */
 function hideTouchKeyboard(): void {
   const focused = document.activeElement;
   if (matchMedia("(pointer: coarse)").matches && focused instanceof HTMLElement) focused.blur();
@@ -127,23 +131,24 @@ async function sendValues<Values extends FieldValues, Data extends object>(
 }
 
 /**
- * The state of one account form. The browser checks the values with the schema of the handler, and
- * sends them as JSON. An invalid field gets its error and the focus. While a request runs, a second
- * submit is ignored. Typed values are kept after a failure.
+ * Returns the state of one account form. The browser checks the values with the schema of the
+ * handler, and sends the values as JSON. The first invalid field gets the focus. While a request
+ * runs, a second submit is ignored. Typed values are kept after a failure.
  */
 export function useAccountForm<Values extends FieldValues, Data extends object = object>(
   options: Options<Values, Data>,
 ): AccountFormControl<Values> {
   const { schema, action, flash, next, failedTitle, onInvalid } = options;
   const ownFlash = flash?.form === action ? flash : undefined;
-  // The object is created only once, because react-hook-form would take a new object for new
-  // errors.
+  // This object is created only once. If react-hook-form got a new object, it would set the errors
+  // again.
   const [returnedErrors] = useState(() => flashErrors(ownFlash) as FieldErrors<Values>);
   const form = useForm<Values>({
     // The fields are uncontrolled, so that they keep text that was entered before hydration.
     resolver: zodResolver<Values, unknown, Values>(schema),
     errors: returnedErrors,
-    // A change removes a field's error. The field is checked again on the next submit.
+    // A change of a field removes its error (`clearErrors` below). The next submit checks the field
+    // again.
     reValidateMode: "onSubmit",
   });
   const { register, handleSubmit, clearErrors, getValues, watch, reset, setFocus } = form;

@@ -5,7 +5,7 @@ import { useLeaving } from "@/components/site/leaving";
 import { Spinner } from "@/components/ui/spinner";
 
 interface SignOut {
-  /** Properties of the form element. It works without JavaScript too. */
+  /** Properties of the form element. The form works without JavaScript too. */
   form: {
     method: "post";
     action: string;
@@ -14,7 +14,10 @@ interface SignOut {
   isLeaving: boolean;
 }
 
-/** The properties of a form that signs out, and whether the sign-out is running. */
+/**
+ * Returns the properties of a form that signs the reader out. `isLeaving` is true while the
+ * sign-out is running.
+ */
 export function useSignOut(): SignOut {
   const [isLeaving, setLeaving] = useLeaving();
 
@@ -24,7 +27,7 @@ export function useSignOut(): SignOut {
     const form = event.currentTarget;
     setLeaving(true);
     try {
-      // The code is loaded on demand, because few readers sign out.
+      // This code is loaded only when a reader signs out, because few readers do.
       const { signOut } = await import("../requests");
       await signOut();
       setLeaving(false);

@@ -40,7 +40,10 @@ export interface UserMenuItemsProps {
   children: ReactElement;
 }
 
-/** The user menu. The code of the profile dialog is loaded on demand. */
+/**
+ * The user menu with its items. The code of the profile dialog is loaded when the reader chooses
+ * "Edit Profile".
+ */
 export function UserMenuItems({ name, defaultOpen, takesFocus, children }: UserMenuItemsProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(defaultOpen);
@@ -63,8 +66,7 @@ export function UserMenuItems({ name, defaultOpen, takesFocus, children }: UserM
       setEditing(true);
       setOpen(false);
     } catch {
-      // The code of the dialog could not be loaded, so the page /account, which has the same form,
-      // is opened.
+      // The code of the dialog could not be loaded. The page /account has the same form.
       location.assign("/account");
     }
     setFetching(false);
@@ -91,7 +93,8 @@ export function UserMenuItems({ name, defaultOpen, takesFocus, children }: UserM
             if (isEditing) event.preventDefault();
           }}
         >
-          {/* The menu begins with the name, because a narrow header has no space for it. */}
+          {/* The menu begins with the reader's name, because a narrow header has no space for the
+              name. */}
           <DropdownMenuLabel className="max-w-64 border-b border-border [overflow-wrap:anywhere] xl:hidden">
             Hello,{" "}
             <strong className="font-semibold" dir="auto" translate="no">

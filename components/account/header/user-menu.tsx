@@ -24,9 +24,10 @@ interface LoadedMenu {
 }
 
 /**
- * "Hello, {display name}" with the user menu. The menu's code (30 kB of Radix) is loaded when a
- * member's page is idle, or when the button is first touched. A visitor never loads it. Until then
- * the button opens a native popover with a link to the settings.
+ * A button "Hello, {display name}" that opens the user menu. The menu's code (30 kB of Radix) is
+ * loaded when a member's page is idle, or when the pointer or the focus reaches the button. Until
+ * then the button opens a native popover with a link to the settings. A visitor's page never loads
+ * this code.
  */
 export function UserMenu() {
   const name = useViewer();
@@ -101,7 +102,7 @@ export function UserMenu() {
   );
 }
 
-/** Calls a function once the browser is idle. Returns a function that cancels this. */
+/** Calls a function once the browser is idle. Returns a function that cancels the call. */
 function whenIdle(callback: () => void): () => void {
   if (typeof requestIdleCallback !== "function") {
     const timer = setTimeout(callback, 200);
@@ -124,7 +125,8 @@ function UserMenuButton({ viewer, ...props }: UserMenuButtonProps) {
       id="user-menu"
       className="flex min-h-11 items-center gap-2 rounded-md px-1.5 text-[0.9375rem] hover:bg-muted"
     >
-      {/* An inline script fills in both texts before the first paint (viewer-name-script.ts). */}
+      {/* Before the first paint, an inline script fills in initials and name
+          (viewer-name-script.ts). */}
       <span
         aria-hidden
         suppressHydrationWarning

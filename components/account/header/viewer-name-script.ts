@@ -1,7 +1,7 @@
 /*
- * An inline script after the header's user menu, and after the greeting on a member's home page
- * (adapter/inline-scripts.ts bundles it). It writes the display name and its initials before the
- * first paint, so that nothing moves. React renders the same texts when it hydrates.
+ * An inline script. Documents contain it after the user menu, and after the greeting on a member's
+ * home page (adapter/inline-scripts.ts bundles it). It writes the display name and its initials
+ * before the first paint, so that nothing moves later. React renders the same texts.
  */
 import { initials } from "../../../lib/site/display-name-cookie.ts";
 

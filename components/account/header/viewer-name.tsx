@@ -3,8 +3,8 @@
 import { useViewer } from "../viewer";
 
 /**
- * The reader's display name on a page for members, or "User" if no cookie has one. An inline script
- * fills it in before the first paint (viewer-name-script.ts).
+ * The reader's display name on a page for members, or "User" if no cookie has a name. Before the
+ * first paint, an inline script fills in the name (viewer-name-script.ts).
  */
 export function ViewerName() {
   const name = useViewer();

@@ -14,13 +14,14 @@ function changesWithViewer(path: string): boolean {
 const signInSteps: readonly string[] = ["/auth", "/auth/check-email"];
 
 /**
- * Reads the cookie again. After a sign-in or sign-out it reloads a page that depends on the
- * session.
+ * Reads the display-name cookie again. If the reader has signed in or out, it reloads a page that
+ * depends on the session.
  */
 function followViewer(): void {
   const event = refreshViewer();
   if (event !== "SIGNED_IN" && event !== "SIGNED_OUT") return;
-  // Typed text is kept, except in the sign-in form of a reader who is now signed in.
+  // A page with typed text is not reloaded. Exception: the sign-in form, if the reader is now
+  // signed in.
   const isTyping = document.querySelector("form[data-unsaved]:not([hidden])") !== null;
   const isPrivate = isProtected(location.pathname);
   const isDone = event === "SIGNED_IN" && signInSteps.includes(location.pathname);
@@ -31,18 +32,20 @@ function followViewer(): void {
       title: "Signed out",
       message: "You have signed out in another tab. What you typed here is kept.",
     });
-  // Middleware redirects from a protected page to /auth, and from /auth to the next page.
+  // After the reload, middleware redirects a visitor from a protected page to /auth, and a member
+  // from /auth to the next page.
   if (mustReload) location.reload();
 }
 
 /**
- * Keeps this tab up to date: it follows a sign-in or sign-out in another tab immediately, and
- * checks again when the tab is shown or the page is restored from the back-forward cache.
+ * Keeps this tab up to date with sign-ins and sign-outs in other tabs. Other tabs announce them.
+ * The cookie is read again when this tab is shown, or when this page comes back from the
+ * back-forward cache.
  */
 export function ViewerSync() {
   useEffect(() => {
-    // This notices a sign-in that ended in a redirect. A reload must not cause another reload: if
-    // the cookie cannot be read, that would never end.
+    // `followViewer` notices a sign-in that ended in a redirect to this page. It must not run after
+    // a reload: if the cookie cannot be read, the page would be reloaded for ever.
     const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     if (load?.type === "reload") refreshViewer();
     else followViewer();

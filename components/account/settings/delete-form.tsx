@@ -8,14 +8,17 @@ import { useAccountForm } from "../forms/use-account-form";
 
 type DeleteFormProps = {
   hasPassword: boolean;
-  /** The providers with which a reader without a password can prove their identity. */
+  /**
+   * Links to sign in again with a provider. A reader without a password proves their identity this
+   * way.
+   */
   proofs: readonly ProofLink[];
   flash: Flash | undefined;
 };
 
 /**
- * Deletes the account. The typed word prevents mistakes. The password or a recent sign-in proves
- * the reader's identity.
+ * A form to delete the account. The reader must type a word, so that nobody deletes an account by
+ * mistake. The password or a recent sign-in proves the reader's identity.
  */
 export function DeleteForm({ hasPassword, proofs, flash }: DeleteFormProps) {
   const { field, ...state } = useAccountForm({

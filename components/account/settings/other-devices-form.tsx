@@ -5,7 +5,7 @@ import { signOutSchema } from "@/lib/account/schemas";
 import { AccountForm, SignInAgain } from "../forms/account-form";
 import { useAccountForm } from "../forms/use-account-form";
 
-/** Ends the reader's sessions on all other devices. */
+/** A form that ends the reader's sessions on all devices except this one. */
 export function OtherDevicesForm({ flash }: { flash: Flash | undefined }) {
   const { field, ...state } = useAccountForm({
     schema: signOutSchema,

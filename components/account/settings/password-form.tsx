@@ -9,7 +9,10 @@ import { showToast } from "../toasts";
 
 type PasswordFormProps = { email: string; flash: Flash | undefined };
 
-/** Changes the password of a reader who knows the current one. Afterwards it clears its fields. */
+/**
+ * A form to change the password. It asks for the current password. After the change it clears its
+ * fields.
+ */
 export function PasswordForm({ email, flash }: PasswordFormProps) {
   const { field, watch, reset, setFocus, ...state } = useAccountForm({
     schema: changePasswordSchema,
@@ -17,7 +20,7 @@ export function PasswordForm({ email, flash }: PasswordFormProps) {
     flash,
     onDone: ({ toast }) => {
       showToast(toast);
-      // The focus is moved before `reset`, which replaces the registered fields.
+      // `setFocus` must run before `reset`, because `reset` replaces the registered fields.
       setFocus("current");
       reset({ current: "", password: "" });
     },
@@ -31,7 +34,8 @@ export function PasswordForm({ email, flash }: PasswordFormProps) {
       busyText="Saving…"
       helpByCode={{ "signed-out": <SignInAgain /> }}
     >
-      {/* Shows password managers to which account the password belongs. */}
+      {/* Password managers read this hidden field to know to which account the password
+          belongs. */}
       <input type="text" value={email} readOnly autoComplete="username" hidden />
       <PasswordField
         id="current-password"

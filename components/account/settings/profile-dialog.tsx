@@ -14,13 +14,16 @@ import { ProfileForm } from "./profile-form";
 
 export interface ProfileDialogProps {
   onClose: () => void;
-  /** Runs after the dialog is closed, and moves the focus back to the element that opened it. */
+  /**
+   * Runs after the dialog is closed. It must move the focus back to the element that opened the
+   * dialog.
+   */
   onClosed: () => void;
 }
 
 /**
- * "Edit Profile". Loads the profile when it opens, and closes when it is saved. It asks before it
- * discards typed changes.
+ * The dialog "Edit Profile". It loads the profile when it opens, and closes when the profile is
+ * saved. It asks before it discards typed changes.
  */
 export function ProfileDialog({ onClose, onClosed }: ProfileDialogProps) {
   const [profile, setProfile] = useState<Profile>();
@@ -43,8 +46,8 @@ export function ProfileDialog({ onClose, onClosed }: ProfileDialogProps) {
     load();
   }, [load]);
 
-  // Moves the focus to the first field of the loaded form, or to "Keep editing" in the
-  // confirmation.
+  // Moves the focus to the first field of the loaded form, or to "Keep editing" in the question
+  // before changes are discarded.
   useEffect(() => {
     if (profile)
       content.current
@@ -61,7 +64,7 @@ export function ProfileDialog({ onClose, onClosed }: ProfileDialogProps) {
     <Dialog open onOpenChange={leave}>
       <DialogContent
         ref={content}
-        // The scroll padding keeps a focused field clear of the buttons at the bottom.
+        // Without this scroll padding, the buttons at the bottom could cover the focused field.
         className="scroll-pb-20"
         onCloseAutoFocus={(event) => {
           event.preventDefault();
@@ -124,7 +127,9 @@ function LoadingProfile() {
   );
 }
 
-/** Replaces the buttons if closing the dialog would lose typed changes. */
+/**
+ * A question that replaces the buttons of the form if closing the dialog would lose typed changes.
+ */
 function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   return (
     <div role="alert" className="border-t border-input pt-4">

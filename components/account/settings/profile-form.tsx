@@ -22,11 +22,17 @@ type ProfileFormProps = {
   profile: Profile;
   flash?: Flash | undefined;
   onSaved?: () => void;
-  /** Hint of the email field, which is read-only. */
+  /** The hint below the email address, which cannot be changed here. */
   emailHint: ReactNode;
-  /** Buttons that replace the submit button. */
+  /**
+   * Renders the buttons that replace the submit button. `busy` is true while the form is being
+   * sent.
+   */
   buttons?: (busy: boolean) => ReactNode;
-  /** Prefix of the field ids, so that two such forms on one page have different ids. */
+  /**
+   * A prefix for the ids of the fields. /account and the dialog can show this form on the same
+   * page, so their ids must differ.
+   */
   idPrefix: string;
 };
 
@@ -46,8 +52,8 @@ export function ProfileForm({
     flash,
     onDone: ({ profile: answer, toast }: { profile: Profile; toast?: Toast }) => {
       setSaved(answer);
-      // The fields get the values of the response, which are normalised: a phone number has no
-      // spaces.
+      // The fields get the values of the response, because the handler normalises them: it removes
+      // the spaces of a phone number.
       const { email: _, ...fields } = answer;
       reset(fields);
       showToast(toast);
@@ -93,7 +99,10 @@ export function ProfileForm({
   );
 }
 
-/** The reader's initials. Pictures cannot be uploaded yet, and the button says so. */
+/**
+ * The reader's initials, and a button for a picture. Pictures cannot be uploaded yet, and the
+ * button says so.
+ */
 function AvatarUpload({ name }: { name: string }) {
   const displayName = useViewer() ?? name;
   return (
