@@ -6,12 +6,12 @@ import { publicAddress } from "../lib/publish/data/addresses.ts";
 export type BuildContext = Parameters<NonNullable<NextAdapter["onBuildComplete"]>>[0];
 
 /**
- * A response that the build has already made, such as a page. It is the same for every request
+ * A response that the build has already made, such as a page. Every request gets the same response
  * until the next build.
  */
 export interface BuiltFile {
   /**
-   * The URL path of the response. For a page's data it is the name that Next.js gives it, such as
+   * The URL path of the response. The data of a page has the path that Next.js gives it, such as
    * "/about.rsc".
    */
   path: string;
@@ -19,8 +19,8 @@ export interface BuiltFile {
   source: string;
   kind: "document" | "data" | "other";
   /**
-   * The headers that Next.js would send with the response. A check of the build compares them with
-   * the header rules, which set the headers that are really sent.
+   * The headers that Next.js would send with the response. The header rules of this project set the
+   * headers that are really sent. A check of the build compares the two.
    */
   headers: Readonly<Record<string, string>>;
 }
@@ -34,8 +34,8 @@ const kinds: Readonly<Record<string, BuiltFile["kind"]>> = {
 const notFound = "/_not-found";
 
 /**
- * Matches the pages that Next.js itself has for a failed rendering. They are not served, because
- * the site cannot style them.
+ * Matches the built-in error pages of Next.js. They are not served, because the site cannot style
+ * them.
  */
 const lastResort = /^\/(?:_global-error|500)(?:\.|$)/;
 
@@ -49,7 +49,7 @@ export function builtFiles({ outputs }: BuildContext): BuiltFile[] {
     const kind = kinds[headers["content-type"]?.split(";", 1)[0] ?? ""] ?? "other";
     const source = fallback.filePath;
     // A data file is served at two URLs: "/data/polls/2024.json", where Next.js prerenders it, and
-    // "/polls/2024.json", beside the page that it describes.
+    // "/polls/2024.json", which is the address of a page with ".json" added.
     return [...new Set([pathname, publicAddress(pathname)])].map((path) => ({
       path,
       source,
@@ -65,8 +65,8 @@ export function builtFiles({ outputs }: BuildContext): BuiltFile[] {
 }
 
 /**
- * Returns the text of the site's only style sheet. If there were a second one, a page could lack it
- * after a navigation without a page load. So a build with several style sheets is refused.
+ * Returns the text of the site's only style sheet. Throws if a build has several style sheets:
+ * after a navigation without a page load, a page could lack one of them.
  */
 export function styleSheet({ outputs }: BuildContext): string {
   const sheets = outputs.staticFiles.filter(({ pathname }) => pathname.endsWith(".css"));
@@ -93,14 +93,14 @@ export function routeExpression(route: string): string {
 }
 
 /**
- * Returns the routes that are rendered per request: those without prerendered responses, and those
- * that render further pages on demand. A page is listed twice, for its document and for its data
+ * Returns the routes that are rendered per request. They have no prerendered responses, or they
+ * render further pages on demand. A page is listed twice, for its document and for its data
  * ("/auth.rsc").
  */
 export function perRequestRoutes({ outputs, routing }: BuildContext) {
   const prerendered = outputs.prerenders.filter(({ fallback }) => fallback?.filePath);
-  // `parentFallbackMode` is `false` for a route that renders nothing on demand, and `undefined` for
-  // a route without parameters.
+  // `parentFallbackMode` of a prerendered response is `false` if its route renders nothing on
+  // demand, and `undefined` if its route has no parameters.
   const onDemand = prerendered.filter(
     ({ parentFallbackMode: mode }) => mode !== undefined && mode !== false,
   );

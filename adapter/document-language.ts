@@ -3,8 +3,8 @@ import { pageLanguage } from "../lib/site/language.ts";
 import type { BuiltFile } from "./build-outputs.ts";
 
 /**
- * Matches the language that the layout gives every document. Vercel's skew protection makes Next.js
- * write an attribute with a deployment id before it.
+ * Matches the attribute `lang`, which the layout sets to the same value in every document. On
+ * Vercel, Next.js can write an attribute with a deployment id before `lang`.
  */
 const inEnglish = /(<html\b[^>]*? lang=)"en-IN"/;
 

@@ -6,8 +6,8 @@ import { hashSource } from "./checks/inline-code.ts";
 
 /**
  * Returns the CSP sources for the style of the toast library (sonner). The library first adds an
- * empty `<style>` and then fills it, and the browser checks both texts. The style is read from the
- * installed package, so that an update of the package changes the hash too.
+ * empty `<style>` and then fills it. The browser checks the empty text and the full text. The style
+ * is read from the installed package, so its hash is right after an update of the package.
  */
 function injectedStyles(root: string): string[] {
   const file = join(root, "node_modules", "sonner", "dist", "index.mjs");
@@ -22,9 +22,9 @@ function injectedStyles(root: string): string[] {
 }
 
 /**
- * Returns the inline scripts that this project writes into its pages. Each is bundled with its
- * imports into one text. next.config.ts and the adapter each call this function and must get the
- * same bytes, because policies allow the scripts by their hashes.
+ * Returns the inline scripts that this project writes into its pages. Each script is bundled with
+ * its imports into one text. The policies have the hashes of these texts. So next.config.ts and the
+ * adapter, which both call this function, must get the same bytes.
  */
 export function inlineScripts(root: string): Record<"head" | "viewerName" | "loader", string> {
   const compiled = (file: string): string => {
@@ -49,7 +49,7 @@ export function inlineScripts(root: string): Record<"head" | "viewerName" | "loa
 
 /**
  * Returns the hashes of the inline code that every document may have. next.config.ts needs them
- * before a build, so the styles that depend on the build's output are not among them.
+ * before the build. So the inline styles, which the build makes, are not included.
  */
 export const inlineHashes = (root: string): Hashes => ({
   scripts: Object.values(inlineScripts(root)).map(hashSource),

@@ -3,14 +3,17 @@ import { globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnvironment } from "../lib/env.ts";
 
-/** Patterns for the files that go into a build. Other files may change without a rebuild. */
+/**
+ * Patterns for the files that go into a build. A change of any file that is not listed needs no new
+ * build.
+ */
 const sources = [
   "{adapter,app,components,content,lib,public}/**/*",
   "{middleware,instrumentation*,next.config}.ts",
   "{mdx-components.tsx,postcss.config.mjs,tsconfig.json,package-lock.json}",
 ];
 
-/** Lists every input file of a build, by its path from the project's folder. */
+/** Returns the paths of all files that go into a build, relative to the project's folder. */
 export function inputFiles(root: string): string[] {
   return globSync(sources, { cwd: root })
     .filter((file) => statSync(join(root, file)).isFile())

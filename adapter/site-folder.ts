@@ -16,13 +16,12 @@ const compressible = /\.(?:html|rsc|js|css|svg|json|xml|csv|txt)$/;
 const nearlyTooLarge = 13_300;
 
 /**
- * Compresses with brotli. Higher qualities take much longer: for a document of 60 kB, 8 takes 5 ms,
- * 10 takes 45 ms and 11 takes 120 ms, and each saves 3 to 7% of the bytes (measured).
- * - Scripts and style sheets get 11, because every first visit loads them.
- * - Documents get 10, but a large one gets 11. With its headers it should fit into 14,600 bytes (ten
- *   segments): a server may send that many before the browser acknowledges any.
- * - Everything else gets 8. Most of it is the data of pages, a few kilobytes that a browser loads
- *   before it shows the next page.
+ * Compresses with brotli. A document of 60 kB takes 5 ms with quality 8, 45 ms with 10 and 120 ms
+ * with 11. Each of these steps saves 3 to 7% of the bytes (measured).
+ * - Scripts and style sheets get quality 11, because every first visit loads them.
+ * - Documents get 10, and large documents 11. A document with its headers should fit into 14,600
+ *   bytes (ten segments): a server may send these before the browser acknowledges any.
+ * - All other files get 8. Most of them are the data of pages, with a few kilobytes each.
  */
 async function brotli(bytes: Buffer, path: string): Promise<Buffer> {
   const compress = (quality: number) =>
@@ -41,13 +40,14 @@ async function brotli(bytes: Buffer, path: string): Promise<Buffer> {
 const gzipped = (bytes: Buffer): Promise<Buffer> => promisify(gzip)(bytes, { level: 9 });
 
 /**
- * Returns the file name for a response: "/index.html" for the document of "/", "/about.html" for
- * that of "/about". The name of any other file is its path: "/about.rsc".
+ * Returns the file name for a response. The document of "/" is in "/index.html", and the document
+ * of "/about" is in "/about.html". For a response that is no document, the name is its path:
+ * "/about.rsc".
  */
 const fileName = ({ path, kind }: BuiltFile): string =>
   kind === "document" ? `${path === "/" ? "/index" : path}.html` : path;
 
-/** A file to write, and the file that has its bytes. */
+/** A file to write (`target`), and the file that has its bytes (`source`). */
 type Copy = { source: string; target: string };
 
 /** Returns the copies of a build's files and of the project's folder `public`. */
@@ -65,8 +65,8 @@ function copiesFor(files: readonly BuiltFile[], folder: string, publicFolder: st
 
 /**
  * Groups the copies that have the same type and the same bytes, so that each group is compressed
- * only once. A third of a build's files are duplicates: Next.js writes a page's data twice, and a
- * copy of the shared part for each page.
+ * only once. A third of a build's files are duplicates: Next.js writes the data of each page twice,
+ * and for each page a copy of the data that all pages share.
  */
 function groupsOfEqualFiles(copies: readonly Copy[]): Copy[][] {
   const groups = Map.groupBy(
@@ -90,7 +90,7 @@ async function compressedForms(bytes: Buffer, path: string): Promise<Map<string,
   return forms;
 }
 
-/** Writes several equal files, and the compressed forms beside each of them. */
+/** Writes files with equal bytes, each with its compressed forms beside it. */
 async function writeEqualFiles(copies: readonly Copy[]): Promise<void> {
   const [first] = copies;
   if (!first) return;
@@ -106,7 +106,7 @@ async function writeEqualFiles(copies: readonly Copy[]): Promise<void> {
  * Writes a build as plain files, each with its compressed forms beside it. server/ sends these
  * files unchanged.
  *
- * @param folder the folder to write to. It is emptied first.
+ * @param folder the folder for the files. It is deleted first.
  * @param publicFolder the project's folder `public`, whose files are copied too
  */
 export async function writeFiles(
@@ -119,8 +119,8 @@ export async function writeFiles(
   const folders = new Set(copies.map(({ target }) => dirname(target)));
   for (const name of folders) mkdirSync(name, { recursive: true });
   const groups = groupsOfEqualFiles(copies).values();
-  // All workers take groups from one iterator, so that only a few files are in memory at a time.
-  // Two for each processor: one compresses while the other one writes.
+  // All workers take their groups from one iterator, so that only a few files are in memory at a
+  // time. Each processor has two workers: while one of them writes, the other compresses.
   const writeNext = async (): Promise<void> => {
     for (const equal of groups) await writeEqualFiles(equal);
   };

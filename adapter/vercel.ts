@@ -7,8 +7,9 @@ import {
 } from "./build-outputs.ts";
 
 /**
- * Converts a header rule to a route of the platform. The platform matches a route against the whole
- * path, so the expression covers it all. `except` is a negative lookahead that excludes some paths.
+ * Converts a header rule to a route of Vercel. Vercel compares the expression of a route with the
+ * whole path, so the expression must match all of the path. `except` is a negative lookahead that
+ * excludes some paths.
  */
 function route({ source, cookies, headers }: HeaderRule, except = "") {
   const cookie = [{ type: "header" as const, key: "cookie" }];
@@ -22,9 +23,9 @@ function route({ source, cookies, headers }: HeaderRule, except = "") {
 }
 
 /**
- * Returns the header rules for files as routes. The platform applies a route to all responses, so
- * the paths of functions are excluded. The 404 page is not cached, because the next build may have
- * a file at the same URL. The 404 page has the same policy at every URL.
+ * Returns the header rules for files as routes. Vercel applies a route to all responses, so the
+ * paths of functions are excluded. The 404 page is not cached, because the next build may have a
+ * file at that URL. At every URL it has the policy of "/404".
  */
 function fileRules({ answers, files }: HeaderRules, functions: Iterable<string>) {
   const names = [...functions].map(routeExpression);
@@ -38,8 +39,8 @@ function fileRules({ answers, files }: HeaderRules, functions: Iterable<string>)
 }
 
 /**
- * Changes the outputs of a build for the platform's own adapter. Every prerendered response becomes
- * a static file, functions render the rest, and the header rules become routes.
+ * Changes the outputs of a build for the adapter of Vercel. Every prerendered response becomes a
+ * static file, functions render all other responses, and the header rules become routes.
  */
 export function forPlatform(
   context: BuildContext,

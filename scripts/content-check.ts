@@ -1,4 +1,7 @@
-/** `npm run test:content`: prints each problem of the content with what to write instead. */
+/**
+ * `npm run test:content` checks the content. For each problem it prints a sentence that says what
+ * to write instead.
+ */
 import { withProject } from "./content/project.ts";
 import { attempt } from "./lib/command.ts";
 import { root } from "./lib/processes.ts";

@@ -1,8 +1,8 @@
 /**
- * `npm run content:freeze`: writes everything that the site prints of the record to
- * content/record.txt, so that a person can read the changes in the diff. It refuses content that
- * fails the other checks. Some of these compare the content with the previous content/record.txt,
- * which would then be lost.
+ * `npm run content:freeze` writes the whole record as the site prints it to content/record.txt, so
+ * that a person can read the changes in the diff. It writes nothing if a content check fails. Some
+ * checks compare the content with the old content/record.txt, so they must run before it is
+ * replaced.
  */
 import { writeFileSync } from "node:fs";
 import { withProject } from "./content/project.ts";

@@ -1,6 +1,6 @@
 /**
- * `npm run content:new -- polls/2025 day-1-travel`: writes a typed draft of a poll, and lists it in
- * its series.
+ * `npm run content:new -- polls/2025 day-1-travel` writes a draft of a poll, and adds the draft to
+ * the list of its series.
  */
 
 import { withProject } from "./content/project.ts";

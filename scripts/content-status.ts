@@ -1,6 +1,6 @@
 /**
- * `npm run content:status`: lists what is not on record, and what the owner must confirm before
- * publishing.
+ * `npm run content:status` lists the gaps in the record, and the facts that the owner must confirm
+ * before publishing.
  */
 import { withProject } from "./content/project.ts";
 import { attempt } from "./lib/command.ts";

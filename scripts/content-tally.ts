@@ -1,7 +1,7 @@
 /**
- * `npm run content:tally -- thread.json`: lists a forum thread's comments by upvotes on a local
- * page. The owner ticks the cards that each comment votes for, and the page shows the sums and the
- * lines for the poll's file.
+ * `npm run content:tally -- thread.json` writes a local page with the comments of a forum thread,
+ * those with the most upvotes first. The owner ticks the cards that each comment votes for. The
+ * page then shows the sums and the lines for the poll's file.
  */
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,7 +1,7 @@
 /**
- * `npm run doctor [-- --with-users]` checks the settings against the live project; `npm run doctor
- * -- --site https://…` checks a running site. Both say what to do about each finding, and exit with
- * 1 if something must be fixed.
+ * `npm run doctor [-- --with-users]` compares the settings with the live Supabase project. `npm run
+ * doctor -- --site https://…` checks a running site. Both print each finding and what to do about
+ * it, and exit with 1 if something must be fixed.
  */
 
 import { supabaseSources } from "../lib/env";

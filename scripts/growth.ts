@@ -1,8 +1,8 @@
 /**
- * `npm run growth [-- --series N]` measures how the site grows with its content. It makes a copy of
- * the project with a made-up record of N series (tests/fixtures/growing-record.ts), runs the
- * content checks and a build, and measures every kind of page. It prints a table for
- * docs/performance.md with the same figures for today's record, and exits with 1 if a figure is
+ * `npm run growth [-- --series N]` measures how the site grows with its content. It copies the
+ * project with a made-up record of N series (tests/fixtures/growing-record.ts). In the copy it runs
+ * the content checks and a build, and measures every kind of page. It prints a table for
+ * docs/performance.md, which also has the figures of today's record. It exits with 1 if a figure is
  * over its limit.
  */
 import { readFileSync, rmSync } from "node:fs";
@@ -59,7 +59,7 @@ async function measureRecord(seriesCount: number): Promise<Growth> {
 const { series } = readOptions("npm run growth [-- --series N]", {
   options: { series: { type: "string", default: "20" } },
 }).values;
-// Exiting here runs the "exit" listener, which removes the copy.
+// `process.exit` runs the "exit" listener above, which removes the copy of the project.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
 await attempt(async () => {
@@ -67,7 +67,8 @@ await attempt(async () => {
   if (!Number.isInteger(count) || count < 2)
     throw new Error(`--series ${series}: write a whole number, 2 or more.`);
   const grown = await measureRecord(count);
-  // The second measurement takes minutes, so the first results are printed now.
+  // The measurement of today's record takes minutes, so the results of the large record are printed
+  // before it.
   console.error(growthTable([grown]));
   console.log(growthTable([await measureRecord(1), grown]));
   const over = overLimit(grown);

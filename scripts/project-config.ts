@@ -1,7 +1,7 @@
 /**
  * `npm run config:push` shows how supabase/config.toml differs from the hosted project, asks for
- * confirmation, and writes it to the project. `npm run config:diff` only shows the difference.
- * Options of Supabase's command line follow after `--`.
+ * confirmation, and changes the project. `npm run config:diff` only shows the difference. After
+ * `--` you can add options of Supabase's command line.
  */
 import { attempt } from "./lib/command.ts";
 import { runConfig } from "./project-config/cli.ts";

@@ -1,7 +1,7 @@
-// `node scripts/setup.mjs scripts/start.ts …`: the first step of `npm start`, `npm test` and
-// similar commands, on any Node that the machine has. It installs the packages of the lock file if
-// that has not been done yet, then runs the script on the Node among them. It is one command,
-// because a shell between npm and the script would swallow signals.
+// The first step of `npm start`, `npm test` and similar commands: `node scripts/setup.mjs
+// scripts/start.ts …`. It runs on any Node of the machine. It installs the packages of the lock
+// file if they are missing. Then it runs the given script on the Node in these packages. npm starts
+// only this command, because a shell between npm and the script would swallow signals.
 import { spawn, spawnSync } from "node:child_process";
 import {
   copyFileSync,
@@ -20,7 +20,7 @@ import { fileURLToPath } from "node:url";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, "node_modules");
 const lock = join(root, "package-lock.json");
-/** A copy of the lock file from which the installed packages come. */
+/** A copy of the lock file from which the packages were installed. */
 const installed = join(modules, ".installed-lock.json");
 const windows = process.platform === "win32";
 const neededNode = 24;
@@ -39,8 +39,8 @@ const missingPackage = () =>
   ["next", "tsx"].find((name) => !existsSync(join(modules, name, "package.json")));
 
 /**
- * Returns the port in the environment or in a settings file. scripts/start.ts parses these files
- * completely.
+ * Returns the port in the environment or in a settings file. It reads only this setting;
+ * scripts/start.ts reads all of them.
  */
 function configuredPort() {
   const files = [".env.local", ".env"].map((name) => join(root, name)).filter(existsSync);
@@ -54,7 +54,7 @@ function configuredPort() {
 function isPortInUse(port) {
   return new Promise((resolve) => {
     // The server may listen on IPv4 or on IPv6, so Node tries both. On a busy machine the first try
-    // may need more than the default of 250 ms.
+    // may take longer than the default limit of 250 ms.
     const socket = connect({ port, host: "localhost", autoSelectFamilyAttemptTimeout: 10_000 });
     socket.once("error", () => resolve(false));
     socket.once("connect", () => {
@@ -65,8 +65,8 @@ function isPortInUse(port) {
 }
 
 /**
- * Stops before the long installation if the port is in use. Otherwise scripts/start.ts would report
- * that only after the installation.
+ * Ends the command before the long installation if the port is in use. scripts/start.ts checks the
+ * port too, but only after the installation.
  */
 async function requireFreePort() {
   if (process.argv[2] !== "scripts/start.ts") return;
@@ -76,8 +76,8 @@ async function requireFreePort() {
 }
 
 /**
- * Returns the folder of npm's cache if it cannot be written to, for example because HOME is
- * read-only. Otherwise undefined.
+ * Returns the folder of npm's cache if npm cannot write to it, for example because HOME is
+ * read-only. Undefined if npm can write to it.
  */
 function unwritableCache() {
   const { stdout } = spawnSync("npm", ["config", "get", "cache"], {
@@ -95,7 +95,7 @@ function unwritableCache() {
   }
 }
 
-/** Says in one sentence why the installation failed, and what to do. */
+/** Returns a text that says why the installation failed, and what to do. */
 function installFailure(missing) {
   const start = `The packages could not be installed${missing ? ` (${missing} is missing)` : ""}`;
   const cache = unwritableCache();
@@ -122,9 +122,9 @@ function install() {
 }
 
 /**
- * Returns the path of the Node to use. This is the packaged Node if there is one for this platform
- * and it runs here. It needs glibc, which Alpine and NixOS lack. Otherwise it is the machine's own
- * Node.
+ * Returns the path of the Node to use. That is the packaged Node, if there is one for this platform
+ * and it runs on this machine. The packaged Node needs glibc, which Alpine and NixOS lack.
+ * Otherwise the Node of the machine is used.
  */
 function findNode() {
   const packaged = readdirSync(modules).find((name) =>
@@ -142,7 +142,7 @@ function findNode() {
     );
   if (packaged) {
     console.log(`${why}, so this machine's own Node is used (${process.versions.node}).`);
-    // npm puts this folder first on the PATH, so its scripts would use the packaged Node, which
+    // npm puts the folder .bin first on the PATH, so npm scripts would use the packaged Node, which
     // does not run here.
     for (const ending of ["", ".cmd", ".ps1"])
       rmSync(join(modules, ".bin", `node${ending}`), { force: true });
@@ -150,19 +150,19 @@ function findNode() {
   return process.execPath;
 }
 
-/** Returns the environment variables of the script. */
+/** Returns the environment variables for the script. */
 function scriptEnvironment() {
-  // If NODE_USE_ENV_PROXY is set, Node would send requests to this machine through a proxy too. The
-  // names listed here are excluded.
+  // If NODE_USE_ENV_PROXY is set, Node would use the proxy even for requests to this machine.
+  // NO_PROXY excludes the names of this machine.
   const { NO_PROXY, no_proxy = NO_PROXY } = process.env;
   const hosts = [no_proxy, "localhost", "127.0.0.1", "[::1]", "::1"].filter(Boolean).join(",");
-  // Otherwise Next.js prints a notice about telemetry. It reads this variable before next.config.ts
-  // could set it.
+  // Without this variable, Next.js prints a notice about telemetry. next.config.ts cannot set the
+  // variable, because Next.js reads it earlier.
   const NEXT_TELEMETRY_DISABLED = "1";
   return { ...process.env, NO_PROXY: hosts, no_proxy: hosts, NEXT_TELEMETRY_DISABLED };
 }
 
-// The bundler makes URLs from paths, where these characters have another meaning.
+// The bundler makes URLs from file paths. In a URL, these characters have a special meaning.
 const unfit = /[#%?]/.exec(root)?.[0];
 if (unfit)
   fail(
@@ -176,8 +176,8 @@ if (
   await requireFreePort();
   install();
 }
-// The script gets this command's arguments and signals. Its output and exit status become those of
-// this command.
+// The script gets the arguments and signals of this command. The output and the exit status of the
+// script become the output and the exit status of this command.
 const args = ["--import", "tsx", ...process.argv.slice(2)];
 const child = spawn(findNode(), args, {
   cwd: root,

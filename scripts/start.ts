@@ -1,7 +1,7 @@
 /**
- * `npm start`: builds if something has changed, then serves the site, with an embedded backend if
- * no Supabase project is set. `--dev` starts the development server, `--drafts` the same with
- * drafts, marked as such.
+ * `npm start` builds the site if something has changed, and then serves it. If no Supabase project
+ * is set, it also starts an embedded backend. With `--dev` it starts the development server. With
+ * `--drafts` the development server shows drafts too, and marks them.
  */
 import { once } from "node:events";
 import { connect } from "node:net";
@@ -22,16 +22,16 @@ let web: WebProcess | undefined;
 let stopping = false;
 
 /**
- * Stops both servers, after a sentence about the error if there is one. A process that is still
- * starting or building ends with this one.
+ * Stops web server and backend. If there is an error, prints its message before that. A process
+ * that is still starting or building ends when this process ends.
  */
 async function stop(error?: unknown): Promise<void> {
-  // The terminal has sent the signal to this process, and npm forwards it once more.
+  // The signal of Ctrl-C arrives twice: from the terminal, and from npm, which forwards it.
   if (stopping) return;
   stopping = true;
   if (error) console.error(`\n${errorMessage(error)}`);
-  // Stop both servers before awaiting either. Ctrl-C reaches the backend too; if it ended before
-  // `stop()`, it would report that it ended by itself.
+  // Both servers must be stopped before this function waits for one of them. Ctrl-C reaches the
+  // backend too. If the backend ended before its `stop()`, it would report an unexpected end.
   web?.kill();
   const stopped = backend?.stop();
   await web;
@@ -43,8 +43,9 @@ async function start(): Promise<never> {
   readEnvFiles();
   if (drafts) process.env.SHOW_DRAFTS = "1";
   const { PORT, HOST = "127.0.0.1", SITE_URL, supabase } = parseEnvironment(process.env);
-  // A connection finds a server of either address family: some systems let a second one listen. A
-  // busy machine needs more than the default of 250 ms for the first family.
+  // Some systems let a second server listen on a port that is in use with the other address family
+  // (IPv4 or IPv6). So a connection tests both families. On a busy machine the first family may
+  // take longer than the default limit of 250 ms.
   const check = { port: PORT, host: "localhost", autoSelectFamilyAttemptTimeout: 10_000 };
   const [portCheck] = await Promise.allSettled([once(connect(check), "connect")]);
   if (portCheck.status === "fulfilled")
@@ -61,7 +62,7 @@ async function start(): Promise<never> {
       );
     backend = await startEmbeddedBackend({
       siteUrl: SITE_URL,
-      // `npm run dev` and `npm start` each have a data folder, so that both can run at the same
+      // `npm run dev` and `npm start` have different data folders, so that both can run at the same
       // time.
       dataDir: join(root, ".local", dev ? "backend-dev" : "backend"),
     });
@@ -79,8 +80,8 @@ async function start(): Promise<never> {
     { dev },
   );
   const sayReady = () => console.log(`\nThe site is ready at ${SITE_URL}`);
-  // The address is not printed in development, because Next's development server prints it. It is
-  // not printed either if the server has ended, because the error below says so.
+  // In development no message arrives: the development server of Next.js prints the address itself.
+  // If the server ends before it is ready, the error below reports that.
   web.getOneMessage().then(sayReady, () => {});
   const { signal, exitCode } = await web;
   throw new Error(

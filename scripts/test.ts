@@ -1,7 +1,7 @@
 /**
- * Runs every suite, for `npm test` or with `--full` for `npm run test:full`. It continues after a
- * failure, and ends with the line `N passed, N failed`. Suites that need no build run during the
- * build.
+ * Runs the suites of `npm test`, or with `--full` the suites of `npm run test:full`. It continues
+ * after a failure, and ends with the line `N passed, N failed`. Suites that need no build run while
+ * the site is built.
  */
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -14,12 +14,12 @@ import { isBuilt } from "./lib/serve.ts";
 import { type Counts, formatCounts, isRouteLine, SuiteProgress } from "./lib/suite-progress.ts";
 
 /**
- * The quick run uses PGlite even if a PostgreSQL server is set. The full run has the same tests
- * with the server.
+ * The PostgreSQL server for database tests, if there is one. The quick run uses PGlite even then.
+ * The full run repeats the database tests with the server.
  */
 const { DATABASE_TEST_URL } = process.env;
 Object.assign(process.env, {
-  /** All suites serve and read one build. Its site address is an address of this machine. */
+  /** All suites use the same build. Its site address is on this machine. */
   SITE_URL: process.env.SITE_URL ?? "http://localhost:3000",
   /**
    * The embedded backend hashes passwords in few rounds, because no test checks the strength of the
@@ -32,14 +32,14 @@ Object.assign(process.env, {
 
 const isFull = process.argv.includes("--full");
 const slow = "--exclude=**/*.full.test.ts";
-/** A build without the first-paint optimisation has no weight budget. */
+/** Leaves out the tests of page weight for a build without the first-paint optimisation. */
 const weightBudget =
   process.env.PLAIN_OUTPUT === "1" ? ["--exclude=tests/site/rendered/rendered-weight.test.ts"] : [];
 const reportFile = (name: string) => join(root, ".local", "reports", `${name}.json`);
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 /**
- * Names of failed tests and their errors. They are printed again at the end, because a run prints
- * thousands of lines.
+ * The names of failed tests, and their errors. They are printed again at the end, because a run
+ * prints thousands of lines.
  */
 const failures: string[] = [];
 const stopping = new AbortController();
@@ -59,19 +59,22 @@ const progress = new SuiteProgress({
   now: () => performance.now(),
 });
 
-/** Reads the counts of Vitest or Playwright. A program that counts no tests counts as one test. */
+/**
+ * Returns the counts in a report of Vitest or Playwright. A program without a report counts as one
+ * test.
+ */
 function readCounts(report: string, failed: boolean): Counts {
   if (!existsSync(report)) return { passed: failed ? 0 : 1, failed: failed ? 1 : 0, skipped: 0 };
   const { stats, ...counts } = JSON.parse(readFileSync(report, "utf8"));
   const [passed, failedTests, skipped] = stats
     ? [stats.expected, stats.unexpected + stats.flaky, stats.skipped]
     : [counts.numPassedTests, counts.numFailedTests, counts.numPendingTests];
-  // An error outside of any test counts as one that failed.
+  // If a run has failed although no test has failed, that counts as one failed test.
   return { passed, failed: failedTests || (failed ? 1 : 0), skipped };
 }
 
 /**
- * Runs a suite, with its name before each line that it prints, and resolves with whether it
+ * Runs a suite, and prints its name before each line of its output. Resolves with true if the suite
  * succeeded.
  */
 async function run(
@@ -118,8 +121,8 @@ async function run(
 
 const script = (name: string) => run(name, ["npm", "run", "-s", name]);
 const build = () => run("build", ["next", "build"]);
-// The full run prints each test, because only slow tests may be skipped: the output then names each
-// skipped test with its reason.
+// The full run prints each test, so that its output names each skipped test with the reason. Only
+// the full run has tests that may be skipped.
 const form = `--reporter=${isFull ? "verbose" : "default"}`;
 const vitest = (name: string, args: readonly string[], env = {}) => {
   const report = `--outputFile.json=${reportFile(name)}`;
@@ -129,7 +132,8 @@ const browserTests = (args: readonly string[], env = {}) =>
   run("browser", ["playwright", "test", "--reporter=list,json", ...args], { env });
 
 async function quick(): Promise<void> {
-  // Every other suite would report a fault of the content again.
+  // If the content has a fault, every other suite would report that fault again. So the run stops
+  // here.
   if (!(await script("test:content"))) return;
   const built = build().then(async (succeeded) => {
     if (!succeeded) return;
@@ -138,9 +142,11 @@ async function quick(): Promise<void> {
   });
   await script("lint");
   await run("typegen", ["next", "typegen"]);
-  // The compiler ends only on SIGKILL. That is safe, because it has nothing to clean up.
+  // The TypeScript compiler ends only on SIGKILL. SIGKILL is safe here, because the compiler has
+  // nothing to clean up.
   await run("types", ["tsc"], { killSignal: "SIGKILL" });
-  // Both kinds of test are in one run: while some wait for a backend, others use the processor.
+  // Unit and backend tests are in one run: while backend tests wait for a backend, unit tests use
+  // the processor.
   await vitest("unit", ["--project=unit", "--project=backend", slow]);
   await built;
 }
@@ -155,7 +161,8 @@ async function full(): Promise<void> {
   const browser = browserTests([], { CHROMIUM_PATH });
   await vitest("slow", [".full.test"]);
   await browser;
-  // The embedded backend's own tests bring their database with them.
+  // The tests of the embedded backend are excluded, because they use the database of the embedded
+  // backend.
   const database = ["tests/backend/database", "--exclude=**/embedded*", slow];
   if (DATABASE_TEST_URL) await vitest("postgres", database, { DATABASE_TEST_URL });
   else

@@ -21,8 +21,8 @@ function documentProblems({ path, source }: BuiltFile, rules: HeaderRules): stri
 const unneededHeader = /^(?:vary|etag|x-next-cache-tags)$/;
 
 /**
- * Returns one line for each header of a file that would differ from the header that Next.js would
- * send with it.
+ * Returns one line for each header of a file that our header rules would send with a different
+ * value than Next.js.
  */
 function headerProblems({ path, headers }: BuiltFile, rules: HeaderRules): string[] {
   const sentHeaders = headersFor([...rules.answers, ...rules.files], path);

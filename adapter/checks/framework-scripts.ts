@@ -19,8 +19,8 @@ function frameworkHashes(html: string): string[] {
 }
 
 /**
- * Returns a regular expression for the URL path of one document, after the first slash. Both home
- * pages have the same one, because both are served at "/".
+ * Returns a regular expression for the URL path of one document, without the first slash. The home
+ * pages for visitors and members are both served at "/", so they share one expression.
  */
 function addressExpression(path: string): string {
   if (path === "/" || path === "/home/member") return "(?:$|home/member$)";
@@ -29,8 +29,8 @@ function addressExpression(path: string): string {
 
 /**
  * Returns the script hashes for a build without the first-paint optimisation. Each key is a regular
- * expression that matches the URL path of one document. Each document needs a
- * Content-Security-Policy of its own, because its inline page data differs.
+ * expression that matches the URL path of one document. The inline page data of each document is
+ * different, so each document needs a different Content-Security-Policy.
  */
 export function plainHashes(files: readonly BuiltFile[]): Record<string, Hashes> {
   const hashes: Record<string, Hashes> = { "": { scripts: [], styles: [] } };

@@ -22,7 +22,7 @@ export interface InlineCode {
 export interface MarkupElement {
   tag: string;
   attributes: ReadonlyMap<string, string>;
-  /** The text directly inside the element: all the code of a script or a style. */
+  /** The text directly inside the element. For a script or a style it is the code. */
   text: string;
 }
 
@@ -45,8 +45,8 @@ export function* elementsIn(html: string): Generator<MarkupElement> {
 }
 
 /**
- * Matches the `type` of a script that the browser runs. A script of any other type is a data block,
- * such as JSON-LD, to which no Content-Security-Policy applies.
+ * Matches the `type` of a script that the browser runs. If the type does not match, the script is a
+ * data block, such as JSON-LD. A Content-Security-Policy does not apply to data blocks.
  */
 const runs =
   /^\s*(?:|module|importmap|speculationrules|(?:text|application)\/(?:java|ecma)script)\s*$/i;
@@ -55,8 +55,8 @@ const isInlineScript = ({ tag, attributes }: MarkupElement): boolean =>
   tag === "script" && !attributes.has("src") && runs.test(attributes.get("type") ?? "");
 
 /**
- * Lists the attributes of an element that a strict Content-Security-Policy blocks, and that no hash
- * can allow.
+ * Returns one line for each attribute of an element that a strict Content-Security-Policy blocks
+ * and that no hash can allow.
  */
 function unsafeMarkup({ tag, attributes }: MarkupElement): string[] {
   return [...attributes].flatMap(([name, value]) => {
@@ -69,7 +69,7 @@ function unsafeMarkup({ tag, attributes }: MarkupElement): string[] {
 
 /**
  * Hashes all inline code of a document, and lists the markup that no hash can allow. Elements with
- * the `nonce` of the document's own policy are left out, because they need no hash.
+ * the given nonce are left out, because the document's policy allows them without a hash.
  */
 export function inlineCode(html: string, nonce?: string): InlineCode {
   const elements = [...elementsIn(html)];

@@ -12,7 +12,10 @@ import { pollList, seriesList } from "./lists.ts";
 const addressForm =
   /^(?:content\/)?polls\/(20(?:2[4-9]|[3-9]\d))\/(day-([1-9]|[12]\d|3[01])-([a-z0-9]+(?:-[a-z0-9]+)*))\/?$/;
 
-/** Returns the address that the owner probably meant by a wrong one, or else an example. */
+/**
+ * Returns the address that the owner probably meant by a wrong address. If there is no likely one,
+ * returns an example.
+ */
 function addressLike(address: string): string {
   const plain = address.toLowerCase().replaceAll(/\b0+|\b(?:content|polls?|ts)\b/g, "");
   const [, year, day, name = ""] = /(20\d\d)\W+day\W*(\d\d?)(.*)/.exec(plain) ?? [];
@@ -26,8 +29,9 @@ const categoryCalled = (words: string): CategoryId | undefined =>
   );
 
 /**
- * Returns the categories that the name in a slug means, as a whole or word by word: "rent-taxes"
- * means rent and taxes. A finale has none.
+ * Returns the categories that the name in a slug means. The whole name may be a category, or each
+ * of its words: "rent-taxes" means rent and taxes. Empty for a finale. Undefined stands for a word
+ * that is no category.
  */
 function categoriesCalled(name: string): (CategoryId | undefined)[] {
   if (name === "finale") return [];
@@ -35,23 +39,23 @@ function categoriesCalled(name: string): (CategoryId | undefined)[] {
   return category ? [category] : name.split("-").map(categoryCalled);
 }
 
-/** The address of a new poll, and everything that follows from the address. */
+/** A new poll: the parts of its address, its file and its categories. */
 export type PollTarget = {
   year: number;
   day: number;
   /** The end of the poll's address: "day-1-travel". */
   slug: string;
-  /** The poll's file, from the project's root. */
+  /** The path of the poll's file, relative to the project's folder. */
   file: string;
   /** The categories of the poll. Empty for a poll across all categories. */
   categories: CategoryId[];
 };
 
 /**
- * Parses "polls/2025/day-1-travel".
+ * Parses the address of a poll: "polls/2025/day-1-travel".
  *
- * @param category needed only if the name does not say it: ids separated by commas, or "none" for a
- * poll across all categories
+ * @param category ids of categories, separated by commas, or "none" for a poll across all categories.
+ * It is needed only if the name in the address is no category.
  * @throws Error that says what is wrong with the address and how it should read
  */
 export function pollTarget(address: string, category?: string): PollTarget {
@@ -76,8 +80,8 @@ export function pollTarget(address: string, category?: string): PollTarget {
 }
 
 /**
- * Returns the source of a draft. It may lack `lookFor` and `firstPublished`, which `definePoll`
- * requires of a published poll.
+ * Returns the source of a draft. `lookFor` is empty and `firstPublished` is missing. `definePoll`
+ * requires them only of a published poll.
  */
 function draftModule({ year, slug, categories: ids }: PollTarget): string {
   const spending =
@@ -119,8 +123,9 @@ export const series${year} = defineSeries(
 const folder = "content/polls";
 
 /**
- * Formats a source as the project's formatter does. The formatter's settings exclude the content
- * folder, because owners paste into it. So the source gets a path without that folder.
+ * Formats a source with the project's formatter. The settings of the formatter exclude the folder
+ * content, because owners paste text into its files. So the formatter gets only the name of the
+ * file, without its folder.
  */
 function formatted(input: string, file: string): string {
   const options = { cwd: root, preferLocal: true, localDir: root, input, stripFinalNewline: false };
@@ -135,9 +140,9 @@ const namesIn = (path: string): string[] =>
   existsSync(join(root, path)) ? readdirSync(join(root, path)) : [];
 
 /**
- * Writes a draft, and the list of the polls in its series. For a new year it also writes the
- * series. All texts are made before the first file is written, so that an error leaves the content
- * unchanged.
+ * Writes the file of a draft, and the list of polls in its series. For a new year it also writes
+ * the file of the series. All texts are made before the first file is written, so that an error
+ * leaves the content unchanged.
  *
  * @public loaded by scripts/content-new.ts
  * @returns the files that were written

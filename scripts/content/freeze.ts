@@ -7,7 +7,7 @@ import { root } from "../lib/processes.ts";
 
 export const frozenFile = join(root, "content", "record.txt");
 
-/** Returns the outcome of a poll in one line. */
+/** Returns the outcome of a poll in one line: "decided; Winner: …; Runner-up: …". */
 export function outcomeText({ outcome, placings }: Poll): string {
   if (outcome.kind === "open-question") return `${outcome.kind}: ${outcome.verdict}`;
   return [
@@ -18,7 +18,7 @@ export function outcomeText({ outcome, placings }: Poll): string {
 
 /**
  * Returns the whole record as the site prints it, with one line for each outcome, figure and
- * contradiction. So the diff shows a typing error in a poll's file.
+ * contradiction. In the diff of this text, a person sees a typing error in the file of a poll.
  */
 export function recordAsText(): string {
   const polls = allPolls.filter(({ draft }) => !draft);

@@ -1,7 +1,8 @@
 const written = "// Written by `npm run content:new`, from the names of what lies here.\n";
 
 /**
- * Makes the source of a file such as content/polls/2025/polls.ts from the file names in its folder.
+ * Returns the source of a list of polls, such as content/polls/2025/polls.ts, from the names of the
+ * files in its folder.
  */
 export function pollList(fileNames: readonly string[]): string {
   const polls = fileNames.toSorted().flatMap((file) => {
@@ -12,7 +13,8 @@ export function pollList(fileNames: readonly string[]): string {
 }
 
 /**
- * Makes the source of content/polls/index.ts from the folder names, with the oldest series first.
+ * Returns the source of content/polls/index.ts from the names of the folders. The oldest series
+ * comes first.
  */
 export function seriesList(folders: readonly string[]): string {
   const years = folders.filter((name) => /^\d{4}$/.test(name)).toSorted();

@@ -5,19 +5,21 @@ import { createServer, isRunnableDevEnvironment } from "vite";
 import { contentFileProblem } from "./check/sources.ts";
 
 /**
- * Loads the modules of a project, and checks its content. A loaded module is kept until `forget` is
- * called.
+ * A project whose modules can be loaded and whose content can be checked. A loaded module is cached
+ * until `forget` is called.
  */
 export type Project = {
   /**
-   * Loads a module by its path from the project's folder. If that fails, the error is one sentence.
+   * Loads a module by its path, relative to the project's folder. If that fails, the message of the
+   * error is one sentence.
    */
   load: <Module>(file: string) => Promise<Module>;
   /**
-   * Returns the problems of the content, one sentence for each place. Undefined if there are none.
+   * Returns the problems of the content, a sentence for each. Undefined if there is no problem.
+   * Without `withFrozen`, content/record.txt is not checked.
    */
   checkContent: (options: { withFrozen: boolean }) => Promise<string | undefined>;
-  /** Drops every loaded module, and the cached sources of these files. */
+  /** Clears the cache of loaded modules, and the cached sources of the given files. */
   forget: (files: readonly string[]) => void;
   close: () => Promise<void>;
 };
@@ -53,7 +55,8 @@ function sentenceFor(error: unknown, root: string): string {
       : `${place}${message}; write it in quotes if it is a text, or correct the name.`;
   if (error.constructor.name !== "Error" && frame)
     return `${place}cannot be read (${message}); compare the line with the same line of another file.`;
-  // The file name in the message may come from a slug or year that is itself wrong.
+  // The message may name a file that does not exist, because its name was made from a wrong slug or
+  // year.
   const [named = ""] = /^content\/polls\/\S+\.ts/.exec(message) ?? [];
   const where = named && frame && !existsSync(resolve(root, named)) ? frame.file : named;
   return message.replaceAll(named || "\0", where);
@@ -63,8 +66,8 @@ function sentenceFor(error: unknown, root: string): string {
 const ended = (text: string): string => text.replaceAll(/[\w)}\]”"’…]$/gm, "$&.");
 
 /**
- * Opens a project. Its modules are loaded as in the tests. A mistake in the content causes an error
- * of one sentence.
+ * Opens a project. Vite loads its modules, as in the tests. For a mistake in the content, the
+ * message of the error is one sentence.
  */
 export async function openProject(root: string): Promise<Project> {
   const server = await createServer({
@@ -101,7 +104,7 @@ export async function openProject(root: string): Promise<Project> {
 
   async function checkContent(options: { withFrozen: boolean }): Promise<string | undefined> {
     try {
-      // Settings come first: without one of them, other modules fail to load.
+      // The settings are checked first: if one is missing, other modules cannot be loaded.
       type Checks = { firstSettingProblem: () => string | undefined };
       const { firstSettingProblem } = await load<Checks>("scripts/content/check/setting-checks.ts");
       const setting = firstSettingProblem();

@@ -5,7 +5,7 @@ import { findContradictions } from "@/lib/record/contradictions";
 import { series } from "@/lib/record/published";
 import type { Poll } from "@/lib/record/types";
 
-/** Names everything that is not on record for a poll. */
+/** Returns words for everything that is not on record for a poll: "winner", "thread". */
 function missingIn({ outcome, placings, figures, totals, ...poll }: Poll): string[] {
   const { kind } = outcome;
   const isKnown = kind !== "not-recorded";
@@ -28,8 +28,9 @@ function missingIn({ outcome, placings, figures, totals, ...poll }: Poll): strin
 }
 
 /**
- * Lists what is not on record for each poll, and what is not confirmed. Throws if a contradiction
- * has no note, because a status of wrong content would mislead.
+ * Returns the text of `npm run content:status`: the gaps in the record of each poll, and the facts
+ * that are not confirmed. Throws if a contradiction has no note, because the status of faulty
+ * content would be misleading.
  */
 export function contentStatus(): string {
   const polls = series

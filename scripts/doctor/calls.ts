@@ -1,4 +1,6 @@
-/** The doctor's requests to a project, and checks of their responses. */
+/**
+ * The requests that the doctor sends to a Supabase project, and functions that read the responses.
+ */
 import { randomUUID } from "node:crypto";
 import type { Findings } from "./findings";
 import { type Answer, field, probe } from "./probe";
@@ -9,11 +11,11 @@ export type See = Findings["see"];
 type Ask = (by: Caller, path: string, body?: object, method?: string) => Promise<Answer>;
 export type Project = { see: See; ask: Ask; site: string; visitor: Caller; owner: Caller };
 
-/** A user id that nobody has. */
+/** A user id that no user has. */
 export const nobody = "00000000-0000-4000-8000-000000000000";
 export const signInPath = "/auth/v1/token?grant_type=password";
 /**
- * True for a secret key of the older kind, a JWT. With such a key, Supabase ignores the reader's
+ * True for a secret key in the older form, a JWT. With such a key, Supabase ignores the reader's IP
  * address that the site forwards.
  */
 export const isLegacy = (key = ""): boolean =>
@@ -24,7 +26,10 @@ export const codeOf = (answer: Answer): unknown =>
   field(answer, "error_code") ?? field(answer, "code");
 export const isDone = ({ status }: Answer): boolean =>
   Number(status) >= 200 && Number(status) < 300;
-/** True if the project itself refused the request, as opposed to no response or a failure. */
+/**
+ * True if the project refused the request (status 4xx). False if it failed (5xx) or did not
+ * respond.
+ */
 export const isRefused = ({ status }: Answer): boolean =>
   Number(status) >= 400 && Number(status) < 500;
 export const newPerson = (): { email: string; password: string } => ({

@@ -1,9 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** "unseen": no request of this run can show the result. */
+/** The state of a check. "unseen" means that no request of this run can show the result. */
 export type State = "ok" | "fail" | "warn" | "unseen";
-/** The result of a check, and the pages that it concerns. */
+/**
+ * The result of a check. `says` describes it, `todo` says what to do, and `where` lists the pages
+ * that it concerns.
+ */
 export type Finding = { id: string; state: State; says: string; todo: string; where: string[] };
 
 const table = readFileSync(join(import.meta.dirname, "findings.md"), "utf8");
@@ -19,7 +22,9 @@ export type Findings = {
    * it "unseen", with the texts of "not-checked". A `State` is used as it is. Returns true for "ok".
    */
   see: (id: string, verdict: boolean | State | "" | undefined, ...seen: unknown[]) => boolean;
-  /** Adds a fault of a page. The same fault on several pages is one finding. */
+  /**
+   * Adds a fault of the page `path`. If several pages have the same fault, they share one finding.
+   */
   blame: (path: string, id: string, ...seen: unknown[]) => void;
 };
 
@@ -33,7 +38,7 @@ export function openFindings(): Findings {
   const findings: Finding[] = [];
   const see: Findings["see"] = (id, verdict, ...seen) => {
     const state = stateFor(verdict, words.get(id)?.star ? "warn" : "fail");
-    // The texts of a check that was not possible describe a fault that may not exist.
+    // If a check was not possible, its own texts would describe a fault that may not exist.
     const wasPossible = verdict !== undefined && verdict !== "";
     const [says, todo] = words.get(wasPossible ? id : "not-checked")?.texts ?? [];
     const fill = (text = "") =>

@@ -11,7 +11,10 @@ import { securityHeaders } from "@/lib/headers/policy";
 import { type Finding, type Findings, openFindings } from "./findings";
 import { field, probe } from "./probe";
 
-/** Pages that are in no sitemap: for accounts and search, rendered per request, or missing. */
+/**
+ * Addresses to check that are not in the sitemap: sign-in pages, the search, and a page that does
+ * not exist.
+ */
 const unlisted = ["/auth", "/auth?tab=sign-up", "/search", "/search?q=card", "/no-such-page"];
 
 /**
@@ -42,7 +45,7 @@ function pageAddresses(html: string, base: string): PageAddresses {
   const addresses: PageAddresses = { files: [], canonical: undefined };
   for (const element of elementsIn(html)) {
     const { tag, attributes, text } = element;
-    // The loader of a prerendered page fetches these scripts later.
+    // The loader of a prerendered page fetches the scripts that this data block lists.
     if (tag === "script" && attributes.get("type") === "application/json") {
       const { scripts } = JSON.parse(text) as PageStart;
       addresses.files.push(...scripts.map((src) => new URL(src, base).href));
@@ -58,19 +61,23 @@ function pageAddresses(html: string, base: string): PageAddresses {
 
 type Site = { origin: string; blame: Findings["blame"]; see: Findings["see"] };
 
-/** Compares a page's headers with those that the site's own code sends. */
+/** Compares the headers of a page with the headers that this project's code sends. */
 function checkHeaders({ origin, blame }: Site, path: string, headers: Headers): void {
   const https = origin.startsWith("https:");
   for (const [name, value] of Object.entries(securityHeaders({ https }))) {
     const actual = headers.get(name);
-    // The owner chooses the lifetime of HSTS and whether it includes subdomains.
+    // This header may have any value: the owner chooses the lifetime of HSTS and if it includes
+    // subdomains.
     const isFree = name === "Strict-Transport-Security";
     if (actual === null) blame(path, "header", `There is no ${name} header`);
     else if (actual !== value && !isFree) blame(path, "header", `${name} is “${actual}”`);
   }
 }
 
-/** Checks a page and its markup. Returns the files of this site that the page loads. */
+/**
+ * Checks status, headers and markup of a page. Returns the files of the same site that the page
+ * loads.
+ */
 async function checkPage(site: Site, path: string): Promise<string[]> {
   const { origin, blame } = site;
   const { status, headers, url, text } = await probe(origin + path);
@@ -120,8 +127,8 @@ async function checkReadiness({ origin, see }: Site): Promise<void> {
 
 /**
  * Fetches pages of every kind from a running site, and compares their markup with their headers.
- * Then it checks the files that they load, `/api/ready`, and the settings that the owner has not
- * filled in.
+ * Then it checks the files that these pages load, `/api/ready`, and the settings that the owner has
+ * not filled in.
  */
 export async function checkSite(address: string): Promise<Finding[]> {
   const { findings, see, blame } = openFindings();
@@ -134,7 +141,7 @@ export async function checkSite(address: string): Promise<Finding[]> {
   const elsewhere = listed.find((url) => url.origin !== origin);
   see("other-site", elsewhere === undefined, elsewhere?.href, origin);
   const paths = samples(listed.map(({ pathname }) => pathname));
-  // Fewer pages mean that the site or this check is broken.
+  // If there are fewer pages, the site or this check is broken.
   see("few-pages", paths.length >= 10, paths.length);
   const pagesByFile = new Map<string, string>();
   for (const path of paths) {

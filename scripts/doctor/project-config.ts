@@ -8,8 +8,8 @@ type Variables = Readonly<Record<string, string | undefined>>;
 type Change = { path: string[]; declared: boolean };
 
 /**
- * Compares the project's settings with supabase/config.toml. Without an access token, the result is
- * "unseen".
+ * Compares the project's settings with supabase/config.toml. Without an access token it cannot do
+ * that, and the finding is "unseen".
  */
 export async function examineConfig(see: See, url: string, variables: Variables): Promise<void> {
   if (!variables.SUPABASE_ACCESS_TOKEN) {

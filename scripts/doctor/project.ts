@@ -20,8 +20,8 @@ import { examineProviders } from "./providers";
 import { examineReaders } from "./readers";
 
 /**
- * Checks the settings and the project that they name. The findings are in the order in which to fix
- * them. Never throws.
+ * Checks the settings, and the Supabase project that they name. The findings are in the order in
+ * which the owner should fix them. Never throws.
  */
 export async function examine(
   variables: Readonly<Record<string, string | undefined>>,
@@ -75,8 +75,8 @@ async function examineProject(
     return;
   if (isSecret(secretKey)) await examineSecretKey(project);
   await examineAuth(project, authSettings, TRUSTED_PROXY !== "none");
-  // If the data API or the migrations are missing, the checks with signed-in readers would only
-  // report that again.
+  // The checks with signed-in readers need the data API and the migrations. Without them, these
+  // checks would only repeat the same finding.
   const hasProfiles = await examineData(project);
   if (withUsers && hasProfiles) await examineReaders(project);
   else see("as-a-reader", "unseen", hasProfiles ? "Run" : "Fix the data API first, then run");
@@ -93,8 +93,8 @@ async function examineSecretKey({ see, ask, owner }: Project): Promise<void> {
 }
 
 /**
- * Checks the auth server's settings, clock, keys and database. `settings` is its response with the
- * settings.
+ * Checks the settings, clock, keys and database of the auth server. `settings` is the response to a
+ * request for its settings.
  */
 async function examineAuth(
   project: Project,
@@ -117,9 +117,9 @@ async function examineAuth(
 }
 
 /**
- * Checks the project's captcha. It does not apply to requests with the secret key, which the site
- * sends if it knows the reader's address. It does apply to strangers' requests with the publishable
- * key.
+ * Checks the captcha of the project. Requests with the secret key need no captcha. The site sends
+ * the secret key if it knows the reader's IP address. Requests with the publishable key, which
+ * anybody can send, need the captcha.
  */
 async function examineCaptcha(
   { see, ask, visitor, owner }: Project,
@@ -132,7 +132,8 @@ async function examineCaptcha(
   const isOn = codeOf(asVisitor) === "captcha_failed";
   const isExempt = isOn && codeOf(asOwner) !== "captcha_failed";
   see("captcha", !isOn || isExempt);
-  // Without a trusted proxy in the settings, the hosting platform may still know the address.
+  // Even without a trusted proxy in the settings, the hosting platform may pass on the reader's IP
+  // address.
   if (isExempt) see("captcha-address", knowsAddresses);
   if (!isOn && isSecret(owner.apikey ?? "")) see("no-captcha", false);
   if (!isOn || isExempt) see("auth-database", isRefused(asOwner), asOwner.status);
@@ -142,8 +143,8 @@ async function examineCaptcha(
 export const columnsOfProfiles = "user_id,full_name,phone,avatar_url,updated_at";
 
 /**
- * Checks the access of visitors to the data API: they should read and write nothing. Returns false
- * if the data API or the migrations are missing.
+ * Checks that visitors can read and write nothing with the data API. Returns false if the data API
+ * or the migrations are missing.
  */
 async function examineData({ see, ask, visitor }: Project): Promise<boolean> {
   const rows = await ask(visitor, `/rest/v1/profiles?select=${columnsOfProfiles}&limit=1`);
@@ -155,14 +156,14 @@ async function examineData({ see, ask, visitor }: Project): Promise<boolean> {
   see("profiles-write", isRefused(written) && codeOf(written) !== "23503");
   const removal = await ask(visitor, "/rest/v1/rpc/delete_own_account", {});
   see("delete-account", removal.status !== 404);
-  // The function itself raises this error, so the visitor could call it. A caller without that
-  // right gets a different error.
+  // Only the function itself raises the error "Sign in to delete your account". If this error comes
+  // back, visitors have the right to call the function, which they should not have.
   see(
     "delete-account-rights",
     !isDone(removal) && !removal.text.includes("Sign in to delete your account"),
   );
-  // This function comes from the newest migration. If it exists, all earlier migrations are applied
-  // too.
+  // The newest migration creates this function. If the function exists, all earlier migrations have
+  // been applied too.
   const counted = await ask(visitor, "/rest/v1/rpc/take_rate_limits", { limits: [] });
   see("rate-limits", counted.status !== 404);
   see("rate-limits-rights", !isDone(counted));

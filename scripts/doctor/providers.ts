@@ -1,12 +1,15 @@
-/** Checks of the sign-in providers: where the project sends a reader who cancels at a provider. */
+/**
+ * Checks of the sign-in providers. The doctor starts a sign-in, cancels it, and looks where the
+ * project redirects to.
+ */
 import { randomUUID } from "node:crypto";
 import { type Provider, providers } from "@/lib/site/providers";
 import type { Project } from "./calls";
 import type { Answer } from "./probe";
 
 /**
- * Addresses to which no redirect may lead: other sites, deployments that anybody can make, and
- * names that resemble the site's.
+ * Returns addresses to which the project must not redirect: a different site, deployments that
+ * anybody can make, and host names that resemble the name of the site.
  */
 function foreignOrigins(site: string): string[] {
   const { host } = new URL(site);
@@ -22,20 +25,23 @@ function foreignOrigins(site: string): string[] {
 }
 
 /**
- * Results of a sign-in that was started and cancelled. Both are undefined if the project did not
- * respond.
+ * The results of a sign-in that was started and cancelled. Both fields are undefined if the project
+ * did not respond.
  */
 type CancelledSignIn = {
   /** The project's client id for the provider. */
   client?: string | null;
-  /** The address to which the project sent the reader, without the query. */
+  /** The address to which the project redirected the reader, without its query. */
   address?: string;
 };
 
 const redirectTarget = ({ headers }: Answer): URL | null =>
   URL.parse(headers.get("location") ?? "");
 
-/** Starts a sign-in that asks to return to an address, and cancels it. */
+/**
+ * Starts a sign-in with a provider, and cancels it. `redirectTo` is the requested address after the
+ * sign-in.
+ */
 async function cancelSignIn(
   { ask, visitor }: Project,
   { id }: Provider,
@@ -55,7 +61,10 @@ async function cancelSignIn(
   return { client, address: back.origin + back.pathname.replace(/\/$/, "") };
 }
 
-/** Checks the project's allowed redirect addresses. They are the same for all providers. */
+/**
+ * Checks the redirect addresses that the project allows. They are the same for all providers, so
+ * one provider is enough.
+ */
 async function examineRedirects(
   project: Project,
   provider: Provider,
@@ -77,7 +86,10 @@ async function examineRedirects(
   see("redirects-too-wide", isTooWide, site, reached?.origin, name);
 }
 
-/** Checks each provider of the site, then the redirect addresses with one that is switched on. */
+/**
+ * Checks each provider of the site. Then checks the redirect addresses with a provider that is
+ * switched on.
+ */
 export async function examineProviders(
   project: Project,
   isOn: (provider: string) => boolean,

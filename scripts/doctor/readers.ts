@@ -1,5 +1,6 @@
 /**
- * `npm run doctor -- --with-users`: checks that need readers, with users that are made for them.
+ * Checks that need signed-in readers (`npm run doctor -- --with-users`). The doctor creates users
+ * for them.
  */
 import { randomUUID } from "node:crypto";
 import {
@@ -16,7 +17,9 @@ import { type Answer, field } from "./probe";
 
 type Reader = { by: Caller; id: string; email: string; session: Answer };
 
-/** Creates a reader, or returns the reason why that was refused. */
+/**
+ * Creates a reader and signs them in. If the project refuses that, returns the reason (`refusal`).
+ */
 async function makeReader({
   ask,
   visitor,
@@ -24,7 +27,7 @@ async function makeReader({
 }: Project): Promise<{ reader?: Reader; refusal?: unknown }> {
   const person = newPerson();
   const user = await ask(owner, "/auth/v1/admin/users", { ...person, email_confirm: true });
-  // This request has the secret key, because the project's captcha does not apply to that key.
+  // The sign-in uses the secret key, because requests with this key need no captcha.
   const session = await ask(owner, signInPath, person);
   const id = field(user, "id");
   const token = field(session, "access_token");
@@ -40,9 +43,9 @@ async function removeUser({ see, ask, owner }: Project, id: string): Promise<voi
 }
 
 /**
- * Checks that the password of a sign-up does not open the account after its confirmation. No
- * request shows the database trigger that removes this password, so the check signs a user up. With
- * the secret key, the check gets the code of the confirmation email, and no email is sent.
+ * Checks that the password of a sign-up no longer works after the email address is confirmed. A
+ * database trigger removes this password. No request shows the trigger, so the check signs a user
+ * up. With the secret key it gets the code directly, and no email is sent.
  */
 async function examineSignUp(project: Project): Promise<void> {
   const { see, ask, owner } = project;
@@ -71,8 +74,8 @@ export async function examineReaders(project: Project): Promise<void> {
   const readers = attempts.flatMap(({ reader }) => reader ?? []);
   const [refusal] = attempts.flatMap((attempt) => attempt.refusal ?? []);
   const [first, second] = readers;
-  // The embedded backend answers 404 to the admin endpoints, which create the readers. So these
-  // checks cannot be made with it.
+  // The admin endpoints, which create users, answer 404 in the embedded backend. These checks
+  // cannot run with it.
   const stateIfRefused = refusal === 404 ? "unseen" : "fail";
   try {
     project.see("no-users", refusal === undefined || stateIfRefused, refusal);
@@ -107,8 +110,8 @@ async function examinePair(
   const { length } = String(field(mail, "email_otp") ?? "");
   see("code-length", length === 0 ? undefined : length >= 8 && length <= 10, length);
   const changed = await ask(by, "/auth/v1/user", { password: "tulip7" }, "PUT");
-  // A project may refuse leaked passwords. That is not a mistake, because the site shows such a
-  // refusal to the reader.
+  // A project may refuse leaked passwords. That is no fault, because the site shows the reason to
+  // the reader.
   const isLeaked = field(changed, "weak_password", "reasons", "0") === "pwned";
   see("password-rules", codeOf(changed) !== "weak_password" || isLeaked);
   see("password-change", isDone(changed) || codeOf(changed) === "weak_password", codeOf(changed));

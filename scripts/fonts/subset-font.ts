@@ -10,9 +10,9 @@ import { readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
 import { devanagariLetters, fontLetters } from "../../lib/publish/images/letters.ts";
 
-// The renderer of Latin text supports only kerning.
+// Of the features of a font, our renderer of Latin text supports only kerning.
 const latin = { targetFormat: "truetype", keepFeatures: ["kern"] };
-// Every feature is kept: Devanagari is wrong without its conjuncts and half forms.
+// Every feature of the font is kept, because Devanagari needs its conjuncts and half forms.
 const devanagari = { targetFormat: "truetype" };
 
 for (const [file, source, letters, options] of [

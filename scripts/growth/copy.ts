@@ -18,8 +18,8 @@ const notCopied =
   /^(?:\.git|\.next|\.local|\.vercel|node_modules|test-results|\.env(?!\.example).*)$/;
 
 /**
- * Copies the project with its packages into a new folder. A build needs the packages inside that
- * folder.
+ * Copies the project into a new folder, with its packages, because a build needs the packages in
+ * the same folder. Returns the folder.
  */
 function copyProject(): string {
   const parent = join(root, ".local", "growth");
@@ -31,7 +31,10 @@ function copyProject(): string {
   return folder;
 }
 
-/** Writes made-up series of `years` years, with their cards, beside the real ones. */
+/**
+ * Adds made-up series of `years` years, with their cards, to the record in a copy of the project.
+ * The first real series is kept.
+ */
 function addYears(folder: string, years: number): void {
   const [first] = allSeries;
   if (!first) throw new Error("content/polls has no series to copy.");
@@ -58,8 +61,8 @@ function addYears(folder: string, years: number): void {
 }
 
 /**
- * Makes a copy of the project whose record has `seriesCount` series. With 1 it keeps today's
- * record. Returns its folder.
+ * Copies the project and gives the copy a record with `seriesCount` series. With 1 the copy keeps
+ * today's record. Returns the folder of the copy.
  */
 export function grownCopy(seriesCount: number): string {
   const folder = copyProject();

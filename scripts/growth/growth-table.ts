@@ -11,7 +11,7 @@ export type Growth = {
   pages: readonly PageKind[];
 };
 
-/** A row of the table. `most` is its limit for a record of twenty series. */
+/** A row of the table. `most` is the limit of its figure for a record of twenty series. */
 type Row = {
   label: string;
   most?: number;
@@ -20,12 +20,12 @@ type Row = {
 };
 
 /**
- * The limit for the HTML of a page, in bytes. A server may send this much before the browser
+ * The limit for the HTML of a page, in bytes. A server may send this many bytes before the browser
  * acknowledges any.
  */
 const mostBytes = 14_336;
 
-/** The largest heights of pages that grow with the years, in screens. */
+/** The limits for the height of pages that grow with the years, in screens of a phone. */
 const mostScreens: Readonly<Record<string, number>> = {
   "/": 7,
   "/archives": 8,
@@ -74,13 +74,14 @@ function formatted(value: number | undefined, digits = 0): string {
   });
 }
 
-/** Formats a limit with its decimals. */
+/** Formats a limit, with a decimal if it is not a whole number. */
 const limit = (most: number): string => formatted(most, Number.isInteger(most) ? 0 : 1);
 
 const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
 
 /**
- * Returns the measurements as a Markdown table: a column for each record, and one for the limits.
+ * Returns the measurements as a Markdown table. It has a column for each record and a column for
+ * the limits.
  */
 export function growthTable(columns: readonly Growth[]): string {
   const lines = [

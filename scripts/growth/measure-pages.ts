@@ -7,9 +7,9 @@ import { freePort } from "../lib/processes.ts";
 
 /** The largest page of a kind. */
 export type PageKind = {
-  /** "/polls/YEAR/DAY" */
+  /** The address with words for its variable parts: "/polls/YEAR/DAY". */
   kind: string;
-  /** The size of its HTML after brotli, in bytes. */
+  /** The size of the page's HTML after brotli, in bytes. */
   bytes: number;
   /** The page's height, in screens of a phone. */
   screens: number;
@@ -38,7 +38,7 @@ function largestPages(files: string): LargestPage[] {
   return [...largest.values()].toSorted((a, b) => a.kind.localeCompare(b.kind));
 }
 
-/** Opens each page on a phone, and measures its height. */
+/** Opens each page in a window of a phone's size, and measures its height. */
 async function addScreens(
   browser: Browser,
   origin: string,
@@ -46,7 +46,7 @@ async function addScreens(
   pages: readonly LargestPage[],
 ): Promise<PageKind[]> {
   const page = await browser.newPage({ viewport: phone });
-  // Without middleware, this address of the signed-in home page has no response.
+  // No middleware runs here, so the server has no response for the home page of signed-in readers.
   await page.route("**/home/member", (route) =>
     route.fulfill({ path: join(files, "home", "member.html"), contentType: "text/html" }),
   );
@@ -63,8 +63,8 @@ async function addScreens(
  * Serves a finished build on a free port of this machine, opens the largest page of each kind, and
  * measures it.
  *
- * @param folder of the project
- * @param files of its build
+ * @param folder the folder of the project
+ * @param files the folder with the files of its build
  */
 export async function measurePages(folder: string, files: string): Promise<PageKind[]> {
   const port = String(await freePort());

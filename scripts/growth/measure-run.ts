@@ -4,9 +4,9 @@ import { execa } from "execa";
 /** The resources that a program used. Processor time and memory are 0 on a system without /proc. */
 export type Run = {
   seconds: number;
-  /** The processor time of all its processes, in seconds. */
+  /** The processor time of all processes of the program, in seconds. */
   processorSeconds: number;
-  /** The largest amount of memory that all its processes had together. */
+  /** The largest amount of memory that all processes of the program had together. */
   gigabytes: number;
 };
 

@@ -4,22 +4,24 @@ import { delimiter, resolve } from "node:path";
 import { chromium } from "@playwright/test";
 import { root } from "./processes.ts";
 
-// Playwright drops its own list of features if it is given one, so its entries are repeated here.
-// With the last two features, a full Chromium draws pages of its own for the address bar of each
-// window. Each costs one second of processor time (measured).
+// The features of Chromium to switch off. This list replaces the list of Playwright, so it repeats
+// the entries of that list. The last two features are added: with them, a full Chromium draws extra
+// pages for the address bar of each window. Each of these pages takes one second of processor time
+// (measured).
 const withoutFeatures =
   "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,TcpPortRandomizationWin,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch,WebUIOmniboxPopup,WebUIOmniboxAimPopup";
 /**
- * Added to Playwright's own flags, which switch off sandboxing and requests to the browser's maker.
+ * Flags for Chromium, in addition to the flags of Playwright. Those already switch off the sandbox
+ * and requests to the maker of the browser.
  */
 export const browserFlags = ["--disable-gpu", `--disable-features=${withoutFeatures}`];
 
 /**
- * This build of Chromium only renders pages. It needs a quarter of the processor time of a full
- * browser (measured).
+ * The name of a build of Chromium that only renders pages. It needs a quarter of the processor time
+ * of a full browser (measured).
  */
 const headlessShell = "chromium-headless-shell";
-/** Names on the PATH, and full paths for systems that do not put browsers on the PATH. */
+/** Full browsers: names on the PATH, and paths for systems whose browsers are not on the PATH. */
 const wholeBrowsers = [
   ...["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"],
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -27,7 +29,7 @@ const wholeBrowsers = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** Returns the first browser that runs. A file that exists may still not run. */
+/** Returns the first browser that can be started. It is not enough that its file exists. */
 function installed(names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const files = names.flatMap((name) => folders.map((folder) => resolve(folder, name)));
@@ -39,7 +41,10 @@ function installed(names: readonly string[]): string | undefined {
 /** Returns a full Chromium or Chrome, as readers have it, if this machine has one. */
 export const wholeBrowser = (): string | undefined => installed(wholeBrowsers);
 
-/** Commands that install a browser: Debian's package for root, and Playwright's download. */
+/**
+ * Commands that install a browser: the package of Debian, if the user is root, and the download of
+ * Playwright.
+ */
 const installCommands = [
   ...(process.getuid?.() === 0 && existsSync("/etc/debian_version")
     ? [`apt-get update -q && apt-get install -qy --no-install-recommends ${headlessShell}`]
@@ -48,8 +53,8 @@ const installCommands = [
 ];
 
 /**
- * Finds a browser for the tests: the one in CHROMIUM_PATH, the system's or Playwright's. If there
- * is none, it installs one.
+ * Returns the path of a browser for the tests: the path in CHROMIUM_PATH, or a browser of the
+ * system or of Playwright. If there is none, installs one.
  *
  * @throws Error that says in one sentence what to do if no browser was found
  */

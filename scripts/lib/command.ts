@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { didYouMean } from "@/content/check";
 
-/** Returns an error as a sentence for the user of a command. */
+/** Returns the message of an error, as a sentence for the user of a command. */
 export const errorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 

@@ -4,7 +4,7 @@ import { createClient } from "@supabase/supabase-js";
 import { readInbox } from "../../supabase/embedded/inbox.ts";
 import type { EmbeddedBackend } from "../../supabase/embedded/start.ts";
 
-/** The made-up reader of `npm run dev`. Nobody can own an address at example.com. */
+/** The made-up reader of `npm run dev`. Nobody can own an email address at example.com. */
 export const sampleReader = {
   email: "reader@example.com",
   password: "made-up-reader",
@@ -14,8 +14,8 @@ export const sampleReader = {
 type SampleBackend = Pick<EmbeddedBackend, "url" | "publishableKey" | "inboxDir">;
 
 /**
- * Makes sure that the sample reader can sign in to an embedded backend. It signs up as any reader
- * does, with the code from the email, so it needs no special rights.
+ * Makes sure that the sample reader can sign in to an embedded backend. It signs the reader up with
+ * the code from the email, like any reader, so it needs no special rights.
  *
  * @returns false if that failed, for example because somebody changed the reader's password
  */
@@ -36,9 +36,10 @@ export async function ensureSampleReader(backend: SampleBackend): Promise<boolea
   if (!confirmation) return false;
   const { data, error } = await auth.verifyOtp({ email, token: confirmation.code, type: "signup" });
   if (error) return false;
-  // This email is deleted, because the inbox should hold only emails that a reader has requested.
+  // Deletes the email of this sign-up, because the inbox should only have emails that somebody has
+  // requested.
   rmSync(join(backend.inboxDir, `${confirmation.id}.json`));
-  // Sets the password again, because the database has removed the one of the sign-up.
+  // Sets the password again, because the database has removed the password of the sign-up.
   const user_id = data.user?.id;
   const profile = await client.from("profiles").upsert({ user_id, full_name: name });
   const update = await auth.updateUser({

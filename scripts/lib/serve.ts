@@ -8,12 +8,12 @@ import { type EmbeddedBackend, startEmbeddedBackend } from "../../supabase/embed
 import { freePort, root } from "./processes.ts";
 
 /**
- * The path of Next's program. It runs in this Node directly, because npx or a shell in between
- * could swallow a signal.
+ * The path of the program of Next.js. This Node runs it directly, because npx or a shell would
+ * swallow signals.
  */
 const next = join(root, "node_modules", "next", "dist", "bin", "next");
 
-/** True if the finished build on disk matches the current files and settings. */
+/** True if there is a finished build on disk, made from the current files and settings. */
 export function isBuilt(env: NodeJS.ProcessEnv): boolean {
   const made = join(root, ".next", "site", "build-id");
   return existsSync(made) && readFileSync(made, "utf8") === inputHash(root, env);
@@ -51,16 +51,17 @@ export type WebProcess = Promise<WebExit> & {
 };
 
 /**
- * Starts the site's own web server, or Next's development server. `quiet` hides everything but
- * errors. Our server sends a message when it is ready. The process ends with this one, and is
- * killed if it takes longer than five seconds.
+ * Starts the web server of this project, or with `dev` the development server of Next.js. `quiet`
+ * hides all output except errors. The web server of this project sends a message when it is ready.
+ * It ends when this process ends; after five seconds it is killed.
  */
 export function spawnWeb(
   env: NodeJS.ProcessEnv & { PORT: string },
   { dev = false, quiet = false },
 ): WebProcess {
-  // The host name is always "localhost". With another name, Next.js mistakes a rewrite to one of
-  // its own pages for a rewrite to another server, and sends requests to itself in a loop.
+  // The host name must be "localhost". With any other name, Next.js would treat a rewrite to one of
+  // the site's pages as a rewrite to a different server. It would then send requests to itself in a
+  // loop.
   const develop = ["--dns-result-order=ipv4first", next, "dev", "-H", "localhost", "-p", env.PORT];
   return execa(process.execPath, dev ? develop : [join(root, "server", "main.ts")], {
     cwd: root,
@@ -74,8 +75,8 @@ export function spawnWeb(
 }
 
 /**
- * Settings that make the site wait longer for its backend, because a busy machine may be slow. They
- * are only for tests in which the backend works.
+ * Settings that make the site wait longer for its backend, because a busy machine is slow. Do not
+ * use them in tests of a backend that fails.
  */
 export const patience = {
   NODE_OPTIONS: `--import=${pathToFileURL(join(root, "tests", "patient-deadlines.mjs"))}`,
@@ -88,7 +89,7 @@ export type TestSite = {
   backend: EmbeddedBackend | undefined;
   /** The web server's process. */
   web: WebProcess;
-  /** Stops both processes and deletes their data. */
+  /** Stops the web server and the embedded backend, and deletes the data of the backend. */
   stop: () => Promise<void>;
 };
 
@@ -111,7 +112,7 @@ export async function serveForTests({
     ...process.env,
     ...(backend && { ...backend.settings, ...patience }),
     ...{ SITE_URL: url, HOST: "127.0.0.1", PORT: String(port) },
-    // The limit is higher than the number of emails that all tests together send.
+    // This limit is higher than the number of emails that all tests send together.
     MAILS_PER_HOUR: "100000",
     ...env,
   };
@@ -127,7 +128,10 @@ export async function serveForTests({
   return { url, backend, web, stop };
 }
 
-/** Playwright's global setup. The tests find the site and its backend in environment variables. */
+/**
+ * The global setup of Playwright. It serves the site, and sets environment variables with the
+ * addresses of site and backend for the tests.
+ */
 export default async function serveForBrowsers(): Promise<() => Promise<void>> {
   process.env.SITE_URL ??= "http://localhost:3000";
   await build(process.env);

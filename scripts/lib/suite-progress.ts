@@ -5,11 +5,13 @@ export type ProgressOptions = {
   /** The number of suites in the run. */
   planned: number;
   print: (line: string) => void;
-  /** Milliseconds of a monotonic clock. */
+  /** Returns the time of a monotonic clock, in milliseconds. */
   now: () => number;
 };
 
-/** Milliseconds without output after which the run prints the running suites. */
+/**
+ * If a run has printed nothing for so many milliseconds, it prints the names of the running suites.
+ */
 const longestSilence = 20_000;
 
 /** Formats a time in milliseconds: 5,400 → "5 s", 130,000 → "2 min 10 s". */
@@ -19,7 +21,9 @@ export function formatElapsed(ms: number): string {
   return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`;
 }
 
-/** Formats the counts of tests: "12 passed, 0 failed", with the skipped tests if there are any. */
+/**
+ * Formats the counts of tests: "12 passed, 0 failed". If tests were skipped, their number is added.
+ */
 export function formatCounts({ passed, failed, skipped }: Counts): string {
   const counts = `${passed} passed, ${failed} failed`;
   return skipped > 0 ? `${counts}, ${skipped} skipped` : counts;
@@ -41,7 +45,8 @@ export class SuiteProgress {
   }
 
   /**
-   * Returns the number of suites that have ended, the number planned, and the time since the start.
+   * Returns a line with the number of ended suites, the number of planned suites, and the time
+   * since the start.
    */
   get summary(): string {
     const { planned, now } = this.#options;
@@ -52,12 +57,15 @@ export class SuiteProgress {
     this.#running.set(suite, this.#options.now());
   }
 
-  /** Notes that a suite has printed a line itself. */
+  /** Must be called when a suite has printed a line. The run is then not silent. */
   noteOutput(): void {
     this.#lastOutputAt = this.#options.now();
   }
 
-  /** Prints the result of a suite; `undefined` if the run was stopped before the suite ended. */
+  /**
+   * Prints the result of a suite that has ended. `counts` is undefined if the run was stopped
+   * before that.
+   */
   end(suite: string, counts: Counts | undefined): void {
     const elapsed = formatElapsed(this.#options.now() - (this.#running.get(suite) ?? 0));
     this.#running.delete(suite);
@@ -66,7 +74,7 @@ export class SuiteProgress {
     this.#print(`--- ${suite}: ${result} (${elapsed}); ${this.summary}`);
   }
 
-  /** Names the running suites if nothing was printed for a while. */
+  /** Prints the names of the running suites if nothing was printed for a while. */
   reportIfSilent(): void {
     const now = this.#options.now();
     if (this.#running.size === 0 || now - this.#lastOutputAt < longestSilence) return;
@@ -83,8 +91,8 @@ export class SuiteProgress {
 }
 
 /**
- * True for a line of the route table that `next build` prints at its end. Its sixty lines hide the
- * output before them.
+ * True for a line of the list of routes that `next build` prints at its end. The sixty lines of
+ * this list would hide the output before them.
  */
 export function isRouteLine(line: string): boolean {
   return /^\s*(?:[┌├└│]|[○●ƒ◐]\s|Route \()/.test(line);

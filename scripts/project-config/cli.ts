@@ -2,21 +2,19 @@ import { execa } from "execa";
 import { root } from "../lib/processes.ts";
 
 /**
- * The version that the tests use. Earlier versions overwrite settings that the file does not
- * declare.
+ * The version of Supabase's command line that the tests use. Earlier versions overwrite settings
+ * that supabase/config.toml does not declare.
  */
 export const cliVersion = "3.1.0";
 
-/** The result of a command. The output is empty if it went to the terminal. */
+/** The result of a command. `stdout` and `stderr` are empty if the output went to the terminal. */
 export type CliResult = { exitCode: number | undefined; stdout: string; stderr: string };
 
 /**
  * Runs a `supabase config` command. Its output goes to the terminal (`inherit`) or to the caller
- * (`pipe`).
- *
- * The variables are passed in the environment, which takes precedence over every file. The command
- * line would also read `.env.local` and `.env` in the repository's folder, and prefer their
- * SITE_URL to the one of supabase/.env.
+ * (`pipe`). Supabase's command line also reads `.env.local` and `.env` in the repository's folder,
+ * and would prefer their SITE_URL to the SITE_URL in supabase/.env. So the variables are passed in
+ * the environment, which overrides every file.
  */
 export async function runConfig(
   command: readonly string[],

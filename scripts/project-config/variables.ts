@@ -6,7 +6,7 @@ import { root } from "../lib/processes.ts";
 
 const folder = join(root, "supabase");
 
-/** True for a table or an array of TOML. */
+/** True if a TOML value is a table or an array. */
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
 /** Returns every text in a TOML value, at any depth. */
@@ -26,7 +26,8 @@ export function variableNames(): string[] {
 }
 
 /**
- * Returns the values of the variables, from the environment or else from supabase/.env.
+ * Returns the values of the variables. A variable that is not in the environment is read from
+ * supabase/.env.
  *
  * @throws Error if one is missing. Supabase's command line would send the text "env(SITE_URL)" as
  * the site's address, and leave a missing secret out.

@@ -9,7 +9,7 @@ import { settingChecks } from "./setting-checks.ts";
 import { textChecks } from "./text-checks.ts";
 import { withdrawnChecks } from "./withdrawn-checks.ts";
 
-/** All checks of the content, in the order in which an owner fixes their problems. */
+/** All checks of the content, in the order in which an owner should fix the problems. */
 export const contentChecks: readonly ContentCheck[] = [
   ...settingChecks,
   ...cardChecks,
@@ -24,8 +24,8 @@ export const contentChecks: readonly ContentCheck[] = [
 ];
 
 /**
- * Returns the problems of the first check that fails. Undefined if all pass. `withFrozen` includes
- * the check of record.txt.
+ * Returns the problems of the first check that fails, one in each line. Undefined if all checks
+ * pass. Without `withFrozen`, content/record.txt is not checked.
  *
  * @public loaded by scripts/content/project.ts
  */

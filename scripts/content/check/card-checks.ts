@@ -11,8 +11,8 @@ const iconFile = "components/record/category-icon.tsx";
 const idForm = /^[a-z][a-z\d]*(?:-[a-z\d]+)*$/;
 
 /**
- * Returns the problem if a category lacks something that other files must have for it, such as an
- * icon. Undefined if it lacks nothing.
+ * Returns the problem if something is missing for a category in another file, such as its icon.
+ * Undefined if nothing is missing.
  */
 function categoryProblem(id: string): string | undefined {
   const at = `content/categories.ts: ${id}`;

@@ -5,7 +5,7 @@ import { categoryStandings } from "@/lib/record/queries";
 import { type ContentCheck, sentences } from "./content-check.ts";
 import { contentTexts, insightsPlace, pageTexts } from "./texts.ts";
 
-/** Returns the claims of rank and amount in a text ("the most upvotes"). */
+/** Returns the words of a text that claim a rank or an amount, such as "the most upvotes". */
 const claimsIn = (text: string): string[] => [
   ...(text.match(
     /(?<!which poll drew (?:the )?)\b(?:the )?(?:(?:second |third )?(?:most|fewest)|highest|lowest|largest|smallest|greatest|biggest) (?:of all|ratio|share|lead|rate|cap|margin|thread|threads|(?:up)?votes|comments|wins|winners)\b|\b(?:more|less) than half\b|\btwice\b|\bevery (?:thread|winner|poll) (?:had|drew|has|went)\b|\bevery thread\b|\bwider still\b/gi,
@@ -13,21 +13,21 @@ const claimsIn = (text: string): string[] => [
 ];
 
 const claimingTexts = [
-  // Advice on what to check makes no claim about the record.
+  // `lookFor` and `lead` are left out, because they are advice and make no claim about the record.
   ...contentTexts.filter(({ at }) => !/[ .](?:lookFor|lead)\b/.test(at)),
   // Quotations are left out, because they are not our claims.
   ...pageTexts.map(({ at, text }) => ({ at, text: text.replace(/“[^”]*”/g, "") })),
 ];
 
 /**
- * Matches a sentence that says what we don’t have or don’t know, but not “What we don’t have is
- * null”.
+ * Matches a sentence that names a gap in the record: “We don’t have its thread”. The words “what we
+ * don’t have” alone name no gap.
  */
 const lack =
   /(?<!\b(?:what|where|thread) )\bwe (?:don’t|do not) (?:know|have)\b(?! your)[^.:;]*|\bnor do we (?:know|have)\b[^.:;]*/i;
 
 /**
- * The texts about the record. The fields of a series itself are left out, because they are the
+ * The texts that describe the record. The field `scope` is left out, because it is part of the
  * record.
  */
 const textsAboutRecord = claimingTexts.filter(

@@ -2,12 +2,18 @@
 export type ContentCheck = {
   /** The claim that the check proves, used as the title of a test. */
   title: string;
-  /** One sentence for each place that breaks the claim, with its file and what to write. */
+  /**
+   * Returns a sentence for each place at which the claim is false. It names the file and says what
+   * to write.
+   */
   problems: () => string[];
 };
 
 type Wrong = string | false | undefined | null;
 
-/** Removes the values that are not sentences. */
+/**
+ * Returns only the sentences among some answers. A check answers `undefined` or `false` if it has
+ * found no problem.
+ */
 export const sentences = (answers: readonly Wrong[]): string[] =>
   answers.filter((answer): answer is string => Boolean(answer));

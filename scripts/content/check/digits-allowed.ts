@@ -1,7 +1,7 @@
 /**
- * The digits that a page may print outside of figures: they are not results or properties of a
- * card. All other digits need a row of the ledger. A pattern includes the words around its digits,
- * so that it allows no other digits.
+ * Digits that a page may print without a row in the ledger. They are no results and no properties
+ * of a card, such as the year in a date. A pattern includes the words around the digits, so that it
+ * does not allow the same digits elsewhere.
  */
 type Allowed = {
   pattern: RegExp;
@@ -65,7 +65,10 @@ const digitsAllowed: readonly Allowed[] = [
 
 export const numbersIn = (text: string): string[] => text.match(/\d+(?:[.,]\d+)*/g) ?? [];
 
-/** Returns the numbers in a text that the page must not print as typed digits. */
+/**
+ * Returns the numbers in a text that no pattern above allows on the page. They need a row in the
+ * ledger.
+ */
 export const unexplained = (page: string, text: string): string[] =>
   numbersIn(
     digitsAllowed

@@ -35,7 +35,10 @@ const cardNames = Object.values(cards)
   .flatMap(({ name, alsoKnownAs }) => [name.toLowerCase(), ...alsoKnownAs])
   .filter((name) => name.includes(" "));
 
-/** Returns the amounts that a calculator shows for the example, or the problem of a formula. */
+/**
+ * Returns the amounts that a calculator shows with the numbers of its example. If a formula does
+ * not work, returns the problem.
+ */
 function shownAmounts(calculator: Calculator): readonly string[] | { problem: string } {
   const { fields, steps } = calculator;
   try {

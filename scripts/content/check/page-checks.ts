@@ -18,7 +18,7 @@ const routes = [
 ];
 
 /**
- * Finds the names in a text that match a pattern, and returns a problem for each one that is not in
+ * Finds all names in a text by the pattern `form`. Returns a problem for each name that is not in
  * `known`.
  */
 function missing(

@@ -13,9 +13,9 @@ type ResultText = {
   at: string;
   text: string;
   placings: readonly Placing[];
-  /** The names of the cards that the thread mentions but that have no place. */
+  /** The names of cards that have no place but are mentioned in the thread. */
   others: readonly string[];
-  /** The poll or polls with these places, in words: "this poll". */
+  /** The words for the poll or polls of `placings`: "this poll". */
   where: string;
 };
 
@@ -33,8 +33,8 @@ function pollTexts(poll: Poll): ResultText[] {
 }
 
 /**
- * Returns the texts of a series' insights. A trend is about the polls of its category, any other
- * insight about all polls.
+ * Returns the texts of a series' insights. A trend may name the cards of the poll on its category.
+ * Every other insight may name the cards of all polls.
  */
 function insightTexts({ year, insights }: (typeof shownContent)[number]): ResultText[] {
   const polls = findSeries(year)?.polls ?? [];
@@ -65,8 +65,8 @@ const resultTexts = [...allPolls.flatMap(pollTexts), ...shownContent.flatMap(ins
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /**
- * Returns the places that a text gives to a card, either with a verb ("won") or with a figure
- * beside the card's name.
+ * Returns the places that a text gives to a card. A text can do that with a verb ("won"), or with a
+ * figure of the winner or runner-up beside the card's name.
  */
 function placesSaid(text: string, name: string): Placing["place"][] {
   const card = escaped(name);
@@ -91,8 +91,8 @@ function wrongPlace({ at, text, placings, others, where }: ResultText): string |
 }
 
 /**
- * Returns the problem if the summary of a split poll says "<card> for <category>" although another
- * card won that category. Undefined if it does not.
+ * Returns the problem if the summary of a split poll says "<card> for <category>" although a
+ * different card won that category. Undefined if every such pair is right.
  */
 function wrongPurpose({ outcome, summary = [], placings, series, slug }: Poll): string | undefined {
   if (outcome.kind !== "split") return undefined;
@@ -115,8 +115,8 @@ const numbers: readonly string[] =
   );
 
 /**
- * Returns the problem if the summary has a number of winners in words that differs from the number
- * in the result. Undefined if it does not.
+ * Returns the problem if the summary of a poll says a wrong number of winners in words ("two
+ * winners"). Undefined if the number is right or not mentioned.
  */
 function wrongWinnerCount({ summary = [], placings, series, slug }: Poll): string | undefined {
   const winners = placings.filter(({ place }) => place === "winner").length;
@@ -128,8 +128,8 @@ function wrongWinnerCount({ summary = [], placings, series, slug }: Poll): strin
 }
 
 /**
- * Returns the problem if the description of a completed series has a number of polls in words that
- * differs from the series' own number. Undefined if it does not.
+ * Returns the problem if the description of a completed series says a wrong number of polls in
+ * words ("fifteen polls"). Undefined if the number is right or not mentioned.
  */
 function wrongPollCount({
   year,
@@ -150,8 +150,8 @@ const repeated = (values: readonly string[]): string | undefined =>
   values.find((value, index) => values.indexOf(value) !== index);
 
 /**
- * Returns the problem of the first field that contradicts another field of the same poll. No schema
- * checks that. Undefined if there is none.
+ * Returns the first problem of fields that contradict each other, such as a correction dated before
+ * the publication. The schema cannot check that. Undefined if there is no problem.
  */
 function fieldProblem(poll: PollContent, lastDay: number): string | undefined {
   const { categories: asked, corrections = [], firstPublished, result, withdrawn } = poll;
@@ -171,8 +171,8 @@ function fieldProblem(poll: PollContent, lastDay: number): string | undefined {
 }
 
 /**
- * Returns the problem if a card with a place is also listed among the other mentions. Undefined if
- * no card is.
+ * Returns the problem if a card has a place in a poll and is also listed in its `otherMentions`.
+ * Undefined if there is no such card.
  */
 function placedTwice({ placings, mentionedCards, series, slug }: Poll): string | undefined {
   const mentions = Array.isArray(mentionedCards) ? mentionedCards : [];
@@ -183,7 +183,10 @@ function placedTwice({ placings, mentionedCards, series, slug }: Poll): string |
   );
 }
 
-/** Returns the problem if two polls have the same thread address. Undefined if no two have. */
+/**
+ * Returns the problem if two polls have the same thread address. Undefined if all addresses are
+ * different.
+ */
 function sharedThread(): string | undefined {
   const polls = allPolls.filter(({ threadUrl }) => threadUrl);
   const url = repeated(polls.map(({ threadUrl = "" }) => threadUrl));

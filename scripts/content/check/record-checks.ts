@@ -13,13 +13,16 @@ import { frozenFile, outcomeText, recordAsText } from "../freeze.ts";
 import { type ContentCheck, sentences } from "./content-check.ts";
 import { allTexts } from "./texts.ts";
 
-/** Returns the lines of content/record.txt: the record as a person last reviewed it. */
+/**
+ * Returns the lines of content/record.txt, which is the record as a person last reviewed it. Empty
+ * if there is no such file.
+ */
 const readLines = (): string[] =>
   existsSync(frozenFile) ? readFileSync(frozenFile, "utf8").split(/\r?\n/) : [];
 
 /**
- * Returns a problem for each statistic of the home page whose printed number differs from its
- * value.
+ * Returns a problem for each statistic of a series whose printed number differs from its value, or
+ * whose id another statistic has.
  */
 const statisticProblems = (): string[] =>
   allSeries.flatMap(({ year, statistics = [] }) =>
@@ -53,7 +56,10 @@ function contradictionProblems(): string[] {
   }
 }
 
-/** Returns a problem for each published address that no longer leads to a page. */
+/**
+ * Returns a problem for each address of a poll in content/record.txt that no longer leads to a
+ * page.
+ */
 function lostAddresses(): string[] {
   const known = new Set<string>([
     ...[...allPolls, ...withdrawnPolls].map(({ href }) => href),
@@ -87,8 +93,8 @@ const formerNames = (lines: readonly string[]): string[] => {
 };
 
 /**
- * Returns a problem for each text that uses the former name of a card. A new name may contain the
- * old one.
+ * Returns a problem for each text that uses the former name of a card. If the new name contains the
+ * former name, the new name is no problem.
  */
 const formerNameProblems = (): string[] =>
   formerNames(readLines()).flatMap((former) =>
@@ -105,7 +111,8 @@ const isOld = ({ firstPublished, recorded }: Poll): boolean =>
   (recorded ?? firstPublished) < todayInIndia();
 
 /**
- * Returns the counts of a poll as they were posted. All its other figures are computed from them.
+ * Returns the posted counts of a poll. All other figures of the poll are computed from these
+ * counts.
  */
 const postedFigures = ({ figures, placings }: Poll): Figure[] =>
   [figures, ...placings.map((placing) => placing.figures)]
@@ -114,20 +121,21 @@ const postedFigures = ({ figures, placings }: Poll): Figure[] =>
     .filter((figure) => figure !== undefined);
 
 /**
- * The record as a person last reviewed it (content/record.txt). It is indexed once for all polls,
- * because a search for each poll would take quadratic time.
+ * The record as a person last reviewed it (content/record.txt), with an index of its lines. The
+ * index is made once for all polls. To search all lines for each poll would take quadratic time.
  */
 type ReadRecord = {
   /**
-   * The lines, by their text before the first colon or comma: a figure's id or a poll's address.
+   * The lines by their keys. The key is the text before the first colon or comma: the id of a
+   * figure, or the address of a poll.
    */
   linesByKey: ReadonlyMap<string, string>;
   hasFormerNames: boolean;
 };
 
 /**
- * Returns the problem if a count differs from content/record.txt and no correction of the poll says
- * so. Undefined if no count differs, or if a correction explains it.
+ * Returns the problem if a count of a poll differs from content/record.txt, and no correction of
+ * the poll mentions the change. Undefined otherwise.
  */
 function changedCount(poll: Poll, { linesByKey }: ReadRecord): string | undefined {
   const corrections = poll.corrections.map(({ what }) => what).join(" ");
@@ -142,8 +150,8 @@ function changedCount(poll: Poll, { linesByKey }: ReadRecord): string | undefine
 }
 
 /**
- * Returns the problem if the result differs from content/record.txt and no correction of the poll
- * says so. Undefined if it does not.
+ * Returns the problem if the result of a poll differs from content/record.txt, and no correction of
+ * the poll mentions the change. Undefined otherwise.
  */
 function changedResult(poll: Poll, { linesByKey, hasFormerNames }: ReadRecord): string | undefined {
   const line = linesByKey.get(poll.href) ?? "";
@@ -164,7 +172,8 @@ function changedResult(poll: Poll, { linesByKey, hasFormerNames }: ReadRecord): 
 function uncorrectedProblems(): string[] {
   const lines = readLines();
   const record: ReadRecord = {
-    // Reversed, so that the first line of a key wins.
+    // A later entry of a map replaces an earlier one. The lines are reversed, so that the first
+    // line of a key is kept.
     linesByKey: new Map(lines.toReversed().map((line) => [/^[^:,]*/.exec(line)?.[0] ?? "", line])),
     hasFormerNames: formerNames(lines).length > 0,
   };
@@ -180,8 +189,8 @@ function uncorrectedProblems(): string[] {
 }
 
 /**
- * Returns a problem for each series that is running or completed by its status but has no published
- * poll.
+ * Returns a problem for each series that has no published poll although its status is "running" or
+ * "completed".
  */
 const earlySeries = (): string[] =>
   sentences(
@@ -207,7 +216,8 @@ export const recordChecks: readonly ContentCheck[] = [
 ];
 
 /**
- * The last check, so that content/record.txt is only written from content without other problems.
+ * Checks that content/record.txt is up to date. It is the last check, because content with other
+ * problems must not be written to that file.
  */
 export const frozenCheck: ContentCheck = {
   title: "content/record.txt has the current record",

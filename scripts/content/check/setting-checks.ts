@@ -100,8 +100,8 @@ export const settingChecks: readonly ContentCheck[] = [
 ];
 
 /**
- * Returns the problem of the first setting that is missing or malformed. Undefined if there is
- * none.
+ * Returns the problem of the first setting that is missing or malformed. Undefined if all settings
+ * are right.
  *
  * @public loaded by scripts/content/project.ts
  */

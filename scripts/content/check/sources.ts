@@ -4,8 +4,8 @@ import { parseAst } from "vite";
 import { pollList, seriesList } from "../lists.ts";
 
 /*
- * Checks of content files as text. The files are checked before any is loaded, because a JavaScript
- * error names a line at best, and JavaScript accepts two fields with the same name.
+ * Checks the source text of content files, before any of them is loaded. A JavaScript error would
+ * not say what to write, and JavaScript accepts two fields with the same name.
  */
 
 type Node = { type: string; start: number } & Record<string, unknown>;
@@ -23,7 +23,10 @@ function nodesIn(value: unknown): Node[] {
 const lineAt = (source: string, position: number): number =>
   source.slice(0, position).split("\n").length;
 
-/** Returns the problem of a file that cannot be parsed, with the most likely fix. */
+/**
+ * Returns the problem of a file that cannot be parsed: the line, and how the owner can probably fix
+ * it.
+ */
 function syntaxProblem(file: string, source: string, error: unknown): string {
   const { pos = 0, message = "" } = error as { pos?: number; message?: string };
   const place = `${file}:${lineAt(source, pos)}:`;
@@ -45,8 +48,8 @@ const fieldName = ({ key }: Node): string | undefined => {
 };
 
 /**
- * Returns the first field that an object has twice. JavaScript would silently drop one of the two
- * values.
+ * Returns the name and position of the first field that an object has twice. JavaScript would
+ * silently ignore one of the two values.
  */
 function repeatedField({ properties }: Node): { name: string; start: number } | undefined {
   const seen = new Set<string>();
@@ -110,12 +113,14 @@ function pollFileProblem(file: string, source: string): string | undefined {
     : `${file}: has the poll with the address ${pollAddress(source)}; give the file the name of its address, content/polls/${year}/day-${ownDay.padStart(2, "0")}-${ownName}.ts, and write that into polls.ts, or correct the address.`;
 }
 
-/** Reduces a source to its names and paths, so that line breaks in a list do not matter. */
+/**
+ * Returns only the names and paths in a source, so that the line breaks of a list do not matter.
+ */
 const words = (text: string): string => text.match(/[\w./-]+/g)?.join(" ") ?? "";
 
 /**
  * Returns the problem if a list of polls or series differs from the files in its folder. Undefined
- * if it does not.
+ * if it lists exactly these files.
  */
 function listProblem(file: string, source: string, names: readonly string[]): string | undefined {
   const isSeries = file === "content/polls/index.ts";

@@ -4,8 +4,8 @@ import { unexplained } from "./digits-allowed.ts";
 import { allTexts, type ContentText, contentTexts } from "./texts.ts";
 
 /**
- * Returns the first number that is typed into a text. Tokens, and digits that prose may have, do
- * not count.
+ * Returns the first number that is typed into a text. Tokens are ignored, and digits that
+ * digits-allowed.ts allows.
  */
 const typedNumber = ({ at, text }: ContentText): string | undefined =>
   unexplained(

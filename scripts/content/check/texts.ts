@@ -12,17 +12,18 @@ import { frozenFile } from "../freeze.ts";
 
 const contentFolder = dirname(frozenFile);
 
-/** A text of the content. */
+/** A text of the content, with the place at which it is written. */
 export type ContentText = {
   /** The file and field: "content/cards.ts: axis-ace.name". */
   at: string;
   text: string;
-  /** The poll or series to which its tokens refer. */
+  /** The poll or series to which the tokens in the text refer. */
   subject?: Subject | undefined;
 };
 
 /**
- * Fields whose strings are not prose: addresses, dates, quotes, search words, calculations, claims.
+ * The names of fields whose texts are not prose: addresses, dates, quotes, search words,
+ * calculations, claims.
  */
 const noProse =
   /^(?:threadUrl|lastUpdated|labelAsPosted|asPosted|reasons|alsoKnownAs|display|example|claims)$/;
@@ -39,7 +40,10 @@ function textsIn(value: unknown, at: string, subject?: Subject): ContentText[] {
   );
 }
 
-/** Returns the place of a series' insights: their own file, or a field in the series' file. */
+/**
+ * Returns where the insights of a series are written: in the file insights.ts, or in a field of the
+ * series' file.
+ */
 export function insightsPlace(year: number): string {
   const own = `polls/${year}/insights.ts`;
   return existsSync(join(contentFolder, own))
@@ -51,13 +55,16 @@ export function insightsPlace(year: number): string {
 const publishedPoll = (year: number, slug: string): Poll | undefined =>
   allPolls.find(({ href, draft }) => href === `/polls/${year}/${slug}` && !draft);
 
-/** True if the newest series has counted its winners. Only then does the home page print tokens. */
+/**
+ * True if the number of winners of the newest series is known. The home page prints texts with
+ * tokens only then.
+ */
 const hasCountedWinners = latestSeries.figures["recorded.categories"] !== undefined;
 
 /**
- * Every text of the typed content that is printed as prose. Card facts are left out because their
- * tokens name the fact's own amounts. Drafts are left out because they may lack figures that their
- * texts name.
+ * Every text in the TypeScript files of content that is printed as prose. Card facts are left out,
+ * because their tokens mean amounts of the fact and no figures. Drafts are left out, because they
+ * may lack figures that their texts name.
  */
 export const contentTexts: readonly ContentText[] = [
   ...shownContent.flatMap(({ pollContents, insights, ...facts }) => [
@@ -79,8 +86,8 @@ export const contentTexts: readonly ContentText[] = [
 ];
 
 /**
- * Returns a page's text without comments, and without the parts that are hidden because a poll was
- * withdrawn.
+ * Returns the Markdown of a page without its comments, and without parts that the page hides
+ * because a poll was withdrawn.
  */
 const shownText = (text: string): string =>
   text

@@ -1,7 +1,7 @@
 import { cardIds, cards } from "@/content/cards";
 import { spacedWords } from "./words.ts";
 
-/** A card that a text may mean. `doubt` says what else the name may mean. */
+/** A card that a text may mean. If the name is ambiguous, `doubt` says what else it may mean. */
 export type NamedCard = { name: string; doubt: string | undefined };
 
 const allNames = cardIds.flatMap((id) => {

@@ -1,6 +1,6 @@
 /*
- * Runs in the page that `npm run content:tally` writes, and sums what the owner ticks. It sends
- * nothing over the network.
+ * The script of the page that `npm run content:tally` writes. It sums the votes that the owner
+ * ticks. It sends nothing over the network.
  */
 import { type PollFacts, pollLines, sumVotes, type Vote, verdict } from "./poll-lines.ts";
 import { spacedWords } from "./words.ts";
@@ -42,8 +42,8 @@ function showSums(): void {
 }
 
 /**
- * Finds a typed card by any of its names. A card that content/cards.ts lacks is added to the
- * suggestions, so that all its votes are counted together.
+ * Finds a card by any name that the owner may type. A card that is not in content/cards.ts is added
+ * to the suggestions, so that all votes for this card are counted together.
  */
 function findTypedCard(typed: string): { card: string; isInFile: boolean } {
   const words = spacedWords(typed);
@@ -57,7 +57,10 @@ function findTypedCard(typed: string): { card: string; isInFile: boolean } {
   return { card: option.value, isInFile: option.dataset.id !== undefined };
 }
 
-/** Ticks a card that was typed in. A card without a checkbox gets one. */
+/**
+ * Ticks the card that the owner has typed. If the comment has no checkbox for the card, one is
+ * added.
+ */
 function tickTyped(field: HTMLInputElement): void {
   const typed = field.value.trim();
   field.value = "";

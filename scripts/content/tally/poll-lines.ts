@@ -1,9 +1,9 @@
-/** A comment that counts for a card. */
+/** A vote: a comment that counts for a card. `score` is the number of its upvotes. */
 export type Vote = { card: string; score: number };
 /** The comments and upvotes of a card. */
 export type Standing = { card: string; comments: number; upvotes: number };
 /**
- * The data that the lines of a poll need besides the votes. `cardIds` maps the names of cards to
+ * The data for the lines of a poll, in addition to the votes. `cardIds` maps the names of cards to
  * their ids in content/cards.ts.
  */
 export type PollFacts = {
@@ -27,7 +27,9 @@ export function sumVotes(votes: readonly Vote[]): Standing[] {
   return standings.sort((a, b) => b.upvotes - a.upvotes || (a.card < b.card ? -1 : 1));
 }
 
-/** Returns the cards in first and second place. Several cards may share a place. */
+/**
+ * Returns the cards in first place and the cards in second place. Several cards may share a place.
+ */
 function firstTwoPlaces(standings: readonly Standing[]): { first: Standing[]; second: Standing[] } {
   const first = standings.filter(({ upvotes }) => upvotes === standings[0]?.upvotes);
   const next = standings[first.length]?.upvotes;
@@ -35,7 +37,7 @@ function firstTwoPlaces(standings: readonly Standing[]): { first: Standing[]; se
   return { first, second };
 }
 
-/** Returns a sentence that names the card that would win by the current ticks. */
+/** Returns a sentence that names the winner according to the current ticks. */
 export function verdict(standings: readonly Standing[]): string {
   const { first, second } = firstTwoPlaces(standings);
   const list = (placed: readonly Standing[]): string =>

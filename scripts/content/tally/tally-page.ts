@@ -64,7 +64,8 @@ ${start === undefined ? "" : `<p class="parent" dir="auto">Reply to: ${start}</p
 }
 
 /**
- * Returns the data for the page's script: the thread, and its totals if no comments are missing.
+ * Returns attributes with data for the page's script: the day, the id of the post, and the totals
+ * of the thread. The totals are left out if comments are missing.
  */
 function threadAttributes({ comments, isIncomplete, postId }: Thread): string {
   const attributes = [`data-today="${todayInIndia()}"`];

@@ -17,9 +17,9 @@ export type Thread = {
   title: string;
   /** The comments without duplicates, those with the most upvotes first. */
   comments: ThreadComment[];
-  /** Warnings for the owner before counting, one sentence each. */
+  /** Notes that the owner should read before counting, a sentence each. */
   notes: string[];
-  /** True if the forum left comments out of the files. */
+  /** True if the files lack comments, because the forum has hidden replies. */
   isIncomplete: boolean;
 };
 
@@ -31,7 +31,7 @@ const commentSchema = z.object({
   id: idSchema,
   parent_id: fullName.optional().catch(undefined),
   link_id: fullName.optional().catch(undefined),
-  /** Archives keep removed comments without their text. */
+  /** An archive may have a removed comment without its text. */
   body: z.string("is not a text").nullish(),
   score: z.int("is missing, or not a whole number"),
   score_hidden: z.literal(false, "is set: the forum does not show the upvotes yet").nullish(),
@@ -43,7 +43,7 @@ const commentSchema = z.object({
 const oneLine = z.string().regex(/^[^\p{Cc}\u2028\u2029]{1,300}$/u, "is not one line of text");
 const postSchema = z.object({ id: idSchema, title: oneLine });
 /**
- * An entry for replies that the forum left out. If it has no children, it is the link "continue
+ * An entry for replies that are not in the file. An entry without children is the link "continue
  * this thread".
  */
 const moreSchema = z.object({ parent_id: fullName, children: z.array(idSchema) });
@@ -56,7 +56,9 @@ class ParsedEntries {
   problems: string[] = [];
 }
 
-/** Adds a valid entry to its list, or else a sentence to the problems. */
+/**
+ * Adds an entry to its list. If the entry is not valid, adds a sentence to the problems instead.
+ */
 function add<T>(schema: z.ZodType<T>, entry: object, list: T[], problems: string[]): void {
   const { success, data, error } = schema.safeParse(entry);
   if (success) list.push(data);
@@ -67,7 +69,8 @@ function add<T>(schema: z.ZodType<T>, entry: object, list: T[], problems: string
 }
 
 /**
- * Sorts one value of a file into the entries, and returns its inner values, which are not read yet.
+ * Adds one JSON value of a file to the entries. Returns the values inside it, which the caller must
+ * read next.
  */
 function readValue(value: unknown, entries: ParsedEntries): unknown[] {
   if (Array.isArray(value)) return value;
@@ -94,11 +97,12 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Returns the JSON values of a file: the whole file, or one in each line. Throws if the file has
- * none.
+ * Returns the JSON values of a file. The whole file may be one value, or each line may be one.
+ * Throws if the file has no JSON.
  */
 function parseFile({ name, bytes }: ThreadFile, problems: string[]): unknown[] {
-  // PowerShell writes UTF-16: the file begins with its byte order mark, or has zero bytes.
+  // PowerShell writes UTF-16. Such a file begins with a byte order mark, or one of its first two
+  // bytes is zero.
   const isUtf16 = /^(?:fffe|feff|..00|00..)/.test(
     Buffer.from(bytes.subarray(0, 2)).toString("hex"),
   );
@@ -119,13 +123,14 @@ const copiedAt = ({ edited, retrieved, retrieved_on, retrieved_utc }: Comment): 
   Math.max(edited, retrieved, retrieved_on, retrieved_utc);
 
 /**
- * Returns the best copy of a comment: of the latest copy and the copies without a date, the one
- * with the most upvotes.
+ * Returns the best copy of a comment. Only the latest copy and copies without a date are
+ * considered. Among them, the copy with the most upvotes is the best.
  */
 function bestCopy(copies: readonly Comment[]): Comment | undefined {
   const latest = Math.max(...copies.map(copiedAt));
   const rivals = copies.filter((copy) => [latest, 0].includes(copiedAt(copy)));
-  // Equal copies are ordered by their text, so that the order of the files does not matter.
+  // Copies with equal upvotes are ordered by their JSON, so that the order of the files does not
+  // matter.
   const order = (copy: Comment): string => JSON.stringify(copy);
   return rivals.toSorted((a, b) => b.score - a.score || (order(a) < order(b) ? -1 : 1))[0];
 }
@@ -149,14 +154,14 @@ export function isPlaceholder(body: string): boolean {
   return text.length < 300 && (inBrackets.test(text) || inWords.test(text));
 }
 
-/** Undoes the HTML escaping of the forum, which escapes its texts once. */
+/** Removes the HTML escaping from a text. The forum escapes each text once. */
 function unescapeHtml(text: string): string {
   return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 }
 
 /**
- * Returns how many comments are missing from the files at least, according to the forum's own
- * notes.
+ * Returns the smallest number of comments that can be missing from the files, according to the
+ * forum's entries for hidden replies.
  */
 function countMissing({ gaps, comments }: ParsedEntries): number {
   const present = new Set(comments.map(({ id }) => id));
@@ -177,7 +182,7 @@ function countMissing({ gaps, comments }: ParsedEntries): number {
 export function readThread(files: readonly ThreadFile[]): Thread {
   const entries = new ParsedEntries();
   const waiting = files.flatMap((file) => parseFile(file, entries.problems));
-  // A list instead of recursion, because replies may be nested very deeply.
+  // A list replaces recursion here, because replies may be nested very deeply.
   while (waiting.length > 0) {
     for (const inner of readValue(waiting.pop(), entries)) waiting.push(inner);
   }

@@ -1,4 +1,7 @@
-/** Returns the words of a text in lower case, each between spaces: " tata neu ". */
+/**
+ * Returns the words of a text in lower case, with a space before, after and between them: " tata
+ * neu ".
+ */
 export function spacedWords(text: string): string {
   const words =
     text
