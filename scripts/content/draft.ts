@@ -54,8 +54,8 @@ export type PollTarget = {
 /**
  * Parses the address of a poll: "polls/2025/day-1-travel".
  *
- * @param category ids of categories, separated by commas, or "none" for a poll across all categories.
- * It is needed only if the name in the address is no category.
+ * @param category ids of categories, separated by commas, or "none" for a poll across all
+ * categories. It is needed only if the name in the address is no category.
  * @throws Error that says what is wrong with the address and how it should read
  */
 export function pollTarget(address: string, category?: string): PollTarget {

@@ -53,7 +53,7 @@ export type WebProcess = Promise<WebExit> & {
 /**
  * Starts the web server of this project, or with `dev` the development server of Next.js. `quiet`
  * hides all output except errors. The web server of this project sends a message when it is ready.
- * It ends when this process ends; after five seconds it is killed.
+ * When this process ends, the server ends too. It is killed if that takes longer than five seconds.
  */
 export function spawnWeb(
   env: NodeJS.ProcessEnv & { PORT: string },

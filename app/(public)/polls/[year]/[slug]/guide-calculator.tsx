@@ -4,9 +4,9 @@ import type { Calculator, CalculatorField } from "@/lib/record/types";
 import { LiveCalculator } from "./live-calculator";
 
 /**
- * A guide's example as a calculator: a reader can change its numbers. Without scripts the page
- * shows the example as text. calculator-fields.ts finds each field by its `name` and each result by
- * its `data-step`.
+ * A guide's example as a calculator, so that a reader can change the numbers. Without scripts the
+ * page shows the example as text. calculator-fields.ts finds each field by its `name` and each
+ * result by its `data-step`.
  */
 export function GuideCalculator({ calculator }: { calculator: Calculator }) {
   const { fields, steps } = calculator;
