@@ -39,7 +39,10 @@ const notFound = "/_not-found";
  */
 const lastResort = /^\/(?:_global-error|500)(?:\.|$)/;
 
-/** Returns every static response of a build: the prerendered responses and the static files. */
+/**
+ * Returns every response that a build has already made: prerendered pages and their data, and
+ * static files.
+ */
 export function builtFiles({ outputs }: BuildContext): BuiltFile[] {
   const prerendered = outputs.prerenders.flatMap(({ pathname, fallback }): BuiltFile[] => {
     if (!fallback?.filePath) return [];

@@ -77,7 +77,8 @@ export function forPlatform(
       ...routing,
       beforeMiddleware: [...requestRules.map((rule) => route(rule)), ...routing.beforeMiddleware],
       onMatch: [...routing.onMatch, ...fileRules(rules, routes)],
-      // The rewrites of Next.js to data files are left out, because the data files are static here.
+      // Next.js has rewrites to data files here. They are left out, because Vercel serves the data
+      // files as static files.
       afterFiles: [],
       dynamicRoutes: routing.dynamicRoutes.filter(({ source = "" }) => routes.has(source)),
     },

@@ -15,14 +15,14 @@ import { siteText } from "@/lib/site/settings";
 
 /**
  * The header of every page. Its HTML has a version for visitors and one for members. Before the
- * first paint, lib/site/head-script.ts marks which reader is there, and CSS shows the version for
- * this reader.
+ * first paint, lib/site/head-script.ts sets an attribute on <html> for members, and CSS shows the
+ * right version.
  */
 export function SiteHeader() {
   return (
     <header lang="en-IN" className="print:hidden border-b border-border bg-background">
-      {/* The header is not painted until its last element has loaded, because each element that
-          arrives moves the earlier ones. */}
+      {/* The header is invisible until its last element has loaded. Otherwise each element that is
+          loaded would move the elements before it. */}
       <div className="page not-has-[>[popovertarget]]:invisible flex min-h-15 items-center max-[16rem]:flex-wrap gap-x-1 sm:gap-x-4 lg:gap-x-3">
         <Link href="/" className="mr-auto flex min-w-0 items-center gap-2.5 py-2 text-foreground">
           <Logo className="h-6 w-8 shrink-0 text-primary max-[23.1rem]:hidden" />

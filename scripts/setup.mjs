@@ -32,8 +32,8 @@ function fail(sentence) {
 }
 
 /**
- * Returns the name of a missing package, if there is one. "next" is always installed, "tsx" only
- * with `--include=dev`.
+ * Returns "next" or "tsx" if this package is missing. An installation without development packages
+ * has "next" but not "tsx".
  */
 const missingPackage = () =>
   ["next", "tsx"].find((name) => !existsSync(join(modules, name, "package.json")));

@@ -152,8 +152,8 @@ async function quick(): Promise<void> {
 }
 
 /**
- * The full run. If this machine has a full Chromium, as readers use it, all browser tests run in
- * it.
+ * The full run. If this machine has a full Chromium, as readers use it, all browser tests use this
+ * Chromium.
  */
 async function full(): Promise<void> {
   const CHROMIUM_PATH = wholeBrowser() ?? findBrowser();

@@ -17,7 +17,7 @@ function documentProblems({ path, source }: BuiltFile, rules: HeaderRules): stri
   return problems.map((problem) => `${path}: ${problem}`);
 }
 
-/** Headers that Next.js sets on its own responses. Static files do not need them. */
+/** Matches headers that Next.js sets on its responses but that static files do not need. */
 const unneededHeader = /^(?:vary|etag|x-next-cache-tags)$/;
 
 /**

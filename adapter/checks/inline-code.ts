@@ -87,8 +87,8 @@ export function inlineCode(html: string, nonce?: string): InlineCode {
 }
 
 /**
- * Returns one line for each part of a document that a browser would block under this policy, and
- * one line if the policy allows unsafe code.
+ * Returns one line for each part of a document that a browser would block under this policy. If the
+ * policy allows unsafe code, returns one line more.
  */
 export function policyProblems(policy: string, { scripts, styles, errors }: InlineCode): string[] {
   const directives = policy.split(";").map((directive) => directive.trim().split(/\s+/));

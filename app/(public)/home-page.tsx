@@ -84,14 +84,17 @@ function Greeting() {
   return (
     <>
       <HeldCount greeting={hello} />
-      {/* The script follows the element of the name, so that it can write the name before the first
-          paint. */}
+      {/* The script must be after the element for the name, so that it can write the name before
+          the first paint. */}
       <InlineScript name="viewerName" />
     </>
   );
 }
 
-/** The newest series with results, as a tile for each poll, and a line for each earlier series. */
+/**
+ * The newest series with results, with a tile for each poll. Earlier series follow as lines of
+ * text.
+ */
 function Wall({ member }: { member: boolean }) {
   if (!latestResults.polls.length) return null;
   return (

@@ -27,7 +27,7 @@ export function keepToast(toast: Toast | undefined): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify({ toast }));
   } catch {
-    // Storage is blocked. The page shows the change without the toast.
+    // The browser blocks storage. The next page shows the change, but no toast.
   }
 }
 
@@ -51,7 +51,7 @@ export function takeToast(): Toast | undefined {
     sessionStorage.removeItem(storageKey);
     if (stored) return parseToast(stored);
   } catch {
-    // Storage is blocked.
+    // The browser blocks storage, so no toast is stored.
   }
   const flash = browserCookie(document.cookie, "flash");
   if (flash !== undefined) clearBrowserCookie("flash");
@@ -62,7 +62,7 @@ export function takeToast(): Toast | undefined {
   }
 }
 
-/** Shows the toasts of a page. It is rendered once, in the page frame. */
+/** Shows the toasts of a page. The site's header renders this component once. */
 export function Toasts() {
   const [sonner, setSonner] = useState<{ Toaster: ComponentType; show: (toast: Toast) => void }>();
   const [addedCount, setAddedCount] = useState(0);

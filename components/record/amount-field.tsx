@@ -7,7 +7,7 @@ type AmountFieldProps = {
   label: string;
   /** The text of the field as the reader typed it. It may be no valid amount. */
   text: string;
-  /** The last valid amount. */
+  /** The last valid amount that was in the field. */
   amount: number;
   isWrong: boolean;
   /** The largest amount of the slider. If it is left out, there is no slider. */

@@ -4,7 +4,7 @@ import { ChartFigure } from "./chart-figure";
 
 /**
  * If a series has at most this many charts of wins, all of them are open. Otherwise only the first
- * is open, and each of the others shows only its heading.
+ * chart is open, and all other charts show only their headings.
  */
 const mostOpen = 2;
 

@@ -10,7 +10,10 @@ export type Winner = {
   category: string;
 };
 
-/** Returns the ids of the cards that are ticked on this device. The list is empty on the server. */
+/**
+ * Returns the ids of the cards that the reader has ticked on this device. On the server the list is
+ * empty.
+ */
 export function useHeldCards(): readonly string[] {
   return parseHeldCards(useSyncExternalStore(onHeldCardsChange, storedHeldCards, () => null));
 }

@@ -27,7 +27,7 @@ type CalculatorProps = {
   children: ReactNode;
 };
 
-/** Begins a label with a capital letter: "other bills" → "Other bills". */
+/** Returns a label with a capital letter at its beginning: "other bills" → "Other bills". */
 const capitalize = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
 
 /**

@@ -153,8 +153,8 @@ function areaBelow(terms: Terms, full: number, from: number, to: number): [numbe
 type InScale = Scale & { comparison: Comparison };
 
 /**
- * A light area below the line of the card that pays more. At the point where both cards pay the
- * same, a dashed line separates the area of the first card from the area of the second card.
+ * A light area below the line of the card that pays more. A dashed line separates the areas of the
+ * two cards, at the spending for which both pay the same.
  */
 function WinnersArea({ comparison: { main }, maxX, maxY, x, y }: InScale) {
   const { first, second, row } = main;

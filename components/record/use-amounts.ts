@@ -16,7 +16,7 @@ export type AmountFields = {
   entries: Entries;
   /** The last valid amount of each field. */
   amounts: Readonly<Record<string, number>>;
-  /** Stores the text that a reader typed. Only a valid amount changes `amounts`. */
+  /** Sets the text of a field. `amounts` changes only if the text is a valid amount. */
   setText: (id: string, text: string) => void;
   /**
    * How often amounts were read from the address: when the page was opened, or when its fragment

@@ -99,7 +99,7 @@ function CookieNotice({ reopened, onChoose, onClose }: CookieNoticeProps) {
     if (reopened) banner.current?.focus();
   }, [reopened]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: in another language the banner has another height
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height of the banner depends on its language
   useEffect(() => {
     const height = banner.current?.offsetHeight;
     // The space is set directly. With a custom property on the root, the browser would restyle
@@ -147,7 +147,8 @@ function CookieNotice({ reopened, onChoose, onClose }: CookieNoticeProps) {
           </p>
         </div>
         {!privacyControl && (
-          // Stays visible even if large letters make the text above it scroll.
+          // The buttons stay visible even if the letters are so large that the text above them
+          // scrolls.
           <div className="sticky bottom-0 -mx-1 grid grid-cols-2 gap-3 bg-card px-1 pt-1.5 pb-2 md:m-0 md:p-0">
             {(["declined", "accepted"] as const).map((choice) => (
               <button

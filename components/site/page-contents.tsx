@@ -27,7 +27,8 @@ export function textHeadings(
   Text: ComponentType<MDXProps>,
   components: MDXComponents = {},
 ): PageHeading[] {
-  // An MDX component is a function without hooks, so it can be called to read its elements.
+  // An MDX component has no hooks, so this code can call it like a function and read the elements
+  // that it returns.
   return headingsIn((Text as (props: MDXProps) => ReactNode)({ components }));
 }
 

@@ -1,4 +1,4 @@
-/** Components for the texts about the providers of lib/site/providers.ts. */
+/** Components for texts about the sign-in providers (lib/site/providers.ts). */
 import {
   Children,
   cloneElement,

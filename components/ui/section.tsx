@@ -7,7 +7,7 @@ type SectionProps = Omit<ComponentProps<"section">, "title"> & {
   heading: string;
 };
 
-/** A section that is labelled by its heading. */
+/** A section with a heading, which is the section's name for screen readers. */
 export function Section({ id, title, heading, children, ...props }: SectionProps) {
   return (
     <section aria-labelledby={id} {...props}>

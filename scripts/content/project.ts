@@ -26,7 +26,10 @@ export type Project = {
 
 type Frame = { file: string; line: string };
 
-/** Returns the first content file in a stack trace. Undefined if there is none. */
+/**
+ * Returns the first content file that is named in the stack trace of an error. Undefined if none is
+ * named.
+ */
 function contentFrame(error: Error, root: string): Frame | undefined {
   const frames = [...(error.stack ?? "").matchAll(/\(?((?:file:\/\/)?\/[^\s():]+):(\d+):\d+\)?/g)];
   return frames
@@ -39,7 +42,10 @@ function contentFrame(error: Error, root: string): Frame | undefined {
     );
 }
 
-/** Returns the error of a module as one sentence that names the file, without a stack trace. */
+/**
+ * Returns a sentence for an error that occurred while a module was loaded. It names the file and
+ * says what to write.
+ */
 function sentenceFor(error: unknown, root: string): string {
   if (!(error instanceof Error)) return String(error);
   const message = stripVTControlCharacters(error.message).replaceAll(`${root}/`, "");

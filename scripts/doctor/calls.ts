@@ -5,7 +5,7 @@ import { randomUUID } from "node:crypto";
 import type { Findings } from "./findings";
 import { type Answer, field, probe } from "./probe";
 
-/** The headers that identify who sends a request. */
+/** Headers with the keys or tokens of the sender of a request. */
 export type Caller = Record<string, string>;
 export type See = Findings["see"];
 type Ask = (by: Caller, path: string, body?: object, method?: string) => Promise<Answer>;

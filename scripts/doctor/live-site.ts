@@ -29,7 +29,7 @@ function samples(paths: readonly string[]): string[] {
   return kinds.flatMap((kind) => [...new Set([kind[0] ?? "", kind.at(-1) ?? ""])]);
 }
 
-/** Relations of links whose files the browser fetches with the page. */
+/** Matches the `rel` of a link whose file the browser fetches together with the page. */
 const fetchedLinks = /^(?:stylesheet|(?:module)?preload|(?:apple-touch-)?icon|manifest)$/;
 
 type PageAddresses = { files: string[]; canonical: string | undefined };

@@ -36,7 +36,9 @@ export async function examine(
   return findings;
 }
 
-/** Checks that each key is of the right kind. The text of a key shows its kind. */
+/**
+ * Checks that each key is of the right kind (publishable or secret), which the text of a key shows.
+ */
 function examineKeys(see: See, publishableKey: string, secretKey: string): void {
   see("publishable-key-kind", !isSecret(publishableKey));
   see(secretKey ? "secret-key-kind" : "no-secret-key", isSecret(secretKey));
@@ -152,7 +154,8 @@ async function examineData({ see, ask, visitor }: Project): Promise<boolean> {
   if (!see("migrations", !/"(?:42P01|42703|PGRST20[45])"/.test(rows.text))) return false;
   see("profiles-read", field(rows, "0") === undefined);
   const written = await ask(visitor, "/rest/v1/profiles", { user_id: nobody, full_name: "doctor" });
-  // The database checks the foreign key last, so 23503 means that row-level security passed.
+  // The database checks the foreign key last. So the error 23503 (no such user) means that
+  // row-level security allowed the write.
   see("profiles-write", isRefused(written) && codeOf(written) !== "23503");
   const removal = await ask(visitor, "/rest/v1/rpc/delete_own_account", {});
   see("delete-account", removal.status !== 404);

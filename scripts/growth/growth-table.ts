@@ -1,7 +1,7 @@
 import type { PageKind } from "./measure-pages.ts";
 import type { Run } from "./measure-run.ts";
 
-/** The measurements of one record. */
+/** The measurements of a site with one record, such as today's record. */
 export type Growth = {
   name: string;
   checks: Run;

@@ -32,12 +32,13 @@ function processMemory(pid: number): number {
 const ticksPerSecond = 100;
 
 /**
- * Returns the processor time of this process's children that have ended, and of their descendants,
- * in seconds.
+ * Returns the processor time, in seconds, of all children of this process that have ended. The time
+ * of their descendants is included.
  */
 function endedChildrenSeconds(): number {
   if (!existsSync("/proc/self/stat")) return 0;
-  // The process name is in parentheses and may contain spaces, so the fields are counted after it.
+  // The second field, the name of the process, is in parentheses and may contain spaces. So the
+  // fields are counted from its end.
   const fields = readFileSync("/proc/self/stat", "utf8")
     .replace(/^.*\) /, "")
     .split(" ");
@@ -45,7 +46,10 @@ function endedChildrenSeconds(): number {
   return (Number(user) + Number(system)) / ticksPerSecond;
 }
 
-/** Runs a program to its end. If it fails, throws with the last lines of its output. */
+/**
+ * Runs a program to its end, and returns the resources that it used. If the program fails, throws
+ * an error with the last lines of its output.
+ */
 export async function measureRun(
   folder: string,
   command: string,

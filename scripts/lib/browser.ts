@@ -38,7 +38,10 @@ function installed(names: readonly string[]): string | undefined {
   );
 }
 
-/** Returns a full Chromium or Chrome, as readers have it, if this machine has one. */
+/**
+ * Returns the path of a full Chromium or Chrome, as readers have it. Undefined if this machine has
+ * none.
+ */
 export const wholeBrowser = (): string | undefined => installed(wholeBrowsers);
 
 /**

@@ -20,7 +20,7 @@ export function isBuilt(env: NodeJS.ProcessEnv): boolean {
 }
 
 /**
- * Builds the site, as `npm run build` does, unless the build on disk is up to date.
+ * Builds the site, like `npm run build`. Does nothing if the build on disk is up to date.
  *
  * @throws Error if the build fails; its own output says why
  */
@@ -82,7 +82,7 @@ export const patience = {
   NODE_OPTIONS: `--import=${pathToFileURL(join(root, "tests", "patient-deadlines.mjs"))}`,
 };
 
-/** A finished build, served for tests. */
+/** A finished build that is served for tests. */
 export type TestSite = {
   url: string;
   /** The embedded backend of this site. Undefined if none was requested. */
@@ -94,9 +94,9 @@ export type TestSite = {
 };
 
 /**
- * Serves the finished build for tests on a free port. An embedded backend runs with it, and `stop`
- * deletes the data of that backend. If `withBackend` is false, the site uses the backend that `env`
- * names.
+ * Serves the finished build for tests on a free port, with an embedded backend. `stop` also deletes
+ * the data of the backend. If `withBackend` is false, no backend is started, and the site uses the
+ * backend that `env` names.
  */
 export async function serveForTests({
   env = {} as Record<string, string>,

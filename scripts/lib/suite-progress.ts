@@ -1,4 +1,4 @@
-/** The test results of a suite. */
+/** The number of tests of a suite, by result. */
 export type Counts = { passed: number; failed: number; skipped: number };
 
 export type ProgressOptions = {
@@ -33,7 +33,7 @@ export function formatCounts({ passed, failed, skipped }: Counts): string {
 export class SuiteProgress {
   readonly #options: ProgressOptions;
   readonly #startedAt: number;
-  /** The suites that are running, with the time at which each began. */
+  /** The suites that are running, each with the time at which it began. */
   readonly #running = new Map<string, number>();
   #ended = 0;
   #lastOutputAt: number;

@@ -57,7 +57,10 @@ export default function Page() {
   );
 }
 
-/** An older series in one line. Its own page has the winners. */
+/**
+ * The entry of an older series: one line without winners. The winners are on the page of the
+ * series.
+ */
 function ShortEntry({ series }: { series: Series }) {
   const { "recorded.results": results, days } = series.figures;
   return (

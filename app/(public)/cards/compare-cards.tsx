@@ -44,8 +44,9 @@ export function CompareCards({ cards }: { cards: readonly NamedCard[] }) {
 }
 
 /**
- * Two cards as the columns of a table, with the cells of their rows in the page's table. Each
- * heading has a row of its own across both columns, so that on a phone a column has half the width.
+ * A table with a column for each of two cards. Its cells are copies from the page's table. A column
+ * heading of that table becomes a row across both columns, so that on a phone a column has half the
+ * width.
  */
 function Beside({ cards }: { cards: readonly NamedCard[] }) {
   const table = document.querySelector<HTMLTableElement>("table:has([data-card])");

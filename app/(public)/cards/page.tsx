@@ -44,8 +44,8 @@ const earlierCards: readonly Card[] = allCards.filter((card) => !cards.includes(
 const mostEarlier = 40;
 
 /**
- * The cards of the newest series in one table: their places with counts, their rates and fees. The
- * cards of earlier series follow by issuer.
+ * The cards of the newest series in one table: their places with counts, their rates and fees.
+ * Below the table, the cards of earlier series are grouped by issuer.
  */
 export default function Page() {
   const [counted] = newestPlacings.flatMap(
@@ -109,7 +109,7 @@ export default function Page() {
   );
 }
 
-/** The cards of earlier series as links to their pages, grouped by issuer. */
+/** Links to the cards of earlier series, grouped by issuer. */
 function EarlierCards() {
   return (
     <Section id="earlier" title="Cards of earlier polls" heading="text-3xl">

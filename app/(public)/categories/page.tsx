@@ -69,7 +69,7 @@ function sharedPollText({ topic = "", series }: Poll): string {
   return `${capitalize(topic)} were one poll${year ? ` in ${year}` : ""}.`;
 }
 
-/** A category with its winner, its runner-up, its subject and a link to its poll. */
+/** A category with its winner, its runner-up, a description and a link to its poll. */
 function CategoryCard({ id, name, blurb, poll, placings }: CategoryStanding) {
   return (
     <article

@@ -82,7 +82,7 @@ export default function Page() {
   );
 }
 
-/** Returns the periods of the polls in Hindi, oldest first. */
+/** Returns the periods of the polls in Hindi, the oldest period first. */
 function hindiPeriods(periods: readonly Period[]): string {
   const labels = [...new Set(periods.map(formatHindiPeriod))];
   if (labels.length < 4) return hindiList(labels);

@@ -37,7 +37,8 @@ export function SeriesInsightsSections({ series, insights, children }: SeriesIns
       {children}
       {insights.expectations.length > 0 && (
         <InsightsSection id="expectations" title="Predictive insights">
-          {/* The label is above every expectation, so that nobody mistakes one for a result. */}
+          {/* Every expectation has this label above it, so that nobody mistakes the expectation for
+              a result. */}
           {insights.expectations.map((insight) =>
             entry({ ...insight, label: "Expectation, not a result" }),
           )}

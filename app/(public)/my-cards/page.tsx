@@ -73,7 +73,7 @@ function Category({ href, name }: { href: Route; name: string }) {
   return areMany ? name : <TextLink href={href}>{name}</TextLink>;
 }
 
-/** The cards with checkboxes, and the places of the ticked ones. */
+/** Two sections: a checkbox for each card, and the places of the ticked cards. */
 function TickedCards() {
   return (
     <>

@@ -13,11 +13,11 @@ type AccountFormProps = ComponentProps<"form"> &
     button: ReactNode;
     /** True for the main action of a page: the button is as wide as the form. */
     wide?: boolean;
-    /** Buttons that replace the submit button. */
+    /** Buttons that are shown in place of the submit button. */
     buttons?: ReactNode;
   };
 
-/** An account form: its error, its fields, its button. */
+/** A form of the account pages: an error, the fields (`children`), and the submit button. */
 export function AccountForm({
   state: { form, busy, failure, isInToast, next },
   button,
@@ -60,7 +60,10 @@ type SubmitButtonProps = {
   className?: string;
 };
 
-/** A submit button. While the form is being sent it keeps its place and focus, and its text changes. */
+/**
+ * A submit button. While the form is being sent, the button shows `busyText` and keeps its place
+ * and its focus.
+ */
 export function SubmitButton({
   busy,
   children,

@@ -10,9 +10,7 @@ import { useAccountForm } from "./use-account-form";
 type CheckEmailProps = {
   email: string;
   purpose: EmailPurpose;
-  /**
-   * A sentence about the email. If it is left out, the sentence says that an email is on its way.
-   */
+  /** A sentence about the email. The default sentence says that an email is on its way. */
   lead?: string;
   /** True if this page has just sent the email, so that the heading takes the focus. */
   justSent?: boolean;

@@ -8,7 +8,7 @@ import { passwordMinLength } from "@/lib/account/schemas";
 import { ratePassword } from "./password-strength";
 import type { FormField } from "./use-account-form";
 
-/** Attributes that connect a control with its description and its error. */
+/** Attributes that connect a form control with its description and its error. */
 interface ControlProps {
   id: string;
   "aria-describedby": string | undefined;
@@ -130,7 +130,7 @@ const strengthLevels = [
 ] as const;
 
 type NewPasswordFieldProps = Omit<PasswordFieldProps, "hint"> & {
-  /** The typed password. */
+  /** The password that the reader has typed so far. */
   password: string | undefined;
   /** The name and address that were typed in the same form. */
   personalTexts?: readonly (string | undefined)[];

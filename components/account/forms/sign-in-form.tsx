@@ -45,8 +45,8 @@ export function SignInForm({ next, flash }: FormNavigation) {
           required
         />
       </AccountForm>
-      {/* The link follows the button in the HTML, so that the Tab key moves from the address to the
-          password. */}
+      {/* This link is after the form in the HTML, so that the Tab key moves from the email address
+          directly to the password. */}
       <p className="-mt-2">
         <a
           href={withNext("/auth/forgot", next)}

@@ -52,8 +52,7 @@ export function SignUpForm({ next, flash }: FormNavigation) {
 
   return (
     <>
-      {/* The fields are hidden and not removed, because the reader may want to correct a mistyped
-          address. */}
+      {/* The fields are only hidden, because the reader may want to correct the email address. */}
       <AccountForm
         state={state}
         aria-label="Sign up"

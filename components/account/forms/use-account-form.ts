@@ -62,7 +62,7 @@ export interface AccountFormState {
     action: string;
     noValidate: true;
     onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-    /** The attribute is present if a value has been changed and not saved. */
+    /** This attribute is present while the form has a changed value that is not saved. */
     "data-unsaved"?: string;
   };
   /** True while a request is running. */
@@ -98,7 +98,8 @@ function hideTouchKeyboard(): void {
 }
 
 /**
- * Shows a failure at its field. A failure without a field is shown above the form and in a toast.
+ * Shows a failure at the field that caused it. A failure without such a field is shown above the
+ * fields, and in a toast if there is a `failedTitle`.
  */
 function showFailure<Values extends FieldValues>(
   { getValues, setError }: UseFormReturn<Values>,
@@ -144,7 +145,7 @@ export function useAccountForm<Values extends FieldValues, Data extends object =
   // again.
   const [returnedErrors] = useState(() => flashErrors(ownFlash) as FieldErrors<Values>);
   const form = useForm<Values>({
-    // The fields are uncontrolled, so that they keep text that was entered before hydration.
+    // The fields are uncontrolled, so that they keep text that a reader typed before hydration.
     resolver: zodResolver<Values, unknown, Values>(schema),
     errors: returnedErrors,
     // A change of a field removes its error (`clearErrors` below). The next submit checks the field

@@ -79,7 +79,8 @@ export function UserMenuItems({ name, defaultOpen, takesFocus, children }: UserM
           ref={trigger}
           asChild
           onClick={({ detail }) => {
-            // Radix listens for pointer and key events, but a screen reader may send only a click.
+            // A screen reader may send only a click. Radix does not open the menu by a click, but
+            // only by pointer and key events.
             if (detail === 0) setOpen(true);
           }}
         >
@@ -141,7 +142,7 @@ export function UserMenuItems({ name, defaultOpen, takesFocus, children }: UserM
           </form>
         </DropdownMenuContent>
       </DropdownMenu>
-      {/* Covers this page until /account, the next page, is shown. */}
+      {/* Covers this page while the browser loads /account. */}
       {isLeaving &&
         createPortal(
           <span

@@ -48,14 +48,16 @@ export function UserMenu() {
         hadFocus: document.activeElement === button.current,
       });
     import("./user-menu-items").then(show, () => {
-      // If the code cannot be loaded, the popover still works, and the next press tries again.
+      // If the code of the menu cannot be loaded, the popover still works. The next touch of the
+      // button tries again.
       isRequested.current = false;
     });
   }, []);
 
   useEffect(() => (isMember ? whenIdle(load) : undefined), [isMember, load]);
 
-  // The menu stays rendered after the session has ended, because its dialog may have typed changes.
+  // The menu stays rendered even after the session has ended, because the profile dialog in it may
+  // have unsaved changes.
   if (menu) {
     const { Items, wasOpen, hadFocus } = menu;
     return (

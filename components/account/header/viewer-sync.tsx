@@ -5,7 +5,7 @@ import { isProtected } from "@/lib/account/paths";
 import { showToast, takeToast } from "../toasts";
 import { announce, onAnnounced, refreshViewer } from "../viewer";
 
-/** True for a public page that differs between members and visitors. */
+/** True for a public page that is different for members and for visitors. */
 function changesWithViewer(path: string): boolean {
   return path === "/" || path === "/auth" || path.startsWith("/auth/");
 }

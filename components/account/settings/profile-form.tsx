@@ -36,7 +36,10 @@ type ProfileFormProps = {
   idPrefix: string;
 };
 
-/** The form for display name, email (read-only) and phone, in the dialog and on /account. */
+/**
+ * The form for display name and phone number. The email address is shown but cannot be changed. The
+ * dialog "Edit Profile" and the page /account use this form.
+ */
 export function ProfileForm({
   profile,
   flash,

@@ -1,6 +1,6 @@
-/** One check of the content. */
+/** A check of the content. */
 export type ContentCheck = {
-  /** The claim that the check proves, used as the title of a test. */
+  /** The claim that the check proves. It is also the title of the check's test. */
   title: string;
   /**
    * Returns a sentence for each place at which the claim is false. It names the file and says what

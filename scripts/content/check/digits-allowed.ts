@@ -59,7 +59,8 @@ const digitsAllowed: readonly Allowed[] = [
     on: /^\/cards\//,
   },
   { pattern: /\b1 to 12\b/g, why: "the numbers of the months", on: /^\/data$/ },
-  // Matches years. A count above 999 has a comma, so four digits without a comma are not a count.
+  // This pattern matches years. It matches no count, because a count above 999 is printed with a
+  // comma.
   { pattern: /\b20[2-9]\d\b(?! (?:upvotes|comments|votes|cards))/g, why: "a year" },
 ];
 

@@ -83,7 +83,7 @@ function lostAddresses(): string[] {
 
 const cardNames: ReadonlySet<string> = new Set(Object.values(cards).map(({ name }) => name));
 
-/** Returns the card names in content/record.txt that no card has any more. */
+/** Returns the names in content/record.txt that cards had before, and that no card has now. */
 const formerNames = (lines: readonly string[]): string[] => {
   const outcomes = lines.filter((line) => line.startsWith("/polls/"));
   const names = outcomes.flatMap((line) =>
@@ -106,7 +106,7 @@ const formerNameProblems = (): string[] =>
     ),
   );
 
-/** True if the result was published before today, so that readers may have seen it. */
+/** True if the result was published before today. Readers may have seen such a result. */
 const isOld = ({ firstPublished, recorded }: Poll): boolean =>
   (recorded ?? firstPublished) < todayInIndia();
 

@@ -13,7 +13,7 @@ type Node = { type: string; start: number } & Record<string, unknown>;
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value;
 
-/** Returns every node of a syntax tree. */
+/** Returns the nodes of a syntax tree: `value` itself and all nodes below it. */
 function nodesIn(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(nodesIn);
   if (!isNode(value)) return [];
@@ -75,7 +75,7 @@ function nodeProblem(place: (position: number) => string, node: Node): string | 
 
 /**
  * Returns the first problem in a file's source: a syntax error, a field that an object has twice,
- * or a number with a leading zero. Undefined if there is none.
+ * or a number with a leading zero. Undefined if there is no problem.
  */
 function sourceProblem(file: string, source: string): string | undefined {
   let tree: unknown;
@@ -95,7 +95,7 @@ const pollAddress = (source: string): string | undefined =>
 
 /**
  * Returns the problem if a poll's file has a wrong import, a wrong export or a wrong file name.
- * Undefined if all are right.
+ * Undefined if there is no problem.
  */
 function pollFileProblem(file: string, source: string): string | undefined {
   if (!/\bimport \{[^}]*\bdefinePoll\b/.test(source))
@@ -138,8 +138,8 @@ function listProblem(file: string, source: string, names: readonly string[]): st
 }
 
 /**
- * Returns the first problem of the content files of a project, which names the file and says what
- * to write. Undefined if there is none.
+ * Returns the first problem of a project's content files, as a sentence that names the file and
+ * says what to write. Undefined if there is no problem.
  */
 export function contentFileProblem(root: string): string | undefined {
   const files = globSync("content/**/*.ts", { cwd: root }).map((file) =>

@@ -14,8 +14,8 @@ const typedNumber = ({ at, text }: ContentText): string | undefined =>
   )[0];
 
 /**
- * Returns a text with its figures filled in. An error about an unknown token names the place of the
- * text.
+ * Returns a text with its figures filled in. Throws if the text has an unknown token. The error
+ * names the file and field of the text.
  */
 function withFigures({ at, text, subject }: ContentText): string {
   try {

@@ -29,7 +29,10 @@ const noProse =
   /^(?:threadUrl|lastUpdated|labelAsPosted|asPosted|reasons|alsoKnownAs|display|example|claims)$/;
 const isId = (text: string): boolean => /^[a-z][a-z\d]*(?:-[a-z\d]+)*$/.test(text);
 
-/** Returns every text inside a value, with its path. */
+/**
+ * Returns every text inside a value, each with its place: `at` and the names of the fields that
+ * lead to the text.
+ */
 function textsIn(value: unknown, at: string, subject?: Subject): ContentText[] {
   if (typeof value === "string") return isId(value) ? [] : [{ at, text: value, subject }];
   if (typeof value === "function")

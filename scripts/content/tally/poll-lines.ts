@@ -1,6 +1,6 @@
 /** A vote: a comment that counts for a card. `score` is the number of its upvotes. */
 export type Vote = { card: string; score: number };
-/** The comments and upvotes of a card. */
+/** The number of comments and of upvotes of a card. */
 export type Standing = { card: string; comments: number; upvotes: number };
 /**
  * The data for the lines of a poll, in addition to the votes. `cardIds` maps the names of cards to
@@ -9,17 +9,17 @@ export type Standing = { card: string; comments: number; upvotes: number };
 export type PollFacts = {
   totals: { comments: number; upvotes: number } | undefined;
   postId: string | undefined;
-  /** "2026-11-20" */
+  /** The current day: "2026-11-20". */
   today: string;
   cardIds: ReadonlyMap<string, string>;
 };
 
-/** Sums the comments' upvotes. A negative score counts as 0. */
+/** Returns the sum of the comments' upvotes. A negative score counts as 0. */
 export function sumUpvotes(comments: readonly { score: number }[]): number {
   return comments.reduce((sum, { score }) => sum + Math.max(0, score), 0);
 }
 
-/** Sums comments and upvotes for each card. The card with the most upvotes comes first. */
+/** Returns the comments and upvotes of each card. The card with the most upvotes comes first. */
 export function sumVotes(votes: readonly Vote[]): Standing[] {
   const standings = [...Map.groupBy(votes, ({ card }) => card)].map(([card, cardVotes]) => {
     return { card, comments: cardVotes.length, upvotes: sumUpvotes(cardVotes) };
@@ -48,14 +48,14 @@ export function verdict(standings: readonly Standing[]): string {
   return `Would win: ${list(first)}. Runner-up: ${runnerUp}.`;
 }
 
-/** Makes an id for a card that is not in content/cards.ts: "SBI Octane" → "sbi-octane". */
+/** Returns an id for a card that is not in content/cards.ts yet: "SBI Octane" → "sbi-octane". */
 const newCardId = (name: string): string =>
   name
     .toLowerCase()
     .match(/[a-z\d]+/g)
     ?.join("-") ?? "a-new-card";
 
-/** Puts a typed name on one line, for a code comment. */
+/** Returns a typed name on one line, for a comment in the lines of the poll. */
 const oneLine = (name: string): string => name.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ");
 
 /** Returns the lines to paste into the poll's file. docs/content.md shows an example. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { withNoun } from "./words.ts";
 
-/** A file as it is on disk. */
+/** The name and the bytes of a file with a thread. */
 export type ThreadFile = { name: string; bytes: Uint8Array };
 
 /** A comment that can be counted. `parentId` is undefined for a direct reply to the post. */

@@ -139,7 +139,7 @@ function MorePlacings({ placings }: { placings: readonly Placing[] }) {
   );
 }
 
-/** One placing of a card, with its category, counts and rivals. */
+/** A placing that is shown in full, with the category, the counts of the card, and the rivals. */
 function PlacingBlock({ placing }: { placing: Placing }) {
   const { place, title, categoryName, figures } = placing;
   const poll = findPoll(placing.poll);
@@ -180,9 +180,9 @@ function PlacingBlock({ placing }: { placing: Placing }) {
 }
 
 /**
- * Returns the words before the names of the rivals. If the lead is known, its number is printed
- * first, so the words are " upvotes ahead of " or " upvotes behind ". Otherwise they are "Ahead of
- * " or "Behind ".
+ * Returns the words before the names of the rivals. If the lead in upvotes is known, its number is
+ * printed before these words: " upvotes ahead of " or " upvotes behind ". Otherwise the words are
+ * "Ahead of " or "Behind ".
  */
 function comparison(won: boolean, lead: FigureRow | undefined): string {
   if (!lead) return won ? "Ahead of " : "Behind ";
@@ -195,8 +195,8 @@ const mostOthers = 12;
 const nearestOthers = 6;
 
 /**
- * Returns the cards for the list at the end of a card's page. If there are too many, cards from the
- * polls of this card come before cards of the newest series.
+ * Returns the cards for the list at the end of the page of card `than`. If there are too many,
+ * cards from the polls of `than` are chosen first, then cards of the newest series.
  */
 function otherCards(than: Card): Card[] {
   const met = cardPlacings(than.id).flatMap(({ poll }) => findPoll(poll).placings);

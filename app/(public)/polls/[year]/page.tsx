@@ -129,7 +129,8 @@ function SeriesFigures({ series: { figures } }: { series: Series }) {
 }
 
 /**
- * The page of a series without polls. It says so, and links to the newest series that has polls.
+ * The page of a series without polls. It says that there is no poll yet, and shows the wall of the
+ * newest published series.
  */
 function UnpublishedSeries({ series: { year, href } }: { series: Series }) {
   const [latest] = publishedSeries;

@@ -6,7 +6,9 @@ import { figureHref } from "@/lib/record/ledger";
 import { isFinale } from "@/lib/record/standings";
 import type { Figure, Poll, Series } from "@/lib/record/types";
 
-/** Notes below the result: the limits of its counts, with a link to their source. */
+/**
+ * Notes below the result about the limits of its counts, and a link to the source of the counts.
+ */
 export function CountNotes({ poll, series }: { poll: Poll; series: Series }) {
   const source = firstCount(poll);
   const notes = [...shareCaveats(poll), ...gapNotes(poll)];
@@ -53,7 +55,7 @@ function gapNotes({ placings, figures, outcome }: Poll): string[] {
   ].filter((note) => typeof note === "string");
 }
 
-/** The statistics that a series published about itself, for its finale's page. */
+/** The totals that a series published about itself. The page of its finale shows them. */
 function SeriesNote({ series }: { series: Series }) {
   if (!series.published) return null;
   return (

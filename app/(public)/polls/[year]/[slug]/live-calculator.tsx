@@ -19,7 +19,7 @@ export function LiveCalculator({ calculator, children }: LiveCalculatorProps) {
       if (root.current && !controller.signal.aborted)
         followFields(root.current, calculator, controller.signal);
     };
-    // If the code cannot be fetched, the page goes on showing the example.
+    // If the code cannot be fetched, the page keeps the results of the example.
     start().catch(() => undefined);
     return () => controller.abort();
   }, [calculator]);

@@ -147,8 +147,8 @@ function Result({ poll, series }: { poll: Poll; series: Series }) {
 }
 
 /**
- * The other polls of a finale's series as tiles: those with a champion, then those without a
- * result.
+ * The wall on the page of a finale. It has a tile for each other poll of the series: first the
+ * polls with a champion, then the polls without a result.
  */
 const Champions = ({ poll, series }: { poll: Poll; series: Series }) => (
   <Section id="champions" title="Category champions" heading="kicker pb-1.5 font-sans">

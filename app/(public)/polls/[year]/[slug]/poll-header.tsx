@@ -9,8 +9,9 @@ import type { Poll } from "@/lib/record/types";
 import { siteText } from "@/lib/site/settings";
 
 /**
- * The head of a poll's page. The headline is the poll's finding. Day, category and month are above
- * it. The forum, the thread's counts and the date of publication are below it.
+ * The header of a poll's page. The headline is the poll's finding. Day, category and month are
+ * above the headline. The forum, the counts of the thread and the date of publication are below the
+ * headline.
  */
 export function PollHeader({ poll }: { poll: Poll }) {
   const { day, categoryName, series } = poll;
