@@ -42,8 +42,9 @@ function parseToast(text: string | null | undefined): Toast | undefined {
 }
 
 /**
- * Returns the toast that the previous page stored, or the toast in the flash cookie of a redirect.
- * The toast is removed from the storage or the cookie, so that it is shown only once.
+ * Returns the toast that the previous page stored, or the toast in the flash cookie of a redirect
+ * to a static page. The toast is removed from the storage or the cookie, so that it is shown only
+ * once.
  */
 export function takeToast(): Toast | undefined {
   try {
