@@ -50,7 +50,9 @@ const fileName = ({ path, kind }: BuiltFile): string =>
 /** A file to write (`target`), and the file that has its bytes (`source`). */
 type Copy = { source: string; target: string };
 
-/** Returns the copies of a build's files and of the project's folder `public`. */
+/**
+ * Returns the files to copy: all files of a build, and all files of the project's folder `public`.
+ */
 function copiesFor(files: readonly BuiltFile[], folder: string, publicFolder: string): Copy[] {
   const entries = readdirSync(publicFolder, { recursive: true, withFileTypes: true });
   const publicFiles = entries.filter((entry) => entry.isFile());
@@ -78,8 +80,8 @@ function groupsOfEqualFiles(copies: readonly Copy[]): Copy[][] {
 }
 
 /**
- * Returns the compressed forms of a file, by file extension. A form that is not smaller than the
- * file is left out.
+ * Returns the compressed forms of a file, by file extension. A compressed form that is not smaller
+ * than the file is left out.
  */
 async function compressedForms(bytes: Buffer, path: string): Promise<Map<string, Buffer>> {
   const forms = new Map<string, Buffer>();

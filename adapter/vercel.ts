@@ -25,7 +25,7 @@ function route({ source, cookies, headers }: HeaderRule, except = "") {
 /**
  * Returns the header rules for files as routes. Vercel applies a route to all responses, so the
  * paths of functions are excluded. The 404 page is not cached, because the next build may have a
- * file at that URL. At every URL it has the policy of "/404".
+ * file at that URL. The 404 page has the same policy at every URL, the policy of "/404".
  */
 function fileRules({ answers, files }: HeaderRules, functions: Iterable<string>) {
   const names = [...functions].map(routeExpression);

@@ -161,8 +161,8 @@ async function full(): Promise<void> {
   const browser = browserTests([], { CHROMIUM_PATH });
   await vitest("slow", [".full.test"]);
   await browser;
-  // The tests of the embedded backend are excluded, because they use the database of the embedded
-  // backend.
+  // The tests of the embedded backend are excluded, because they use its database and never the
+  // server.
   const database = ["tests/backend/database", "--exclude=**/embedded*", slow];
   if (DATABASE_TEST_URL) await vitest("postgres", database, { DATABASE_TEST_URL });
   else

@@ -48,7 +48,7 @@ export function SearchLauncher({ children }: { children: React.ReactNode }) {
         href="/search"
         className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-foreground hover:bg-muted"
         onClick={(event) => {
-          // With one of these keys, the browser opens the link in a new tab or window.
+          // With ⌘, Ctrl or Shift, the browser opens the link in a new tab or window.
           if (!event.metaKey && !event.ctrlKey && !event.shiftKey) show(event);
         }}
       >

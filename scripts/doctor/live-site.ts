@@ -66,8 +66,8 @@ function checkHeaders({ origin, blame }: Site, path: string, headers: Headers): 
   const https = origin.startsWith("https:");
   for (const [name, value] of Object.entries(securityHeaders({ https }))) {
     const actual = headers.get(name);
-    // This header may have any value: the owner chooses the lifetime of HSTS and if it includes
-    // subdomains.
+    // The value of this header may differ. The owner chooses the lifetime of HSTS, and whether HSTS
+    // includes subdomains.
     const isFree = name === "Strict-Transport-Security";
     if (actual === null) blame(path, "header", `There is no ${name} header`);
     else if (actual !== value && !isFree) blame(path, "header", `${name} is “${actual}”`);

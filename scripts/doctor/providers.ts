@@ -1,6 +1,6 @@
 /**
- * Checks of the sign-in providers. The doctor starts a sign-in, cancels it, and looks where the
- * project redirects to.
+ * Checks of the sign-in providers. The doctor starts a sign-in, cancels it, and checks to which
+ * address the project redirects.
  */
 import { randomUUID } from "node:crypto";
 import { type Provider, providers } from "@/lib/site/providers";

@@ -89,8 +89,8 @@ function openInPlace(event: MouseEvent): void {
 }
 
 /**
- * Keeps the space bar from scrolling the page, which it does on a link. It need not select the tab,
- * because the focus has already selected it.
+ * Prevents the browser from scrolling the page when the space bar is pressed on a link. Nothing
+ * more is needed, because the tab with the focus is already selected.
  */
 function keepPageStill(event: KeyboardEvent): void {
   if (event.key === " ") event.preventDefault();

@@ -8,8 +8,8 @@ import { findPage, type PagePath, translation } from "@/lib/site/pages";
 type HindiPageProps = { path: PagePath; lead?: ReactNode; children: ReactNode };
 
 /**
- * The frame of a page in Hindi, whose header and footer are in English. A note says which page is
- * translated, and if nobody has checked the translation.
+ * The frame of a page in Hindi, whose header and footer are in English. A note links to the English
+ * page. If nobody has checked the translation, the note says so.
  */
 export function HindiPage({ path, lead, children }: HindiPageProps) {
   const { title, lastUpdated } = findPage(path);

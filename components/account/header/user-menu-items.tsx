@@ -142,7 +142,7 @@ export function UserMenuItems({ name, defaultOpen, takesFocus, children }: UserM
           </form>
         </DropdownMenuContent>
       </DropdownMenu>
-      {/* Covers this page while the browser loads /account. */}
+      {/* A layer that covers this page while the browser loads /account. */}
       {isLeaving &&
         createPortal(
           <span

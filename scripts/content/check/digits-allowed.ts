@@ -1,7 +1,7 @@
 /**
- * Digits that a page may print without a row in the ledger. They are no results and no properties
- * of a card, such as the year in a date. A pattern includes the words around the digits, so that it
- * does not allow the same digits elsewhere.
+ * Digits that a page may print without a row in the ledger, such as the year in a date. They are
+ * neither results nor properties of a card. A pattern includes the words around the digits, so that
+ * it does not allow the same digits elsewhere.
  */
 type Allowed = {
   pattern: RegExp;

@@ -189,7 +189,7 @@ function comparison(won: boolean, lead: FigureRow | undefined): string {
   return ` ${noun(lead.value, "upvotes")} ${won ? "ahead of" : "behind"} `;
 }
 
-/** The page lists all other cards if there are at most this many. */
+/** If there are at most this many other cards, the page lists all of them. */
 const mostOthers = 12;
 /** The number of cards that the page lists if there are more than `mostOthers` other cards. */
 const nearestOthers = 6;
