@@ -18,8 +18,8 @@ export type Findings = {
   findings: Finding[];
   /**
    * Adds a finding. `true` makes it "ok". `false` makes it "fail", or "warn" if findings.md marks
-   * the id with "*". `undefined` and "" mean that the check was not possible: they make
-   * it "unseen", with the texts of "not-checked". A `State` is used as it is. Returns true for "ok".
+   * the id with "*". `undefined` and "" make it "unseen", with the texts of "not-checked": the
+   * check was not possible. A `State` is used as it is. Returns true for "ok".
    */
   see: (id: string, verdict: boolean | State | "" | undefined, ...seen: unknown[]) => boolean;
   /**

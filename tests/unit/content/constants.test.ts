@@ -106,7 +106,7 @@ const printed: Record<string, readonly Place[]> = {
   ],
   "lib/account/schemas.ts passwordMinLength": [
     place(security, (length) => `the product asks for ${length}, as specified`),
-    place(security, (length) => `change the minimum of ${word(length)} to eight in three places: \`lib/account/schemas.ts\``),
+    place(security, (length) => `the minimum of ${word(length)} to eight in three places`),
     place("supabase/embedded/main.ts", (length) => `minimum_password_length: ${length},`),
     place("supabase/embedded/shims.ts", (length) => `.length < ${length}) return call.next()`),
   ],
