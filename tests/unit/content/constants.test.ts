@@ -129,10 +129,10 @@ const printed: Record<string, readonly Place[]> = {
   ],
   [`${rateLimits} password network in 600 s`]: [
     place(security, (max) => `many accounts, ${max} in ten minutes a network`),
-    place(security, (max) => `for ten minutes (${max} wrong ones)`),
+    place(security, (max) => `for ten minutes (${max} wrong passwords)`),
   ],
   [`${rateLimits} password account in 3600 s`]: [
-    place(security, (max) => `password for an hour by ${word(max)} wrong ones`),
+    place(security, (max) => `password for an hour by ${word(max)} wrong passwords`),
   ],
   [`${rateLimits} password pair in 600 s`]: [
     place(security, (max) => `lock an account by ${word(max)} wrong passwords in ten minutes`),
