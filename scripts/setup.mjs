@@ -39,8 +39,8 @@ const missingPackage = () =>
   ["next", "tsx"].find((name) => !existsSync(join(modules, name, "package.json")));
 
 /**
- * Returns the port in the environment or in a settings file. It reads only this setting;
- * scripts/start.ts reads all of them.
+ * Returns the port in the environment or in a settings file. scripts/start.ts reads all other
+ * settings.
  */
 function configuredPort() {
   const files = [".env.local", ".env"].map((name) => join(root, name)).filter(existsSync);

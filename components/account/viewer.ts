@@ -85,8 +85,8 @@ function openChannel(): BroadcastChannel {
 
 /**
  * Announces an event to the reader's other tabs. A tab that misses the announcement reads the
- * cookie when it is shown again. `isLeaving` means that this tab is loading a new page. It then
- * ignores announcements, which could load a different page.
+ * cookie when it is shown again. `isLeaving` means that this tab is loading a new page. The tab
+ * then ignores announcements, because they could load a different page.
  */
 export function announce(event: AuthEvent, isLeaving = false): void {
   isLeavingPage = isLeaving;

@@ -28,8 +28,8 @@ const itemClass =
   "flex min-h-11 w-full items-center gap-1.5 rounded-md px-3 py-2 text-start hover:bg-muted focus-visible:-outline-offset-2";
 
 /**
- * The classes of the sheet. It is at the bottom of a small screen. On a large screen it is below
- * its button, if the browser supports anchor positioning.
+ * The classes of the sheet. On a small screen the sheet is at the bottom. On a large screen it is
+ * below its button, if the browser supports anchor positioning.
  */
 const sheetClass =
   "hung inset-[auto_1.5rem_1.5rem_auto] w-80 max-w-none overflow-y-auto rounded-lg border border-input bg-popover p-1.5 text-foreground lifted max-sm:inset-[auto_0.5rem_0.5rem]! max-sm:w-auto";

@@ -18,9 +18,9 @@ type SharedPanelProps = {
 };
 
 /**
- * A panel that shows the cards in the fragment of a link that somebody shared. It lies over the
- * page. Inside the page it would move the text below when it appears: the fragment is known only in
- * the browser, so the panel appears late.
+ * A panel that shows the cards in the fragment of a link that somebody shared. The panel lies over
+ * the page. Only the browser knows the fragment, so the panel appears late. Inside the page, it
+ * would then move the text below it.
  */
 export function SharedPanel({ fragment, winners, cards }: SharedPanelProps) {
   const [isClosed, setClosed] = useState(false);

@@ -73,8 +73,8 @@ export function CookieBanner() {
 
 type CookieNoticeProps = {
   /**
-   * True if the reader opened the banner from the footer. It then gets the focus and shows the
-   * current choice.
+   * True if the reader opened the banner from the footer. The banner then gets the focus and shows
+   * the current choice.
    */
   reopened: boolean;
   onChoose: (choice: Consent) => void;

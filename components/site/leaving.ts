@@ -9,8 +9,8 @@ import { useCallback, useEffect, useState } from "react";
 export const leavingEvent = "leaving";
 
 /**
- * Returns whether the browser is loading a new document, and a function that sets this. It is false
- * again if the reader comes back and the browser restores this page.
+ * Returns whether the browser is loading a new document, and a function that sets this. The value
+ * is false again if the reader comes back and the browser restores this page.
  */
 export function useLeaving(): readonly [
   isLeaving: boolean,

@@ -14,8 +14,8 @@ const buttonText: Record<EmailPurpose, string> = {
 };
 
 /**
- * Help if the backend did not respond. It may have used up the code, so the reader may need a new
- * email.
+ * Help if the backend did not respond. The backend may have used up the code, so the reader may
+ * need a new email.
  */
 const unansweredHelp = {
   unavailable: (
