@@ -19,7 +19,7 @@ const mdx = {
   },
 };
 
-const database = "tests/backend/database/made-database.ts";
+const database = "tests/backend/database/empty-database.ts";
 
 /**
  * Returns the settings of a project. The time limits are so long that only a test that hangs

@@ -5,7 +5,7 @@ import { readInbox } from "../../supabase/embedded/inbox.ts";
 export interface ReceivedEmail {
   /** The code, of six digits or more. */
   code: string;
-  /** Address of its button, a page of the site. */
+  /** Address of the email's button, a page of the site. */
   link: URL;
 }
 
@@ -24,7 +24,7 @@ async function json<Shape>(url: string): Promise<Shape> {
   return (await (await fetch(url)).json()) as Shape;
 }
 
-/** Reads Mailpit, which `supabase start` brings along, over HTTP. */
+/** Reads emails over HTTP from Mailpit, which is part of `supabase start`. */
 export function mailpitInbox(origin: string): Inbox {
   return async (address) => {
     const query = new URLSearchParams({ query: `to:"${address}"` });
@@ -44,8 +44,8 @@ function readHtml(html: string): ReceivedEmail {
 }
 
 /**
- * The newest email to an address, once there are more than `before`. Slow ones arrive after the
- * site's response.
+ * Waits until an address has more than `before` emails, and returns the newest. The site may
+ * respond before the email has arrived.
  */
 export async function waitForEmail(
   inbox: Inbox,

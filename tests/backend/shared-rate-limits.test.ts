@@ -11,8 +11,8 @@ import { countEmail, takeFromSharedLimits } from "../../lib/supabase/shared-rate
 import { openTestDatabase } from "./database/connect.ts";
 
 /*
- * The site's side of shared rate limits. A minimal data API serves a database with every migration,
- * and each "instance" of the site is the memory of one process.
+ * Tests how the site uses shared rate limits. A minimal data API serves a database with every
+ * migration. Each "instance" of the site has the memory that a process of its own would have.
  */
 
 const secretKey = "sb_secret_of_the_project";
@@ -29,7 +29,7 @@ const api = {
   running: 0,
   /** The most calls that the database had to handle at the same time. */
   mostAtOnce: 0,
-  state: "well" as "well" | "down" | "slow",
+  state: "healthy" as "healthy" | "down" | "slow",
 };
 
 const server = createServer(async (request, response) => {
@@ -41,7 +41,7 @@ const server = createServer(async (request, response) => {
   const body = await text(request);
   api.calls.push(body);
   if (api.state === "down") response.destroy();
-  if (api.state !== "well") return;
+  if (api.state !== "healthy") return;
   const isSite = request.headers.apikey === secretKey;
   const isRateLimitCall = request.url === "/rest/v1/rpc/take_rate_limits";
   if (!isSite || !isRateLimitCall) {
@@ -57,7 +57,8 @@ const server = createServer(async (request, response) => {
   response.setHeader("content-type", "application/json");
   response.end(JSON.stringify(rows[0]?.result));
 });
-// On a busy machine the client may otherwise use a connection that the server has just closed.
+// The server never closes an idle connection. Otherwise, on a busy machine, the client may use a
+// connection that the server has just closed.
 server.keepAliveTimeout = 0;
 await once(server.listen(0, "127.0.0.1"), "listening");
 Object.assign(process.env, {
@@ -75,7 +76,7 @@ afterAll(async () => {
 
 const logged: string[] = [];
 
-/** The next calls come from another process of the site. */
+/** After this the site has the empty memory of a new process. */
 const startInstance = () => vi.stubGlobal("__accountState", new Map());
 
 beforeEach(async () => {
@@ -83,13 +84,14 @@ beforeEach(async () => {
   for (const level of ["warn", "error"] as const) {
     vi.spyOn(console, level).mockImplementation((line: string) => logged.push(line));
   }
-  // On a busy machine a healthy call may take longer than its deadline.
+  // The tests run without deadlines, because on a busy machine a healthy call may exceed its
+  // deadline.
   vi.spyOn(AbortSignal, "timeout").mockReturnValue(new AbortController().signal);
   logged.length = 0;
   api.calls = [];
   api.running = 0;
   api.mostAtOnce = 0;
-  api.state = "well";
+  api.state = "healthy";
   await database.query("delete from private.rate_limits");
   startInstance();
 });
@@ -114,7 +116,7 @@ it("a burst of attempts cannot make the rate-limit store slow", async () => {
   const burst = Array.from({ length: 200 }, () => takeFromSharedLimits(attempt));
   const allowed = (await Promise.all(burst)).filter(({ ok }) => ok);
   expect(allowed).toHaveLength(10);
-  // Ten attempts that are counted, and few that are refused.
+  // The database is called for the ten allowed attempts and for few of those that are refused.
   expect(api.calls.length).toBeLessThan(50);
 });
 
@@ -216,7 +218,7 @@ it("rate limits try the database again after ten seconds", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   api.state = "down";
   await takeFromSharedLimits(attempt);
-  api.state = "well";
+  api.state = "healthy";
   vi.advanceTimersByTime(10_001);
   await takeFromSharedLimits(attempt);
   vi.useRealTimers();

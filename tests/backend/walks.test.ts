@@ -8,8 +8,8 @@ import { cookieFor, email, password, post, standInForFile } from "./faults/site.
 await standInForFile();
 
 /**
- * The site's files with a function that ran during a request, without those that run once per
- * process.
+ * The site's files whose functions run during a request. The first request is not measured, because
+ * it also runs what runs once per process.
  */
 async function walk(request: () => Promise<Response>): Promise<string[]> {
   await request();
@@ -37,7 +37,7 @@ test("docs/architecture.md has the number of files that a sign-in runs", async (
   const fields = { email, password, next: "/account" };
   const signedIn = await walk(() => signIn(post("/api/auth/sign-in", fields)));
   expect(signedIn.length, signedIn.join(" ")).toBe(Number(ofSignIn));
-  // One of them counts the attempt in the project's database.
+  // One of these files counts the attempt in the project's database.
   expect(signedIn.length).toBeLessThanOrEqual(14);
 });
 

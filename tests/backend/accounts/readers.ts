@@ -15,7 +15,10 @@ import {
 export const password = "tulip-7-rain";
 export const chosen = "marble-9-kite";
 
-/** Failures of the backend when a password is set, by email address. `set` makes the real call. */
+/**
+ * How the backend fails when a password is set, by email address. Each value returns the response
+ * of the failure; its argument `set` makes the real call.
+ */
 export const failing = new Map<string, (set: () => Promise<Response>) => Promise<Response>>();
 export const refuses = (status: number, error_code: string, msg = "No.") => {
   return async () => Response.json({ error_code, msg }, { status });
@@ -23,9 +26,10 @@ export const refuses = (status: number, error_code: string, msg = "No.") => {
 export const isGone = () => Promise.reject(new TypeError("fetch failed"));
 
 /**
- * Uses the project that the tests' settings name, else starts the embedded backend. With
- * TEST_SUPABASE_SECRET_KEY the site forwards each device's address, as in production: then the
- * project's default limits count each reader separately.
+ * Uses the Supabase project that the tests' environment variables name; without them, starts the
+ * embedded backend. Returns the inbox. With TEST_SUPABASE_SECRET_KEY the site forwards each
+ * device's IP address, as in production, so the project's default rate limits count each reader
+ * separately.
  */
 async function namedBackend(): Promise<Inbox> {
   const {
@@ -61,7 +65,10 @@ export const device = () => new Device();
 export const newAddress = () => `reader-${randomBytes(6).toString("hex")}@example.com`;
 export const emailTo = (email: string, before = 0) => waitForEmail(inbox, email, before);
 
-/** Fields that an emailed link passes on, with those of its `next` address. */
+/**
+ * The fields that an emailed link passes to the form: those of the link and those of its `next`
+ * address.
+ */
 export function linkOf({ link }: ReceivedEmail): Record<string, string> {
   const { next = "", ...fields } = Object.fromEntries(link.searchParams);
   return { ...fields, ...Object.fromEntries(new URL(next).searchParams), via: "link" };
@@ -80,7 +87,10 @@ export async function signedUp(fields: object = {}) {
   return { reader, email, message: await emailTo(email) };
 }
 
-/** Enters the emailed code in two parts, in the browser that signed up. */
+/**
+ * Confirms a sign-up in the browser that signed up. The code is typed in two groups, such as "123 -
+ * 456".
+ */
 export const confirm = (
   { reader, email, message }: Awaited<ReturnType<typeof signedUp>>,
   fields: object = {},
@@ -95,7 +105,7 @@ export async function member() {
   return signUp;
 }
 
-/** For each password, true if it opens the account. */
+/** Tries to sign in with each password. Returns true for each password that the site accepts. */
 export const opened = (email: string, ...tried: string[]) =>
   Promise.all(
     tried.map(async (candidate) => {
@@ -104,6 +114,9 @@ export const opened = (email: string, ...tried: string[]) =>
     }),
   );
 
-/** For each reader, 200 if the backend considers them signed in, else 401. */
+/**
+ * Opens each reader's profile. The status is 200 if the backend considers the reader signed in,
+ * else 401.
+ */
 export const profiles = (...readers: Device[]) =>
   Promise.all(readers.map(async (reader) => (await reader.get("/api/profile")).status));

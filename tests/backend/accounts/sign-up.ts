@@ -79,7 +79,7 @@ describe.concurrent("confirmation by link", () => {
   });
   it("only the owner of an email address can choose the account’s password", async () => {
     const { email, message } = await signedUp({ name: "Stranger", password: "of-a-stranger-1" });
-    // The owner's browser still keeps the name of a sign-up with another address.
+    // The owner's browser still has the name from a sign-up with a different address.
     const { reader: owner } = await signedUp();
     const bare = await owner.post("/api/auth/confirm", linkOf(message));
     expect(bare.body).toMatchObject({ ok: false, field: "password" });
@@ -117,7 +117,8 @@ describe.concurrent("confirmation by link", () => {
 it.concurrent("email forms respond alike to addresses with or without an account", async () => {
   const comparisons = ["forgot", "resend", "sign-up"].map(async (path) => {
     const fields = path === "sign-up" && { name: "Someone", password: "another-word-9" };
-    // Each request comes from its own network: one network has to wait a minute for the next email.
+    // Each request comes from a different network, because one network has to wait a minute between
+    // two emails.
     const ask = (email: string) => device().post(`/api/auth/${path}`, { ...fields, email });
     const existing = await ask((await member()).email);
     const unknown = await ask(newAddress());

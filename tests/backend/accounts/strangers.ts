@@ -12,20 +12,22 @@ import {
   password,
 } from "./readers.ts";
 
-// Not concurrent: these tests change the clock, which all tests share.
+/** A client that calls the backend directly, as a stranger does. */
+function newClient() {
+  const { SUPABASE_URL = "", SUPABASE_PUBLISHABLE_KEY = "" } = process.env;
+  return createClient(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, { auth: { persistSession: false } });
+}
+
+// These tests do not run concurrently, because they change the clock that all tests share.
 it.each([
   ["at once", -3600],
   ["after a failed attempt on another device", 3600],
-])("an email’s owner takes over an account that a stranger made, %s", async (how, skew) => {
-  const { SUPABASE_URL = "", SUPABASE_PUBLISHABLE_KEY = "" } = process.env;
-  const stranger = createClient(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
-    auth: { persistSession: false },
-  });
+])("the owner of an email address takes over a stranger’s account: %s", async (how, skew) => {
   const email = newAddress();
   const owner = device();
-  // Metadata of an account of this site, as far as a stranger can imitate it.
+  // The stranger imitates the metadata that this site saves with an account.
   const data = { full_name: "Stranger", name: "Stranger", password_set_by: "me" };
-  await stranger.auth.signUp({ email, password, options: { data } });
+  await newClient().auth.signUp({ email, password, options: { data } });
   const sent = {
     email,
     code: (await emailTo(email)).code,
@@ -51,7 +53,7 @@ it.each([
   });
   expect(await opened(email, password, chosen)).toEqual([false, true]);
   expect(owner.cookies.get("viewer")).toBe("Owner");
-  // The stranger's name does not come back when the reader empties the profile.
+  // The site does not show the stranger's name even after the owner empties the profile.
   await owner.post("/api/profile", { name: "", phone: "" });
   expect(owner.cookies.get("viewer")).toBe("Owner");
   expect((await owner.get("/api/account/export")).body).toMatchObject({
@@ -65,18 +67,15 @@ it.each([
 it.each(["signup", "recovery"] as const)(
   "sign-in rejects a stranger’s password once the owner’s %s code is used",
   async (type) => {
-    const { SUPABASE_URL = "", SUPABASE_PUBLISHABLE_KEY = "" } = process.env;
-    const client = () =>
-      createClient(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, { auth: { persistSession: false } });
     const email = newAddress();
-    await client().auth.signUp({ email, password, options: { data: { name: "Stranger" } } });
-    if (type === "recovery") await client().auth.resetPasswordForEmail(email);
+    await newClient().auth.signUp({ email, password, options: { data: { name: "Stranger" } } });
+    if (type === "recovery") await newClient().auth.resetPasswordForEmail(email);
     const { code } = await emailTo(email, type === "recovery" ? 1 : 0);
-    // The owner's code is verified, then nothing follows: our server dies, or the backend refuses
-    // the second call.
-    const verified = await client().auth.verifyOtp({ email, token: code, type });
+    // Only the first call of a confirmation is made here, as if our server died after it or the
+    // backend refused the second call.
+    const verified = await newClient().auth.verifyOtp({ email, token: code, type });
     expect(verified.error).toBeNull();
-    const tried = await client().auth.signInWithPassword({ email, password });
+    const tried = await newClient().auth.signInWithPassword({ email, password });
     expect(tried.error?.code).toBe("invalid_credentials");
   },
 );

@@ -13,8 +13,8 @@ import {
 } from "./readers.ts";
 
 /**
- * A browser whose code was right but whose password could not be saved, and a thief's copy of its
- * cookies at that moment.
+ * A sign-up whose code was right but whose password could not be saved. `thief` is a device with a
+ * copy of the browser's cookies at that moment.
  */
 async function failedConfirmation() {
   const signUp = await signedUp();
@@ -37,7 +37,7 @@ describe.concurrent("a new password that the backend rejects", () => {
     ["the backend is unavailable", isGone, { code: "unavailable" }],
     ["the session is refused", refuses(403, "session_not_found"), { code: "link-expired" }],
   ])(
-    "an emailed code stays valid if its new password cannot be saved: %s",
+    "an emailed code stays valid if the new password cannot be saved: %s",
     async (_, fail, reply) => {
       const signUp = await signedUp({ password: "typed-at-first" });
       const { reader, email, message } = signUp;
@@ -47,7 +47,7 @@ describe.concurrent("a new password that the backend rejects", () => {
       const isOpen = await opened(email, "typed-at-first", password);
       expect(reader.isSignedIn).toBe(false);
       expect(isOpen).toEqual([false, false]);
-      // The code fails in any other browser, and another code fails in this one.
+      // A different browser cannot use this code, and this browser cannot use a different code.
       const other = { code: message.code === "333333" ? "444444" : "333333" };
       for (const wrong of [
         await confirm({ ...signUp, reader: device() }),
@@ -67,7 +67,7 @@ describe.concurrent("a new password that the backend rejects", () => {
 });
 
 describe.concurrent("a code whose password could not be saved", () => {
-  it("if its password could not be saved, an emailed code is valid once more", async () => {
+  it("an emailed code is valid once more if the password was not saved", async () => {
     const { thief, ...signUp } = await failedConfirmation();
     expect((await confirm(signUp)).body).toMatchObject({ ok: true });
     const stolen = await confirm({ ...signUp, reader: thief }, { password: "of-a-thief-1" });

@@ -2,17 +2,17 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { TestDatabase } from "./connect";
 
-/** A column of a table that holds readers' data, as the database's catalogue has it. */
+/** A column of a table that holds readers' data, as the database's catalogue describes it. */
 type CatalogueRow = {
   table: string;
   column: string;
-  /** True if the column says whose row it is. */
+  /** True if the column names the reader to whom the row belongs. */
   isOwner: boolean;
   hasDefault: boolean;
   hasRowSecurity: boolean;
   /** True if a policy lets signed-in readers reach rows. */
   hasPolicy: boolean;
-  /** True if deleting the user deletes the row, through one key or several. */
+  /** True if deleting the user deletes the row, through one foreign key or a chain of them. */
   isDeleted: boolean;
   /** Rights of a signed-in reader on the column. */
   mayRead: boolean;
@@ -59,7 +59,7 @@ const readersColumns = `
     and class.oid in (select id from named)
   order by 1, attnum`;
 
-/** Every right of an API role on objects that migrations made, one line each. */
+/** Lists every right of an API role on objects that migrations created, one line each. */
 const rights = `
   with roles (role) as (values ('anon'), ('authenticated'), ('service_role'))
   select role || ' ' || verb || ' ' || relname as "right"
@@ -85,23 +85,28 @@ const rights = `
 
 /** Input of the catalogue check. */
 export type CatalogueOptions = {
-  /** A project whose new tables grant nothing, and one whose new tables grant everything. */
+  /**
+   * `strict`: new tables grant no rights to API roles. `generous`: new tables grant every right.
+   */
   databases: { strict: TestDatabase; generous: TestDatabase };
   /** Tables whose rows are in the reader's download. */
   downloaded: readonly string[];
-  /** A migration to try. */
+  /** SQL of one more migration, which is rolled back after the check. */
   migration?: string;
 };
 
 const root = join(import.meta.dirname, "../../..");
 const read = (file: string): string => readFileSync(join(root, file), "utf8");
 
-/** The tests of each table as its owner, as another user and as a visitor. */
+/** The file that tests each table as the owner of a row, as a different user and as a visitor. */
 const rowTests = "tests/backend/database/row-security.test.ts";
 
 const privacyPages = ["content/pages/privacy.mdx", "content/pages/hi/privacy.mdx"];
 
-/** The privacy pages that do not name a column in a comment beside its description. */
+/**
+ * The privacy pages that lack a comment with the column's name. The comment belongs beside the
+ * sentence about the column.
+ */
 function pagesWithout(column: string): string[] {
   const marks = new RegExp(String.raw`\{/\*[^*]*\b${column.replace(".", "\\.")}\b[^*]*\*/\}`);
   return privacyPages.filter((page) => !marks.test(read(page)));
@@ -135,7 +140,7 @@ function tableFaults(
   return faults;
 }
 
-/** Faults of the migrated database, one sentence each. */
+/** Checks the database after all migrations. Returns one sentence for each fault. */
 export async function catalogueFaults({
   databases: { strict, generous },
   downloaded,

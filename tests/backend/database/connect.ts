@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { PGlite } from "@supabase/lite/pglite";
 import postgres from "postgres";
 import { hostedRoles } from "../../../supabase/embedded/database";
-import { emptyDatabase } from "./made-database";
+import { emptyDatabase } from "./empty-database";
 
 /** Caller of a statement: an API role, with the user id that its token would carry. */
 export type Caller = { role: "anon" | "authenticated" | "service_role"; userId?: string };
@@ -15,21 +15,21 @@ export type Row = Record<string, unknown>;
 
 type Run = (sql: string, params: readonly (string | null)[]) => Promise<Row[]>;
 
-/** Default grants of hosted projects made before 30 October 2026: everything on new objects. */
+/** Hosted projects created before 30 October 2026 grant every right on new objects by default. */
 const grantByDefault = ["tables", "functions", "sequences"].map(
   (kind) =>
     `alter default privileges in schema public grant all on ${kind} to anon, authenticated, service_role`,
 );
 
 export type DatabaseOptions = {
-  /** Rights of API roles on a new table: everything, or nothing as in projects made today. */
+  /** Rights that API roles get on a new table. Projects created today grant "nothing". */
   defaultGrants?: "everything" | "nothing";
 };
 
 /**
- * Opens a fresh database with every migration applied: on the server that `DATABASE_TEST_URL` names
- * (a role that may create databases and roles; the database is dropped on close), else in memory on
- * PGlite.
+ * Opens a fresh database with every migration applied. If `DATABASE_TEST_URL` names a server, the
+ * database is created there and dropped on close; the URL's role must be allowed to create
+ * databases and roles. Otherwise the database is in memory, on PGlite.
  */
 export async function openTestDatabase({ defaultGrants = "everything" }: DatabaseOptions = {}) {
   const serverUrl = process.env.DATABASE_TEST_URL;
@@ -43,8 +43,8 @@ export async function openTestDatabase({ defaultGrants = "everything" }: Databas
   for (const script of scripts) await backend.script(script);
   return {
     /**
-     * Runs one statement in a transaction; without a caller, as the owner. Rejects with the
-     * server's error.
+     * Runs one statement in a transaction, as the caller, or as the owner if there is no caller.
+     * Rejects with the server's error.
      */
     query: (sql: string, params: readonly (string | null)[] = [], caller?: Caller) =>
       backend.transaction(async (run) => {
@@ -54,7 +54,9 @@ export async function openTestDatabase({ defaultGrants = "everything" }: Databas
         if (role) await run(setRole, [role, JSON.stringify({ role, sub })]);
         return run(sql, params);
       }),
-    /** Rows that a statement finds after one more migration, which is then rolled back. */
+    /**
+     * Applies one more migration, returns the rows of a statement, and rolls the migration back.
+     */
     queryAfter: (migration: string, sql: string) => backend.trial(migration, sql),
     close: () => backend.close(),
   };
@@ -114,9 +116,7 @@ async function openPostgres(serverUrl: string): ReturnType<typeof openPglite> {
   };
 }
 
-/**
- * Creates a user by a row in auth.users, as the auth server does. A trigger creates the profile.
- */
+/** Inserts a user into auth.users, as the auth server does. A trigger then creates the profile. */
 export async function signUp(database: TestDatabase, metadata: unknown = {}, provider = "google") {
   const id = randomUUID();
   const insert = `insert into auth.users (id, email, raw_user_meta_data, raw_app_meta_data)

@@ -10,7 +10,7 @@ import {
   startEmbeddedBackend,
 } from "../../../supabase/embedded/start";
 import { folderInbox, waitForEmail } from "../inbox";
-import { emptyDatabase } from "./made-database";
+import { emptyDatabase } from "./empty-database";
 
 export const siteUrl = "http://localhost:3000";
 export const password = "correct horse";
@@ -32,7 +32,7 @@ export function createDataFolder(): ReturnType<typeof temporaryDataFolder> {
 export const startOn = (dataDir: string, options: Partial<BackendOptions> = {}) =>
   startEmbeddedBackend({ siteUrl, dataDir, quiet: true, ...options });
 
-/** Port of a backend, for a restart on the same port. */
+/** The option that starts a backend on the port of this one. */
 export const portOf = ({ url }: EmbeddedBackend) => ({ port: Number(new URL(url).port) });
 
 /** A new supabase-js client, which stands for one device. */
@@ -42,7 +42,7 @@ export function device(backend: EmbeddedBackend) {
   });
 }
 
-/** Profiles as the secret key sees them, past row-level security. */
+/** Reads profiles with the secret key, which bypasses row-level security. */
 export async function profilesOf(
   { url, secretKey }: EmbeddedBackend,
   query: string,
@@ -63,7 +63,7 @@ export async function signUpOnline(backend: EmbeddedBackend, email: string) {
   const { code: token } = await waitForEmail(folderInbox(backend.inboxDir), email);
   const { data, error } = await client.auth.verifyOtp({ email, token, type: "signup" });
   expect(error).toBeNull();
-  // The database removed the sign-up's password at the confirmation.
+  // The database removed the sign-up's password at the confirmation, so the password is set again.
   expect((await client.auth.updateUser({ password })).error).toBeNull();
   return { client, id: data.user?.id ?? "" };
 }

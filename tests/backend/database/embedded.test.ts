@@ -27,7 +27,7 @@ import {
 } from "./embedded-backend";
 
 const folder = temporaryDataFolder();
-// Leftovers of a first start that was killed while it made the database.
+// These files remain if a first start is killed while it creates the database.
 mkdirSync(join(folder.path, "pgdata.unfinished"));
 writeFileSync(join(folder.path, "pgdata.unfinished/PG_VERSION"), "");
 let backend = await startOn(folder.path, { emailCooldownSeconds: 0 });
@@ -78,7 +78,7 @@ describe("accounts on the embedded backend", () => {
     expect((await askGoogle("https://elsewhere.example/steal")).origin).toBe(siteUrl);
     const code = (await askGoogle(siteUrl)).searchParams.get("code") ?? "";
     await askGoogle(siteUrl, stranger);
-    // A code is useless with the verifier of another browser.
+    // The code is useless in the stranger's browser, which has a different verifier.
     const stolen = await stranger.auth.exchangeCodeForSession(code);
     expect(stolen.error?.code).toBe("bad_code_verifier");
     expect((await owner.auth.exchangeCodeForSession(code)).data.user?.email).toBe(email);
@@ -136,7 +136,7 @@ describe("the embedded backend's database", () => {
     expect(forged).toMatchObject(denied(403));
   });
 
-  it("a killed embedded backend still has all that it confirmed as saved", async () => {
+  it("the embedded backend keeps every write it confirmed before a kill", async () => {
     const { client, id } = await signUpOnline(backend, "killed@example.com");
     const { data } = await client.auth.getSession();
     const signedInAt = async (caller: typeof client) =>
@@ -149,7 +149,7 @@ describe("the embedded backend's database", () => {
       while (!(await save(`name ${++sent}`)).error) acknowledged = sent;
     })();
     await expect.poll(() => acknowledged, { interval: 1, timeout: 240_000 }).toBeGreaterThan(3);
-    // Probably in the middle of a write.
+    // After this pause the kill probably interrupts a write.
     await pause(4);
     process.kill(backend.pid ?? 0, "SIGKILL");
     await writing;
@@ -159,13 +159,13 @@ describe("the embedded backend's database", () => {
       refresh_token: data.session?.refresh_token ?? "",
     });
     expect(refreshed.error).toBeNull();
-    // A refresh must not renew the time of the sign-in: for ten minutes after it, the account may
-    // be deleted without further proof.
+    // A refresh must not change the time of the sign-in, because the account can be deleted without
+    // a password for ten minutes after a sign-in.
     expect(began).toEqual(expect.any(String));
     expect(await signedInAt(again)).toBe(began);
     const profile = await again.from("profiles").select("full_name").single();
     const saved = Number(/^name (\d+)$/.exec(profile.data?.full_name)?.[1]);
-    // A write that was under way may be saved or not.
+    // The write that the kill interrupted may be saved or lost.
     expect(saved).toBeGreaterThanOrEqual(acknowledged);
     expect(saved).toBeLessThanOrEqual(sent);
   });
@@ -180,7 +180,7 @@ describe("the embedded backend's emails", () => {
     const message = expect.stringMatching(/after \d+ seconds/);
     const tooSoon = { status: 429, code: "over_email_send_rate_limit", message };
     expect(resent.error).toMatchObject(tooSoon);
-    // Nobody without the password learns that an address has an account.
+    // Without the password nobody can learn that the address has an account.
     const wrong = await client.auth.signInWithPassword({ email, password: "wrong one" });
     expect(wrong.error).toMatchObject({ status: 400, code: "invalid_credentials" });
     const { client: forgetful } = await signUpOnline(backend, "forgetful@example.com");
@@ -225,7 +225,8 @@ describe("the embedded backend", () => {
   it("the embedded backend’s files are readable only by its user", () => {
     const names = readdirSync(folder.path, { recursive: true, encoding: "utf8" });
     const isOpen = (name: string) => (statSync(join(folder.path, name)).mode & 0o077) !== 0;
-    // Of the files that these tests wrote themselves, only the half-written email is left.
+    // The only file that others may read is the half-written email, which a test above wrote
+    // itself.
     expect(names.filter(isOpen)).toEqual(["mail/9999999999999-half.json"]);
     expect(names.length).toBeGreaterThan(100);
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createGate } from "../../../supabase/embedded/gate";
 import { authShims, type ShimContext } from "../../../supabase/embedded/shims";
 
-/** A gate in front of a Supabase Lite with this response. */
+/** A gate in front of a stand-in for Supabase Lite. `lite` gives the stand-in's responses. */
 const gateTo = (lite: (request: Request) => Promise<Response>, shims = new Map()) =>
   createGate({ googleRedirect: () => undefined, shims, keys: ["key", "secret"], lite });
 
@@ -49,7 +49,7 @@ describe("the gate before Supabase Lite", () => {
       expect(await ask(`http://localhost${path}`, { method: "POST", body: "{}" }), path).toBe(404);
   });
 
-  it("the embedded backend replaces an auth call only for its own API keys", async () => {
+  it("the embedded backend answers auth calls itself only with its API keys", async () => {
     const shims = new Map([["POST /signup", async () => Response.json({ by: "shim" })]]);
     const gate = gateTo(async () => Response.json({ by: "lite" }), shims);
     const by = async (path: string, apikey: string) => {

@@ -1,5 +1,5 @@
--- What else the migrations need: the auth server's tables, as far as our functions look at them. The roles are in
--- supabase/embedded/hosted-roles.sql, which runs before this file.
+-- The migrations also need the auth server's tables. This file creates them, with the columns that our functions read.
+-- The roles are in supabase/embedded/hosted-roles.sql, which runs before this file.
 create table auth.users (
   id uuid primary key,
   email text,
@@ -10,7 +10,7 @@ create table auth.users (
   raw_app_meta_data jsonb
 );
 
--- Some columns that our functions look at, and one that they must not show.
+-- Some columns that our functions read, and one that they must not show.
 create table auth.sessions (id uuid, user_id uuid, created_at timestamptz, user_agent text, refresh_token_hmac_key text);
 create table auth.flow_state (user_id uuid);
 

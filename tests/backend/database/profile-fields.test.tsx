@@ -1,4 +1,6 @@
-/** A profile field on its path from the form through the handler to its column, and back. */
+/**
+ * Tests each profile field on its path from the form through the handler to its column, and back.
+ */
 import { renderToStaticMarkup } from "react-dom/server";
 import "../../patient-deadlines.mjs";
 import { afterAll, expect, it } from "vitest";
@@ -23,7 +25,7 @@ const backend = await standInForFile();
 const database = await openTestDatabase();
 afterAll(() => database.close());
 
-/** Columns of the table profiles: all, or only those that a reader may change. */
+/** Columns of the table profiles: all of them, or only those that a reader may change. */
 async function columns(which: "all" | "changed"): Promise<string[]> {
   const granted = await database.query(
     `select attname as name from pg_attribute
@@ -39,7 +41,7 @@ it("there are test values for each field of the profile form", () => {
 });
 
 it("the profile form has a field for each column that readers may change", async () => {
-  // The owner of a row never changes, and nothing sets a picture yet.
+  // The owner of a row never changes, and the site does not set a picture yet.
   const others = ["user_id", "avatar_url"];
   const wanted = (await columns("changed")).filter((name) => !others.includes(name));
   expect(Object.values(profileColumns).toSorted()).toEqual(wanted);

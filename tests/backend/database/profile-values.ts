@@ -1,12 +1,12 @@
 import type { ProfileFields } from "@/lib/supabase/profiles";
 
-/** Test values of one field, by how form and database treat them. */
+/** Test values of one field, sorted by how the form and the database treat them. */
 export type FieldValues = {
   /** Stored unchanged. */
   good: readonly string[];
   /** Refused. */
   bad: readonly string[];
-  /** Stored in another form than typed. */
+  /** Accepted, but stored differently than typed. */
   cleaned: readonly string[];
 };
 

@@ -21,7 +21,10 @@ async function take(limits: readonly Limit[], giveBack = false, caller = site): 
 const counters = () => database.query("select key, attempts from private.rate_limits order by key");
 const allowed = { wait: 0 };
 
-/** A refusal by the limit at this index. Some seconds may have passed on a busy machine. */
+/**
+ * The result if the limit at this index refuses. On a busy machine some seconds of the wait may
+ * have passed.
+ */
 const refusedBy = (limit: number) => ({
   wait: expect.toSatisfy((seconds: number) => seconds > 500 && seconds <= 600),
   limit,
@@ -46,7 +49,8 @@ describe("one rate-limit counter", () => {
 
   it("a used-up rate limit asks for a wait of at least one second", async () => {
     await take([{ key: "a", max: 1 }]);
-    // In one call, so that the window cannot end in between on a busy machine.
+    // One call shortens the window and makes the attempt, because on a busy machine the window
+    // could end between two calls.
     const takeLate = `
       create function pg_temp.take_late() returns jsonb language plpgsql as $$
       begin

@@ -8,12 +8,13 @@ const rename = "update public.profiles set full_name = 'x' where user_id = $1 re
 const insert = "insert into public.profiles (user_id, full_name) values ($1, 'x') returning *";
 
 /**
- * Rights granted by mistake, or by an older project's defaults: only row-level security is left.
+ * Grants every right, as somebody could by mistake and as older projects do by default. Then only
+ * row-level security protects the rows.
  */
 const grantEverything = "grant all on all tables in schema public to anon, authenticated";
 const unsigned: Caller = { role: "authenticated" };
 
-/** A database with two users, in which a statement was run. */
+/** Opens a database, runs the statement in it, and signs up two users. */
 async function withUsers(statement = "select 1") {
   const database = await openTestDatabase();
   await database.query(statement);
@@ -108,7 +109,8 @@ describe.each(databases)("attacks with %s", (_, { database, asha, ravi, canTrunc
       [ravi.id],
     ],
     "select of every session": ["select * from auth.sessions"],
-    // Truncating ignores row-level security if everything is granted, but the API cannot send it.
+    // If every right is granted, row-level security does not prevent truncating. The API cannot
+    // truncate.
     ...(canTruncate ? {} : { "emptying of the table": ["truncate public.profiles"] }),
   };
 
@@ -135,7 +137,8 @@ describe.each(databases)("functions with %s", (_, { database, ravi }) => {
     for (const caller of [anon, { ...anon, userId: nina.id }, unsigned])
       expect(await attempt(database.query(call, [], caller))).toBe("42501");
     expect(await allProfiles(database)).toHaveLength(before.length + 1);
-    // A second call, with a token that outlived its user, changes nothing.
+    // The token is still valid after the first call has deleted its user. A second call then
+    // changes nothing.
     for (let times = 0; times < 2; times++) await database.query(call, [], nina.caller);
     expect(await allProfiles(database)).toEqual(before);
     expect(await database.query("select id from auth.users where id = $1", [nina.id])).toEqual([]);
@@ -187,7 +190,8 @@ describe.each(databases)("functions with %s", (_, { database, ravi }) => {
 it("security-definer functions ignore the caller’s temporary types", async () => {
   const database = await openTestDatabase();
   const asha = await signUp(database);
-  // Created before the first call, because a session caches how a function's names resolve.
+  // This domain must exist before the first call, because a database session remembers what the
+  // names in a function refer to.
   await database.query("create domain pg_temp.uuid as pg_catalog.text check (false)");
   await database.query("select public.delete_own_account()", [], asha.caller);
   const left = await database.query("select from auth.users where id::text = $1", [asha.id]);

@@ -10,7 +10,8 @@ type FieldName = keyof typeof profileSchema.shape;
 const fieldNames = Object.keys(profileSchema.shape) as FieldName[];
 
 /**
- * Value that the form sends for a typed text: null for an empty one, undefined if it refuses it.
+ * The value that the form sends for a typed text: null for an empty text, undefined for a text that
+ * the form refuses.
  */
 function fromForm(field: FieldName, value: string): string | null | undefined {
   const others = Object.fromEntries(fieldNames.map((name) => [name, ""]));
@@ -18,7 +19,7 @@ function fromForm(field: FieldName, value: string): string | null | undefined {
   return data && (data[field] || null);
 }
 
-// PostgreSQL cannot store NUL, and the API refuses such a request itself.
+// No text contains NUL, because PostgreSQL cannot store it and the API refuses such a request.
 const text = fc
   .string({ unit: anyCodePoint, maxLength: 90 })
   .filter((value) => !value.includes("\0"));
@@ -38,7 +39,7 @@ async function stored(column: Column, value: string | null): Promise<unknown> {
   return undefined;
 }
 
-describe("rules for names and phone numbers", () => {
+describe("rules for the text fields of a profile", () => {
   const near = fc
     .tuple(
       fc.constantFrom("", "+", "++", " ", "0", "\u202a+", "+91 (0) "),
@@ -52,7 +53,9 @@ describe("rules for names and phone numbers", () => {
   );
   const body = fc.oneof(text, fc.string({ minLength: 78, maxLength: 82 }));
 
-  /** Random texts beside the listed values; a field without an entry gets any kind of text. */
+  /**
+   * Generators of random texts for the fields. A field without a generator gets any kind of text.
+   */
   const texts: Partial<Record<FieldName, fc.Arbitrary<string>>> = {
     phone: fc.oneof({ weight: 4, arbitrary: near }, text),
     name: fc.tuple(edge, body, edge).map((parts) => parts.join("")),
@@ -90,7 +93,7 @@ describe("rules for names and phone numbers", () => {
   });
 });
 
-describe("rules for empty values and pictures", () => {
+describe("rules for empty values", () => {
   it.each(["full_name", "phone", "avatar_url"] as const)(
     "the database accepts null as a profile’s %s",
     async (column) => {
@@ -104,7 +107,9 @@ describe("rules for empty values and pictures", () => {
       expect(await stored(column, "")).toBe(null);
     },
   );
+});
 
+describe("rules for picture addresses", () => {
   it.each([
     "https://example.com/a.png",
     "https://lh3.googleusercontent.com/a-/x=s96-c?y=1&z=%20#f",

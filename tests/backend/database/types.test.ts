@@ -33,7 +33,7 @@ const columnsQuery = `
   where class.relnamespace = 'public'::regnamespace and class.relkind = 'r' and attnum > 0 and not attisdropped
   order by 1, 2`;
 
-// A trigger's function cannot be called.
+// Functions of triggers are left out, because the API cannot call them.
 const functionsQuery = `
   select proname as name, type.typname as type, pronargs - pronargdefaults as required,
     (select jsonb_agg(jsonb_build_object('name', argument, 'type', (
@@ -46,7 +46,9 @@ const functionsQuery = `
 
 type Argument = { name: string; type: string; place: number };
 
-/** The arguments of a function as one type, by name; those with a default may be left out. */
+/**
+ * The TypeScript type of a function's arguments, by name. Arguments with a default are optional.
+ */
 function argumentsOf({ arguments: named, required }: Row): string {
   if (!named) return "Record<PropertyKey, never>";
   const fields = (named as Argument[]).map(
@@ -55,7 +57,7 @@ function argumentsOf({ arguments: named, required }: Row): string {
   return `{ ${fields.join("; ")} }`;
 }
 
-const othersQuery = `
+const viewsAndEnumsQuery = `
   select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'f', 'p')
   union select typname from pg_type where typnamespace = 'public'::regnamespace and typtype = 'e'`;
 
@@ -64,9 +66,9 @@ afterAll(() => database.close());
 
 const columns = await database.query(columnsQuery);
 const functions = await database.query(functionsQuery);
-const others = await database.query(othersQuery);
+const viewsAndEnums = await database.query(viewsAndEnumsQuery);
 
-/** Lines of the file inside the object at this path of names. */
+/** The file's lines inside the object to which this path of names leads. */
 function linesUnder(...path: string[]): string[] {
   let lines = readFileSync(file, "utf8").split("\n");
   for (const name of path) {
@@ -122,7 +124,7 @@ describe("lib/supabase/database.types.ts", () => {
     expect(linesUnder("Functions")).toEqual(wanted);
   });
 
-  it("the schema public has no view or enum missing in database.types.ts", () => {
-    expect(others).toEqual([]);
+  it("the schema public has no view or enum, as database.types.ts says", () => {
+    expect(viewsAndEnums).toEqual([]);
   });
 });

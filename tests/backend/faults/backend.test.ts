@@ -19,9 +19,11 @@ import { type Fault, faults, healthy, refusal } from "./stand-in.ts";
 const backend = await standInForFile();
 
 const longestPageMs = 2000;
-/** A form may wait a little longer than a page. */
+/**
+ * The longest time that a form waits for the backend, in milliseconds. A page waits a little less.
+ */
 const longestFormMs = 6000;
-/** Allowed delay of a timer on two busy cores. */
+/** Allowed delay of a timer on two busy cores, in milliseconds. */
 const slackMs = 500;
 
 /** Result of middleware: the path of a redirect or rewrite, else the status. */
@@ -30,7 +32,7 @@ function outcome({ status, headers }: Response): string {
   return header("location") ?? header("x-middleware-rewrite") ?? String(status);
 }
 
-/** Seconds left of a session; null for a visitor. */
+/** Seconds until each session ends; null for a visitor, who has no session. */
 const lefts = [null, 3600, 60, -60] as const;
 const expectedOutcomes: Record<string, string[]> = {
   "/": ["200", "/home/member", "/home/member", "/home/member"],
@@ -38,7 +40,8 @@ const expectedOutcomes: Record<string, string[]> = {
   "/auth": ["/prerendered/auth", "/", "/", "200"],
   "/auth/forgot": ["/prerendered/auth/forgot", "200", "200", "200"],
   "/auth?next=/cards": ["200", "/cards", "/cards", "200"],
-  // Another tab may have used the emailed link by now. Members may ask for a new password, too.
+  // A member leaves this page, because the emailed link may have been used in a second tab. With
+  // the type "recovery" the page is for members, too.
   "/auth/check-email?type=signup&next=//evil.example": ["200", "/", "/", "200"],
   "/auth/check-email?type=recovery": ["200", "200", "200", "200"],
   // A reader who is signed in with this address has already used the link.
@@ -50,8 +53,8 @@ const expectedOutcomes: Record<string, string[]> = {
 };
 
 /**
- * Middleware responds to everybody as listed in `expectedOutcomes`, in time. It keeps every session, which
- * works again once the backend does.
+ * Expects that middleware responds in time, as listed in `expectedOutcomes`, and keeps every
+ * session.
  */
 async function expectPages(): Promise<void> {
   const visits = Object.entries(expectedOutcomes).flatMap(([path, outcomes]) =>
@@ -68,7 +71,7 @@ async function expectPages(): Promise<void> {
   await Promise.all(visits);
 }
 
-/** Every handler reports the failure in time and keeps the session. */
+/** Expects that every handler reports the failure in time and keeps the session. */
 async function expectHandlers(fault: Fault): Promise<void> {
   const fresh = cookieFor("handlers");
   const stale = cookieFor("handlers-stale", -60);
@@ -99,21 +102,24 @@ async function expectHandlers(fault: Fault): Promise<void> {
       const sendsEmail = ["sign-up", "resend", "forgot"].includes(name);
       expect(took, name).toBeLessThan(longestFormMs + slackMs);
       expect(cookiesSet(response).removed).toEqual([]);
-      // A backend that rate-limits, or accepts everything, must not make known addresses differ
-      // from unknown ones.
+      // If the backend limits requests or accepts every request, the response must not show whether
+      // an address has an account.
       if (sendsEmail && reply.ok) return expect(["429", "{}", "array", "empty"]).toContain(fault);
       if (reply.code === "too-many")
         return expect(`${fault} ${response.headers.get("retry-after")}`, name).toBe("429 7");
       const isMember = ["password", "profile", "save", "delete"].includes(name);
       if (isMember) return expect(reply.message, name).toBe(messages.accountUnavailable);
-      // The code may be used up although its response was lost.
+      // The backend may have accepted the code although its response was lost.
       const message = name === "confirm" ? messages.confirmUnanswered : messages.unavailable;
       return expect(reply.message, name).toBe(message);
     }),
   );
 }
 
-/** A form sent without scripts comes back with the typed values, but never with a password. */
+/**
+ * Expects that a form sent without scripts comes back with the typed values, but never with a
+ * password.
+ */
 async function expectForm(): Promise<void> {
   const typed = { email: `form-${email}`, password: secret, next: "/cards" };
   const response = await submit("/api/auth/sign-in", typed, cookieFor("form", -60));
@@ -123,24 +129,25 @@ async function expectForm(): Promise<void> {
   expect(cookiesSet(response).all.map(({ name }) => name)).toEqual(["flash"]);
 }
 
-/** Sign-out still works, and the Google button comes back with a message. */
+/** Expects that sign-out still works, and that the Google button leads back with a message. */
 async function expectSignOut(): Promise<void> {
   const left = await send("/api/auth/sign-out", {}, cookieFor("leaving", -60));
   expect(await left.json()).toMatchObject({ ok: true, next: "/auth" });
   expect(cookiesSet(left).removed).toEqual(["icp-session", "viewer"]);
   const back = await open("/api/auth/google");
-  // If the backend responds at all, the browser is redirected there.
+  // If the backend responds at all, the browser is redirected to the backend.
   expect(["/auth", "/auth/v1/authorize"]).toContain(new URL(outcome(back), site).pathname);
 }
 
-// Concurrent, because each failing request waits for its deadline.
+// The four checks run concurrently, because each failing request waits for its deadline.
 test.each(faults)("nobody is signed out when the backend fails with “%s”", async (fault) => {
   backend.fault = fault;
   await Promise.all([expectPages(), expectHandlers(fault), expectForm(), expectSignOut()]);
-  // A redirect of the backend is not followed, because our keys would go along.
+  // The site must not follow a redirect of the backend, because it would send our keys to the new
+  // address.
   expect(backend.calls).not.toContain("GET /elsewhere");
   backend.fault = undefined;
-  // Past the time for which a failed refresh is remembered.
+  // Three seconds later the site no longer remembers the failed refresh.
   vi.spyOn(performance, "now").mockReturnValue(performance.now() + 3000);
   const again = await open("/account", cookieFor("/account--60", -60));
   expect(outcome(again)).toBe("200");
@@ -155,7 +162,8 @@ test("backend calls that get 503 are retried with doubling waits", async () => {
 });
 
 test.each([
-  // If the timed-out call did set the password, only the session of the check is left.
+  // If the timed-out call did set the password, the only session left is that of the password
+  // check.
   [422, "same_password", true, "refresh-signed-in"],
   [500, "unexpected_failure", false, "refresh-signed-in"],
   [422, "weak_password", false, undefined],

@@ -25,16 +25,16 @@ const good = session("good");
 const cookieValue = (value: unknown) => `base64-${stringToBase64URL(JSON.stringify(value) ?? "")}`;
 const goodValue = cookieValue(good);
 
-/** A value that resembles a session but is none. */
+/** Values that resemble a session cookie but are invalid. */
 const malformed = fc.oneof(
   fc.string({ unit: anyCodePoint, maxLength: 60 }),
   fc.string({ maxLength: 60 }).map((text) => `base64-${text}`),
   fc.jsonValue({ maxDepth: 1 }).map(cookieValue),
   fc.constantFrom(..."base64- base64-e30 base64-bnVsbA null undefined [] {} % %00".split(" "), ""),
   fc.constantFrom(JSON.stringify(good), `base64-${"A".repeat(30_000)}`),
-  // Cut short.
+  // A valid value, cut short.
   fc.nat(goodValue.length - 2).map((length) => goodValue.slice(0, length)),
-  // One field missing or of a wrong type.
+  // A session in which one field is missing or has a wrong type.
   fc
     .tuple(
       fc.constantFrom("access_token", "refresh_token", "expires_at", "user"),
@@ -55,7 +55,7 @@ const name = fc.constantFrom(
 );
 
 test("middleware treats 20,000 malformed session cookies as no session", async () => {
-  // Unencoded if a header can carry the value.
+  // The value is encoded only if a header cannot carry it as it is.
   const sent = (value: string) => (/^[ -~]*$/.test(value) ? value : encodeURIComponent(value));
   const isVisitor = async (cookies: [string, string][]) => {
     const { status, headers } = await open(
@@ -160,7 +160,9 @@ test.each([
 });
 
 describe("request headers that middleware passes on", () => {
-  /** A request header as the page gets it. Null if middleware passes none on. */
+  /**
+   * A request header as middleware passes it to the page; null if middleware passes no such header.
+   */
   const passedOn = (response: Response, name: string) =>
     response.headers.get(`x-middleware-request-${name}`);
   const headers = { "x-nonce": "theirs", "content-security-policy": "script-src 'nonce-theirs'" };

@@ -13,12 +13,12 @@ import {
   standInForFile,
 } from "./site.ts";
 
-/**
- * Valid fields for each handler. The handlers are read from the file system: a new one without a
- * line here fails the first test.
- */
 type Fields = Readonly<Record<string, string>>;
 
+/**
+ * Valid fields for each handler that accepts POST. The handlers are read from the file system, so
+ * the first test fails if a new handler has no line here.
+ */
 const wellFormed: Record<string, Fields> = {
   "/api/auth/sign-in": { email, password },
   "/api/auth/sign-up": { name: "Asha", email, password },
@@ -32,8 +32,8 @@ const wellFormed: Record<string, Fields> = {
 };
 
 /**
- * GET handlers: the first two read only this process and the backend's state, the third starts a
- * sign-in.
+ * GET handlers for visitors. The first two read only the state of this process and of the backend;
+ * the third starts a sign-in.
  */
 const publicReads = ["/api/health", "/api/ready", "/api/auth/[provider]"];
 const memberReads = ["/api/profile", "/api/account/export"];
@@ -113,33 +113,36 @@ test("every handler accepts a POST from a page of this site", async () => {
   }
 });
 
+const [json, form] = types;
+const long = "x".repeat(16 * 1024);
+type Body = (fields: Fields) => string | Uint8Array<ArrayBuffer>;
+
+/** Malformed bodies, made from a handler's valid fields, each with the statuses that are allowed. */
+const malformedBodies: [what: string, body: Body, statuses: number[], type?: string][] = [
+  ["text", JSON.stringify, [415], "text/plain"],
+  ["no type", JSON.stringify, [415], ""],
+  ["multipart", () => "--x--", [415], "multipart/form-data; boundary=x"],
+  ["XML", () => "<a/>", [415], "application/xml"],
+  ["a field twice", () => "a=1&a=2", [400], form],
+  ["oversized", (fields) => JSON.stringify({ ...fields, name: long }), [413]],
+  ["broken", () => '{"email":', [400]],
+  ["broken, its type spelled as few do", () => "{", [400], "Application/JSON ; charset=utf-8"],
+  ["no UTF-8", () => Uint8Array.of(0x22, 0xff, 0x22), [400]],
+  ["empty", () => "", [400]],
+  ["a list", () => "[]", [400, 422]],
+  ["nothing", () => "null", [400, 422]],
+  ["unknown field", (fields) => JSON.stringify({ ...fields, isAdmin: true }), [400]],
+  ["prototype", (fields) => `{"__proto__":{"a":1},${JSON.stringify(fields).slice(1)}`, [400]],
+  [
+    "objects for texts",
+    (fields) => JSON.stringify(fields).replaceAll(/:"[^"]*"/g, ':{"$ne":1}'),
+    [400, 422],
+  ],
+];
+
 test("every handler refuses malformed bodies without a backend call", async () => {
-  const long = "x".repeat(16 * 1024);
-  const [json, form] = types;
-  type Body = (fields: Fields) => string | Uint8Array<ArrayBuffer>;
-  const cases: [what: string, body: Body, statuses: number[], type?: string][] = [
-    ["text", JSON.stringify, [415], "text/plain"],
-    ["no type", JSON.stringify, [415], ""],
-    ["multipart", () => "--x--", [415], "multipart/form-data; boundary=x"],
-    ["XML", () => "<a/>", [415], "application/xml"],
-    ["a field twice", () => "a=1&a=2", [400], form],
-    ["oversized", (fields) => JSON.stringify({ ...fields, name: long }), [413]],
-    ["broken", () => '{"email":', [400]],
-    ["broken, its type spelled as few do", () => "{", [400], "Application/JSON ; charset=utf-8"],
-    ["no UTF-8", () => Uint8Array.of(0x22, 0xff, 0x22), [400]],
-    ["empty", () => "", [400]],
-    ["a list", () => "[]", [400, 422]],
-    ["nothing", () => "null", [400, 422]],
-    ["unknown field", (fields) => JSON.stringify({ ...fields, isAdmin: true }), [400]],
-    ["prototype", (fields) => `{"__proto__":{"a":1},${JSON.stringify(fields).slice(1)}`, [400]],
-    [
-      "objects for texts",
-      (fields) => JSON.stringify(fields).replaceAll(/:"[^"]*"/g, ':{"$ne":1}'),
-      [400, 422],
-    ],
-  ];
   for (const { path, handle } of posts)
-    for (const [what, body, statuses, type = json] of cases) {
+    for (const [what, body, statuses, type = json] of malformedBodies) {
       const headers = {
         "sec-fetch-site": "same-origin",
         accept: "application/json",
@@ -163,7 +166,7 @@ test("another site’s page cannot read a member’s data", async () => {
     for (const [headers, isRefused] of [
       [{ "sec-fetch-site": "cross-site" }, true],
       [{ "sec-fetch-site": "same-site" }, true],
-      // The reader typed the address or used a bookmark.
+      // The browser sends "none" if the reader typed the address or used a bookmark.
       [{ "sec-fetch-site": "none" }, false],
       [{ origin: "https://evil.example" }, false],
     ] as const) {

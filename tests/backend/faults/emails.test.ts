@@ -14,8 +14,8 @@ import { cookieFor, healthy, type Reply, refusal, user } from "./stand-in.ts";
 const backend = await standInForFile();
 
 /**
- * Responses to three addresses, one for each request that sends an email, with the milliseconds
- * that each took.
+ * Sends each of the three forms that cause an email, with an email address of its own. Returns each
+ * response with the milliseconds that it took.
  */
 const sendForms = (address: string) =>
   Promise.all(
@@ -36,7 +36,10 @@ const signUp = (address: string) =>
 const statuses = async (address: string) =>
   (await sendForms(address)).map(({ reply }) => reply.status);
 
-/** Two addresses get the same responses, after 1.5 and within 2 seconds. */
+/**
+ * Expects the same responses for two email addresses, each after at least 1.5 and less than 2
+ * seconds.
+ */
 async function expectAlike(address: string, otherAddress: string): Promise<void> {
   const both = await Promise.all([sendForms(address), sendForms(otherAddress)]);
   for (const { took, waited } of both.flat()) {
@@ -47,13 +50,18 @@ async function expectAlike(address: string, otherAddress: string): Promise<void>
   expect(replies).toEqual(otherReplies);
 }
 
-/** An address with an account, and one without. */
+/** An email address with an account, and an email address without one. */
 const addresses = ["member@example.in", "nobody@example.in"];
 const hasAccount = ({ body }: { body: string }) => body.includes("member");
-/** As on a hosted project: the call that sends the email, which depends on having an account. */
+/**
+ * The path of the backend call that sends the email. As on a hosted project, it depends on whether
+ * the address has an account.
+ */
 const emailPath = (request: { body: string }) =>
   hasAccount(request) ? "/auth/v1/recover" : "/auth/v1/signup";
-/** The auth server's response to a sign-up: no identities if the address has an account. */
+/**
+ * The auth server's response to a sign-up. It lists no identities if the address has an account.
+ */
 const accepted = (request: { body: string }) => ({
   status: 200,
   body: { ...user(), identities: hasAccount(request) ? [] : [{}] },
@@ -73,8 +81,8 @@ test.each([0, 4000])(
 const hourIsUsedUp = refusal(429, "over_email_send_rate_limit", "email rate limit exceeded");
 const minute = "For security purposes, you can only request this after 41 seconds.";
 /**
- * The same refusal in the shape of Auth's first API, and in the one that the library requests by
- * its version header.
+ * One refusal in two formats: that of the auth server's first API, and the format that supabase-js
+ * requests by its version header.
  */
 const minuteIsNotOver = [
   ["msg", refusal(429, "over_email_send_rate_limit", minute)],
@@ -86,14 +94,14 @@ test("email forms except “forgot” say that the hour’s emails are used up",
   const [signUp, resend, forgot] = await sendForms("never-mailed@example.in");
   const message = expect.stringContaining("We couldn’t send the email: too many requests.");
   for (const form of [signUp, resend]) expect(form?.reply).toMatchObject({ status: 429, message });
-  // For “forgot” the backend reports this only for addresses that it knows.
+  // The backend gives “forgot” this error only for known addresses, so the form hides it.
   expect(forgot?.reply.status).toBe(200);
 });
 
 test.each(minuteIsNotOver)(
   "email forms hide that another process has just sent an email (%s)",
   async (_, reply) => {
-    // The backend reports this only for addresses that it knows, whichever request sends the email.
+    // The backend gives this error only for known addresses, whichever request sends the email.
     backend.respond = (request) => {
       const isMember =
         /auth.v1.(?:signup|recover)/.test(request.path) && request.body.includes("known");
@@ -128,7 +136,7 @@ test("sign-up hides who has an account while recovery is rate-limited", async ()
 
 test("sign-up applies the password rules to known or unknown addresses alike", async () => {
   const weak = refusal(422, "weak_password", "Password should contain at least one digit.");
-  // The auth server looks at the password before it looks the address up.
+  // The auth server checks the password before it looks up the address.
   backend.respond = (request) =>
     request.path.startsWith("/auth/v1/signup") ? weak : accepted(request);
   const tried = async (address: string) => {
@@ -159,7 +167,7 @@ test.each([
   const failed = await sendForms("again@example.in");
   backend.respond = accepted;
   const again = await sendForms("again@example.in");
-  // If the first response said that an email was on its way, the next request has to wait.
+  // A reader has to wait only if the first response said that an email was on its way.
   for (const [index, { reply: first }] of failed.entries())
     expect(again[index]?.reply.status).toBe(first.status < 400 ? 429 : 200);
 });
@@ -182,7 +190,7 @@ test.each<[reply: Reply, path: RegExp, expected: number[]]>([
 
 test.each([
   [500, "unexpected_failure", 0],
-  // One attempt takes less than the fixed response time, two take more.
+  // One attempt of 800 ms is shorter than the fixed response time, two attempts are longer.
   [500, "unexpected_failure", 800],
   [400, "email_address_invalid", 0],
   [400, "email_address_not_authorized", 0],
@@ -275,7 +283,7 @@ test("forms say that they are switched off if the project wants a captcha", asyn
   };
   for (const { reply } of await sendForms("somebody@example.in"))
     expect(reply).toMatchObject(switchedOff);
-  // The same for a member, whose password is checked again.
+  // A member's form shows the same message when the site checks the current password.
   backend.respond = (request) =>
     request.path.includes("grant_type=password")
       ? refusal(400, "captcha_failed")

@@ -19,7 +19,8 @@ describe("invented sessions", () => {
 
   test.each<[what: string, ask: (n: number) => Promise<Response>]>([
     ["visits with invented sessions", (n) => open("/", invented(n))],
-    // A session that is valid a little longer is used without a confirmation by the backend.
+    // The refresh of such a session fails. The session is still valid for a minute, so the site
+    // uses it without a second call.
     [
       "visits with invented sessions that end soon",
       (n) => {

@@ -97,7 +97,7 @@ describe("a banned account", () => {
     ["a link’s code", "recovery", { via: "link" }],
   ])("%s of a banned account is refused exactly like a wrong code", async (_, type, fields) => {
     const tried = async (code: string) => {
-      // The auth server looks for a ban before it looks at the code.
+      // The auth server checks for a ban before it checks the code.
       backend.respond = () => refusal(403, code);
       const response = await send("/api/auth/confirm", {
         email,
@@ -147,7 +147,7 @@ describe("proof of identity", () => {
     ["a token", 601, false],
     ["the user record", 590, true],
     ["the user record", 601, false],
-    // A time in the future, from a clock that is wrong, proves nothing.
+    // A sign-in time in the future comes from a wrong clock and proves nothing.
     ["a token", -601, false],
     ["the user record", -601, false],
   ])(
@@ -155,7 +155,8 @@ describe("proof of identity", () => {
     async (teller, age, mayDelete) => {
       const ago = (seconds: number) => now() - seconds;
       const byToken = teller === "a token";
-      // The user record's sign-in time may belong to another session, so the token's counts first.
+      // The sign-in time in the user record may be that of a different session, so the time in the
+      // token has priority.
       const last_sign_in_at = new Date(1000 * ago(byToken ? 0 : age)).toISOString();
       backend.respond = (request) =>
         request.path === "/auth/v1/user"
@@ -213,7 +214,8 @@ describe("after signing out", () => {
       expect(out.status).toBe(200);
       expect(sessionOf(out)).toBe("");
       const responses = await Promise.all([...before, ...visits(), open("/", cookie)]);
-      // Another request's refresh may finish after the sign-out; its new session is ended then.
+      // A request may finish its refresh only after the sign-out. The site then ends the new
+      // session.
       await vi.waitFor(() => expect(isOver).toBe(true), 60_000);
       const back = responses.map(sessionOf).filter((header) => header !== "");
       expect(back.length).toBeGreaterThan(0);

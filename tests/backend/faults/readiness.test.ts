@@ -36,8 +36,8 @@ test.each<[proxy: string, headers: Record<string, string>, address: string | und
       for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
       await respondTo(request);
     }
-    // The database sees the secret key only for its counters. Without the key, no address is
-    // forwarded.
+    // The site sends the secret key to the database only for the rate-limit counters. Without the
+    // key it forwards no client address.
     const counters = ["/rest/v1/rpc/take_rate_limits", "secret", 1, undefined];
     const plain = ["/auth/v1/token", "publishable", 1, undefined];
     const database = ["/rest/v1/profiles", "publishable", 3, undefined];
@@ -46,12 +46,12 @@ test.each<[proxy: string, headers: Record<string, string>, address: string | und
   },
 );
 
-/** In a healthy project a visitor sees no profiles, because the database refuses. */
+/** A healthy project. Its database refuses to show profiles to a visitor. */
 const hosted: Responder = (request) =>
   request.path.startsWith("/rest/") ? refusal(401, "42501") : healthy(request);
-// The test's own clock, which a slow machine does not advance.
+// The tests set this clock, so the speed of the machine does not matter.
 let clock = Date.now();
-/** Readiness, this many milliseconds after the previous call. */
+/** Calls /api/ready as if this many milliseconds had passed since the previous call. */
 async function ready(afterMs = 20_000): Promise<unknown> {
   clock += afterMs;
   const { now: realNow } = Date;
@@ -63,8 +63,8 @@ async function ready(afterMs = 20_000): Promise<unknown> {
 }
 
 describe("readiness", () => {
-  // If no client address is known, no reader's request carries the secret key, so that a wrong one
-  // does no harm.
+  // If the site knows no client address, it sends no reader's request with the secret key. A wrong
+  // secret key then does no harm.
   test.each([
     ["none", "publishable"],
     ["x-real-ip", "secret"],
@@ -102,7 +102,8 @@ describe("readiness", () => {
     ],
     ["a table that is not there", profiles, 404, { code: "PGRST205" }, "answer PGRST205"],
   ])("/api/ready logs why accounts are unavailable: %s", async (_, path, status, body, error) => {
-    // A call that an earlier test abandoned may time out now, but its path differs.
+    // A call that an earlier test did not wait for may time out now. Its log line has a different
+    // path.
     const lines: unknown[] = [];
     vi.spyOn(console, "error").mockImplementation((text: string) => {
       const line = JSON.parse(text) as { path: string };
@@ -120,7 +121,7 @@ describe("readiness", () => {
 });
 
 describe("readiness of a project with a captcha", () => {
-  /** A project with a captcha: calls with the secret key are exempt. */
+  /** A project with a captcha, which calls with the secret key do not need. */
   const withCaptcha: Responder = (request) =>
     request.path.startsWith("/auth/v1/token") && request.headers.apikey !== "secret"
       ? refusal(400, "captcha_failed")

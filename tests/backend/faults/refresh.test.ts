@@ -28,7 +28,7 @@ describe("the backend's verdict on a session", () => {
     [403, "session_not_found", true],
     [400, "session_expired", true],
     [400, "user_banned", true],
-    // Response to a refresh token of an impossible form.
+    // The backend responds so to a refresh token in an impossible format.
     [400, "validation_failed", true],
     [400, "bad_json", false],
     [401, "no_authorization", false],
@@ -39,7 +39,7 @@ describe("the backend's verdict on a session", () => {
     [422, "unexpected_failure", false],
   ])("the backend’s response %i %s signs the reader out: %s", async (status, code, ends) => {
     backend.respond = () => refusal(status, code);
-    // On refresh, and on getUser.
+    // The backend refuses the refresh of an expired session, or `getUser` for a valid session.
     for (const left of [-60, 3600]) {
       const response = await open("/account", cookieFor(code, left));
       expect(outcome(response)).toBe(ends ? "/auth?next=%2Faccount" : "503");
@@ -72,7 +72,7 @@ describe("refreshing a session", () => {
     for (const response of responses) {
       expect(await refreshed(response)).toBe("refresh-refresh-ending-renewed");
       const { all } = cookiesSet(response);
-      // The display-name cookie lasts as long.
+      // The display-name cookie lasts as long as the session cookie.
       expect(all).toMatchObject([
         { name: "icp-session", httpOnly: true, sameSite: "lax", path: "/", maxAge: 90 * 24 * 3600 },
         { name: "viewer", maxAge: 90 * 24 * 3600 },

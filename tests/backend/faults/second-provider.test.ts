@@ -1,4 +1,4 @@
-/** With a second row in the table of providers, the handlers work without an edit. */
+/** Tests that the handlers need no edit when the table of providers gets a second row. */
 import { expect, test } from "vitest";
 import "../../patient-deadlines.mjs";
 import { userSchema } from "@/lib/supabase/session-cookie";
@@ -19,7 +19,7 @@ const backend = await standInForFile();
 setProviders(google, exampleHub);
 
 const { id, name } = exampleHub;
-/** The same account, made by a sign-in with one provider, without a password. */
+/** An account without a password, created by a sign-in with one provider. */
 const accountOf = (provider: string) => ({
   ...user(),
   user_metadata: { name: "Asha" },
@@ -93,7 +93,7 @@ test("a provider’s callback with a code signs the reader in", async () => {
 test.each([
   ["google", "Please sign in with Google once more first"],
   [id, "Please sign in with Example Hub once more first"],
-  // A provider that the site no longer has.
+  // The site no longer offers this provider.
   ["gone", "Please sign in with Google or Example Hub once more first"],
 ])("account deletion asks a reader with only %s to sign in again", async (provider, expected) => {
   backend.respond = () => ({ status: 200, body: accountOf(provider) });

@@ -34,7 +34,7 @@ describe("the sign-up cookie", () => {
       verifiedAt: Date.now() / 1000,
     };
     const payload = JSON.stringify({ email, verified });
-    // The formats of earlier releases and of this one.
+    // The forged cookies have the formats of earlier releases and of this release.
     const used = { code: recovery.code, type: "recovery", refreshToken: "refresh-own" };
     const forged = [
       JSON.stringify({ email, used }),

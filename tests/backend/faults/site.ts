@@ -10,7 +10,7 @@ import { environment } from "../../../lib/env.ts";
 import { middleware } from "../../../middleware.ts";
 import { healthy, type StandIn, type session, startStandIn } from "./stand-in.ts";
 
-// The handlers run outside the framework here, whose `after` would throw.
+// These tests call the handlers outside of Next.js, where its function `after` would throw.
 vi.mock("next/server", async (original) => ({ ...(await original<object>()), after: () => {} }));
 
 export const site = "http://localhost:3000";
@@ -18,8 +18,8 @@ export const email = "asha@example.in";
 export const password = "tulip-7-rain";
 
 /**
- * Milliseconds for which this thread was ready to run while other programs had the processors; 0 if
- * the system does not count them.
+ * Milliseconds that this thread has waited for a processor because other programs were running; 0
+ * if the system does not count them.
  */
 function timeWaiting(): number {
   const file = "/proc/thread-self/schedstat";
@@ -27,8 +27,9 @@ function timeWaiting(): number {
 }
 
 /**
- * Result of some work with the milliseconds that it took, without those for which a busy machine
- * kept the thread waiting. It uses another clock than `performance.now`, which tests replace.
+ * Runs some work. Returns its result and the milliseconds that it took, without the time that the
+ * thread waited for a processor. The clock is not `performance.now`, because tests replace that
+ * function.
  */
 export async function timed<Value>(work: () => Promise<Value>): Promise<[Value, number]> {
   const clock = () => Number(process.hrtime.bigint()) / 1e6 - timeWaiting();
@@ -40,8 +41,8 @@ export async function timed<Value>(work: () => Promise<Value>): Promise<[Value, 
 export const forgetAll = () => vi.stubGlobal("__accountState", undefined);
 
 /**
- * The backend stand-in of one test file. The site's settings name it, and each test starts with it
- * healthy and with no remembered state.
+ * Starts the backend stand-in of one test file and puts its address into the site's settings.
+ * Before each test the stand-in becomes healthy and the site forgets its state.
  */
 export async function standInForFile(): Promise<StandIn> {
   const backend = await startStandIn();
@@ -110,7 +111,10 @@ export const apiRoutes = routes.filter(
 const handlesPath = (path: string, pathname: string): boolean =>
   new RegExp(`^${path.replace(/\[\w+\]/, "[^/]+")}$`).test(pathname);
 
-/** The site's response: from the handler of the address, else from middleware. */
+/**
+ * The site's response: from the handler of the request's path, or from middleware if there is no
+ * such handler.
+ */
 export function respondTo(request: NextRequest): Promise<Response> {
   const { pathname } = request.nextUrl;
   const route = routes.find(
@@ -119,7 +123,7 @@ export function respondTo(request: NextRequest): Promise<Response> {
   return (route?.handle ?? middleware)(request);
 }
 
-/** Sends the client address, if given, by which rate limits count. */
+/** Sends a request from this client address, by which rate limits count; empty for no address. */
 function from(address: string, request: NextRequest): Promise<Response> {
   if (address) request.headers.set("x-real-ip", address);
   return respondTo(request);
@@ -157,8 +161,8 @@ export const flashSet = (response: Response) =>
   JSON.parse(cookiesSet(response).find("flash")?.value ?? "{}");
 
 /**
- * A reader's browser without pages. It has its own client address, keeps cookies, and sends
- * requests as this site's pages do.
+ * A reader's browser that shows no pages. It has a client address of its own, keeps cookies, and
+ * sends requests as this site's pages do.
  */
 export class Device {
   readonly cookies = new Map<string, string>();

@@ -12,8 +12,8 @@ const respondWith =
     response.writeHead(status, headers).end(body);
 
 /**
- * Behaviours of a broken backend. "refuses" closes the connection, which looks like a closed port
- * to fetch.
+ * How a broken backend responds. "refuses" closes the connection; `fetch` reports this like a
+ * closed port.
  */
 const faultyResponses = {
   refuses: (response: ServerResponse) => {
@@ -72,15 +72,15 @@ export async function startStandIn() {
     const { status, body: value, afterMs = 0 } = standIn.respond({ method, path, body, headers });
     setTimeout(() => response.writeHead(status, json).end(JSON.stringify(value)), afterMs);
   });
-  // An idle connection stays open. On a busy machine the client may otherwise send a request on a
-  // connection that the server has just closed.
+  // The server never closes an idle connection. Otherwise, on a busy machine, the client may send a
+  // request on a connection that the server has just closed.
   server.keepAliveTimeout = 0;
   await once(server.listen(0, "127.0.0.1"), "listening");
   const standIn = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** "METHOD /path" of every request so far. */
     calls: [] as string[],
-    /** Fault of every response; undefined restores normal ones. */
+    /** The fault of every response; undefined for normal responses. */
     fault: undefined as Fault | undefined,
     respond: healthy as Responder,
     async stop(): Promise<void> {
@@ -100,7 +100,8 @@ export const user = () => ({
   email: "asha@example.in",
   created_at: "2026-01-01T00:00:00Z",
   email_confirmed_at: "2026-01-01T00:00:00Z",
-  // Set when the reader of the address's email chose the password.
+  // The site saves `password_set_by` when somebody who can read the address's email chooses the
+  // password.
   user_metadata: { full_name: "Asha Rao", password_set_by: userId },
   app_metadata: { provider: "email", providers: ["email"] },
 });

@@ -48,7 +48,7 @@ beforeEach(() => {
   forgetAll();
 });
 
-/** Calls the backend directly, as anybody can who has the publishable key of another client. */
+/** Calls the backend directly, as anybody with a publishable key can. */
 async function ask(
   method: string,
   path: string,
@@ -71,7 +71,10 @@ async function ask(
   return { status: response.status, text: await response.text() };
 }
 
-/** A token with changed claims, whose signature is kept or left out. */
+/**
+ * A token with changed claims. Without `algorithm` the signature is kept; with it the token is
+ * unsigned.
+ */
 function forged(token: string, claims: object, algorithm?: string): string {
   const [head = "", payload = "", signature = ""] = token.split(".");
   const changed = part({ ...JSON.parse(Buffer.from(payload, "base64url").toString()), ...claims });
@@ -80,10 +83,9 @@ function forged(token: string, claims: object, algorithm?: string): string {
     : `${head}.${changed}.${signature}`;
 }
 
-test("no token or key can read or change another user’s data", async () => {
-  const before = await stateOf(asha);
-  const other = `user_id=eq.${asha.id}`;
-  const tokens: Record<string, string | undefined> = {
+/** Tokens that are not Asha's, by the person or role that would use each. */
+function foreignTokens(): Record<string, string | undefined> {
+  return {
     nobody: undefined,
     "the publishable key": backend.publishableKey,
     Ravi: ravi.accessToken,
@@ -92,9 +94,21 @@ test("no token or key can read or change another user’s data", async () => {
     "Ravi as the service": forged(ravi.accessToken, { role: "service_role" }),
     "Ravi as the service, unsigned": forged(ravi.accessToken, { role: "service_role" }, "none"),
   };
+}
+
+type BackendRequest = [
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+];
+
+/** Requests to the backend that try to read or change Asha's data. */
+function requestsForAsha(): BackendRequest[] {
+  const other = `user_id=eq.${asha.id}`;
   const row = { full_name: "Mallory", phone: "+919999999999" };
   const merge = { prefer: "resolution=merge-duplicates,return=representation" };
-  const requests: [string, string, unknown?, Record<string, string>?][] = [
+  return [
     ["GET", `/rest/v1/profiles?${other}`],
     ["GET", "/rest/v1/profiles?select=*"],
     ["GET", `/rest/v1/profiles?or=(${other.replace("=eq.", ".eq.")},full_name.not.is.null)`],
@@ -126,11 +140,15 @@ test("no token or key can read or change another user’s data", async () => {
     ["DELETE", `/auth/v1/admin/users/${asha.id}`],
     ["POST", "/auth/v1/token?grant_type=refresh_token", { refresh_token: asha.accessToken }],
     ["POST", "/auth/v1/verify", { type: "recovery", token: "000000", email: asha.email }],
-    // Last, because it may delete Ravi.
+    // This request is last, because it may delete Ravi's account.
     ["POST", "/rest/v1/rpc/delete_own_account", { user_id: asha.id }],
   ];
-  for (const [who, token] of Object.entries(tokens))
-    for (const [method, path, body, headers] of requests) {
+}
+
+test("no token or key can read or change another user’s data", async () => {
+  const before = await stateOf(asha);
+  for (const [who, token] of Object.entries(foreignTokens()))
+    for (const [method, path, body, headers] of requestsForAsha()) {
       const { status, text } = await ask(method, path, token, body, headers);
       const seen = text.includes(asha.email) || (method === "GET" && text.includes(asha.id));
       const request = `${method} ${path} as ${who}`;
@@ -140,10 +158,8 @@ test("no token or key can read or change another user’s data", async () => {
   expect(await stateOf(asha)).toEqual(before);
 });
 
-test("no handler acts on another user's account", async () => {
-  // The attacks above may have changed or removed Ravi's own data, which is not tested here.
-  ravi = await newPerson("ravi-2@example.in");
-  const before = await stateOf(asha);
+/** Bodies for the handlers, which name Asha in every way that a handler might read. */
+function bodiesAboutAsha(): Record<string, string>[] {
   const aims: Record<string, string>[] = [
     {},
     { email: asha.email },
@@ -164,7 +180,12 @@ test("no handler acts on another user's account", async () => {
     },
     { scope: "others" },
   ];
-  const cookies = [
+  return shapes.flatMap((shape) => aims.map((aim) => ({ ...aim, ...shape })));
+}
+
+/** Cookies that do not prove that a browser is Asha's. */
+function foreignCookies(): string[] {
+  return [
     ravi.cookie,
     "icp-session=base64-e30",
     cookieOf({
@@ -173,12 +194,20 @@ test("no handler acts on another user's account", async () => {
       user: { id: asha.id, email: asha.email },
     }),
   ];
+}
+
+test("no handler acts on another user’s account", async () => {
+  // The requests of the previous test may have changed or deleted Ravi's own account, so a new one
+  // is made.
+  ravi = await newPerson("ravi-2@example.in");
+  const before = await stateOf(asha);
+  const cookies = foreignCookies();
   // Anybody may request an email for any address, so these two handlers are left out.
   const routes = apiRoutes.filter(
     ({ path }) => path !== "/api/auth/resend" && path !== "/api/auth/forgot",
   );
   const fetched = vi.spyOn(globalThis, "fetch");
-  const posted = shapes.flatMap((shape) => aims.map((aim) => ({ ...aim, ...shape })));
+  const posted = bodiesAboutAsha();
   for (const { path, method, handle } of routes)
     for (const cookie of cookies)
       for (const body of method === "GET" ? [undefined] : posted) {
@@ -195,8 +224,8 @@ test("no handler acts on another user's account", async () => {
         expect(isSeen, request).toBe(false);
         expect(isFault, request).toBe(false);
       }
-  // Both forms of a code reach the backend with each cookie, unless the form refuses an unknown
-  // field.
+  // Both bodies with a code reach the backend with each cookie. Only the bodies with unknown fields
+  // are refused before.
   const codes = fetched.mock.calls.filter(([url]) => String(url).includes("/auth/v1/verify"));
   expect(codes).toHaveLength(2 * 2 * cookies.length);
   expect(await stateOf(asha)).toEqual(before);

@@ -29,7 +29,7 @@ test.each([
   ["sign-in", { email, password: "a\0" }, "has a character that cannot be used"],
   ["sign-up", { email, password, name: "😀".repeat(81) }, "at most 80 characters"],
   ["sign-up", { email, password, name: "a\ud800" }, "has a character that cannot be stored"],
-  // 75 bytes, of which 72 are allowed.
+  // This password has 75 bytes; 72 are allowed.
   ["sign-up", { email, password: "अ".repeat(25), name: "Asha" }, "72 bytes are the most"],
   ["confirm", { ...confirmation, password: "tulip\0rain" }, "has a character that cannot be used"],
   ["confirm", confirmation, "Please choose a password."],
@@ -55,7 +55,7 @@ test.each([
     500,
     "Failed to update profile",
   ],
-  // A message for readers from the project's own database.
+  // The project's own database sends this message for readers.
   ["P0001", "Please choose another name.", 400, "Please choose another name."],
   ["insufficient_aal", "AAL2 session is required.", 400, "This account asks for a second"],
   ["PGRST301", "JWT expired", 401, ended],
@@ -73,7 +73,7 @@ test.each([
     const reply = await byScript.json();
     expect(byScript.status).toBe(status);
     for (const explanation of [reply, byForm]) expect(explanation.message).toContain(expected);
-    // The form that shows the message.
+    // `form` says which form shows the message.
     expect(byForm.form).toBe(expected === ended ? "/api/auth/sign-in" : "/api/profile");
   },
 );
@@ -95,10 +95,10 @@ test.each([
     "error=server_error&error_code=unexpected_failure&error_description=Unable+to+exchange",
     "was refused",
   ],
-  // Errors of the backend for a code.
+  // The backend refuses these codes with the error of the same name.
   ["code=signup_disabled", closed],
   ["code=flow_state_not_found", expired],
-  // Invalid codes, for which the backend is not called.
+  // The site refuses these invalid codes without a call to the backend.
   ...["%00", "a%00b", "%20", "A".repeat(513), "%C3%A9", "%3Cx%3E"].map((code) => [
     `code=${code}`,
     expired,
@@ -185,7 +185,7 @@ test.each([
   const verified = { status: 200, body: { ...session("mail"), user: { ...user(), ...account } } };
   const written: unknown[] = [];
   backend.respond = (request) => {
-    // The name in the profile, and the one sent with the password.
+    // The name is written to the profile, and sent once more with the password.
     const body = request.method === "GET" ? undefined : JSON.parse(request.body);
     const name = body?.full_name ?? body?.data?.full_name;
     if (name) written.push(name);
@@ -215,7 +215,8 @@ test("a handler’s fault is logged under the request id that readers get", asyn
       lines.push(JSON.parse(line));
     });
   const broken = vi.spyOn(URLSearchParams.prototype, "get").mockImplementationOnce(() => {
-    // A quadratic pattern would exceed the test's time limit on any machine.
+    // A pattern whose time grows with the square of the length would exceed the test's time limit
+    // on any machine.
     throw new Error(`no asha@example.in here: ${"a".repeat(1e6)}`);
   });
   environment().LOG_LEVEL = "info";

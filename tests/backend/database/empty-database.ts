@@ -16,15 +16,15 @@ const { version } = JSON.parse(lite) as { version: string };
 const folder = join(root, ".local", "tests", `database-${version}`);
 
 /**
- * An empty database as the embedded backend makes it at its first start: as a folder, and as an
+ * The empty database that the embedded backend creates at its first start, as a folder and as an
  * archive.
  */
 export const emptyDatabase = { folder: join(folder, "pgdata"), archive: join(folder, "empty.tar") };
 
-/** Makes the database once, before all tests, because it takes seconds of processor time. */
+/** Creates the database once, before all tests, because that takes seconds of processor time. */
 export async function setup(): Promise<void> {
   if (existsSync(folder)) return;
-  // Another suite may make the database at the same time.
+  // Several suites may create the database at once, so each process works in a folder of its own.
   const unfinished = `${folder}.${process.pid}`;
   mkdirSync(unfinished, { recursive: true });
   const database = await PGlite.create(join(unfinished, "pgdata"));
