@@ -10,7 +10,7 @@ import {
   signedInReader,
 } from "./browser/reader.ts";
 
-// Tokens are always about to expire, so that every request with a session refreshes it.
+// The tokens are always about to expire, so every request with a session refreshes the session.
 const settings = { jwtExpirySeconds: 60, emailCooldownSeconds: 0 };
 const folder = createDataFolder();
 let backend = await startOn(folder.path, settings);
@@ -47,7 +47,8 @@ test("a deleted account leaves no cookie or cached response behind", async () =>
     "cache-control": uncached,
   };
   expect(file.headers()).toMatchObject(attached);
-  // Each request refreshes the session first; those cookies come before the handler's own.
+  // Each request first refreshes the session. The cookies of the refresh come before those of the
+  // handler.
   const gone = await reader.post("/api/account/delete", {
     data: { confirmation: "DELETE", password },
   });

@@ -4,11 +4,11 @@ import { type ExecaError, execa } from "execa";
 import { root } from "../../scripts/lib/processes.ts";
 
 /**
- * Installs a large package beside the project's own, if it is missing. Only one slow test needs it,
- * so nobody else has to wait for it.
+ * Installs a large package in a folder of its own, if it is missing there. The package is no
+ * dependency of the project, because only one slow test needs it.
  *
- * @param overrides versions of its dependencies, without which it cannot be installed
- * @returns its folder, and the reason if it could not be installed
+ * @param overrides versions of the package's dependencies, if npm cannot install it without them
+ * @returns the package's folder, and the reason if the package could not be installed
  */
 export async function installBeside(name: string, version: string, overrides = {}) {
   const home = join(root, ".local", "packages", name);

@@ -9,10 +9,12 @@ const { site } = await serveForFile();
 const poll = allPolls[0]?.href ?? "";
 const realFetch = globalThis.fetch;
 
-/** Changes to a response of the site; a header with an empty value is removed. */
+/** Changes to a response of the site. A header for which the value here is empty is removed. */
 type Edit = { status?: number; text?: (text: string) => string; headers?: Record<string, string> };
 
-/** The doctor's findings on the site with some responses changed, by path. */
+/**
+ * Runs the doctor on the site and returns its findings. `edits` changes some responses, by path.
+ */
 function findingsOf(edits: Record<string, Edit> = {}, address = origin) {
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
     const { origin: requested, pathname } = new URL(String(input));
@@ -125,7 +127,7 @@ test("npm run doctor reports that a dead or invalid address has no site", async 
 
 test("npm run doctor reports placeholder settings", async () => {
   const finding = (await findingsOf()).find(({ id }) => id === "placeholders");
-  // Only a warning here, because the site runs on this machine.
+  // The finding is only a warning here, because the site runs on this machine.
   expect(finding?.state).toBe(placeholders().length > 0 ? "warn" : "ok");
   for (const placeholder of placeholders()) expect(finding?.says).toContain(placeholder);
   const settings = {

@@ -14,13 +14,16 @@ const publicPaths = [
 ];
 
 /**
- * A quarter of the requests carry a session whose access token has expired: reading it takes a call
- * to the backend.
+ * A quarter of the requests have a session whose access token has expired. To read it, the site
+ * calls the backend.
  */
 const quarter = (path: string) =>
   [{ cookie: cookieFor("stale", -60) }, {}, {}, {}].map((headers) => ({ path, headers }));
 
-/** Sends as many requests as 20 connections can, for some seconds or up to a number. */
+/**
+ * Sends requests over 20 connections as fast as possible, for some seconds or up to a number of
+ * requests.
+ */
 async function press(
   url: string,
   until: { duration: number } | { amount: number },
@@ -28,7 +31,7 @@ async function press(
 ) {
   const requests = paths.flatMap(quarter) as autocannon.Request[];
   const result = await autocannon({ url, ...until, connections: 20, timeout: 10, requests });
-  // Responses other than 2xx, and broken connections.
+  // Errors are responses with a status other than 2xx, timeouts and broken connections.
   const errors = result.errors + result.timeouts + result.non2xx;
   return { total: result.requests.total, errors };
 }
@@ -46,8 +49,8 @@ test("while the backend hangs, the server handles full load without errors", asy
   const pages = await press(site.url, { duration: 10 }, publicPaths);
   const grown = memoryMb() - before;
   const pageCalls = backend.calls.length;
-  // The signed-in home page does read the session. Limited by number, because a busy machine has
-  // not responded to the first requests after some seconds.
+  // Only the home page reads the session. Its load is limited by number, because a busy machine may
+  // need more than some seconds for the first responses.
   const home = await press(site.url, { amount: 1000 }, ["/"]);
   const homeCalls = backend.calls.length - pageCalls;
   console.log("load, hung backend:", {

@@ -9,17 +9,17 @@ const { folder, reason } = await installBeside("@mdn/mdn-http-observatory", "1.4
 beforeEach(({ skip }) => skip(!!reason, reason));
 
 /**
- * Runs MDN's HTTP Observatory, its analyzers and score, on responses of the real server. Its scan
- * needs a public site with a certificate, so it gets them as responses of https://example.com, to
- * which http redirects. One header is added: HSTS, which the site sends only from an https address
- * (tests/unit/headers.test.ts).
+ * Runs the analyzers and the score of MDN's HTTP Observatory on responses of the real server. Its
+ * scan needs a public site with a certificate, so the responses are given as those of
+ * https://example.com, to which http redirects. The header HSTS is added, because the site sends it
+ * only from an https address (tests/unit/headers.test.ts).
  */
 const host = "example.com";
 const realRead = fs.readFileSync;
 
 const { site, backend, ask } = await serveForFile();
-// Its own installer, which is not run here, downloads the list of preloaded hosts. Here the list is
-// empty.
+// The Observatory reads a list of preloaded hosts, which its installer downloads. The installer
+// does not run here, so the list is empty.
 vi.spyOn(fs, "readFileSync").mockImplementation(((
   path: fs.PathOrFileDescriptor,
   ...rest: [undefined]
@@ -37,7 +37,7 @@ const { ALL_TESTS, MINIMUM_SCORE_FOR_EXTRA_CREDIT, Requests, ...observatory } = 
 );
 const { getGradeForScore, getScoreModifier, parseHttpEquivHeaders } = observatory;
 const tests: ((requests: unknown) => { result: string | null; pass: boolean | null })[] = ALL_TESTS;
-// Whatever needs the backend responds "unavailable".
+// Pages and handlers that need the backend respond "unavailable".
 backend.fault = "refuses";
 
 async function observed(...request: Parameters<typeof ask>) {
@@ -53,7 +53,7 @@ async function observed(...request: Parameters<typeof ask>) {
   };
 }
 
-/** Does what the Observatory's scanner/index.js does. */
+/** Computes the score as the Observatory's scanner/index.js does. */
 async function score(
   path: string,
   ...request: [headers?: Record<string, string>, method?: string]

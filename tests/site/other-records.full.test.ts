@@ -4,7 +4,7 @@ import { freezeRecord } from "../fixtures/frozen-content.ts";
 import { failedTests, otherRecords } from "../unit/content/other-records.ts";
 import { copyProject, type ProjectCopy } from "../unit/content/project-copy.ts";
 
-/** Environment of the copy's programs, without the settings of this run. */
+/** Environment of the copy's programs, without the settings of this test run. */
 const env = {
   FORCE_COLOR: undefined,
   NO_COLOR: "1",
@@ -28,10 +28,16 @@ async function run({ folder }: ProjectCopy, [command = "", ...args]: readonly st
   });
 }
 
-/** Winners that a reader can hold on the record of November 2026; no other record has as many. */
+/**
+ * Number of winners that a reader can hold on the record of November 2026. No other record has as
+ * many.
+ */
 const winners = 6;
 
-/** Tests that no other record can pass: one of the pages as files, one in a browser. */
+/**
+ * Tests that only the record of November 2026 can pass: one reads pages as files, one uses a
+ * browser.
+ */
 const assertsOneRecord = {
   "tests/site/rendered/asserts-one-record.test.ts": `import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -53,12 +59,12 @@ test("only the results of 2026 show six winners on /my-cards", async ({ page }) 
 };
 
 /**
- * Left out: budgets of bytes and pixels fit only today's record, and account tests need the record
- * only for a page to start from.
+ * Browser tests that do not run here. Budgets of bytes and pixels fit only today's record, and
+ * account tests use the record only for the page where they start.
  */
 const notRun = /\/(?:weight|first-visit|translated|accounts-[^/]*)\.spec\.ts$/;
 
-/** The browser tests that read the record or name a page that follows from it. */
+/** The browser tests that import the record or name a page of a poll or card. */
 function browserTests(copy: ProjectCopy): string[] {
   const names = /from "\.\/(?:record|routes)"|\/(?:polls|cards)\/|only the results of 2026/;
   const specs = copy.files("tests/site/browser/*.spec.ts");

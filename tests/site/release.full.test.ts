@@ -15,17 +15,18 @@ import {
 } from "../unit/content/project-copy.ts";
 
 const releaseUrl = "https://cards.example";
-/** A draft in the release, which must not be shown. */
+/** The page of a draft. The release must not show it. */
 const draftPath = "/polls/2026/day-1-fuel";
 
 const files = ".next/site/files";
 const dockerfile = readFileSync(join(root, "deploy", "Dockerfile"), "utf8");
-/** Lines of the Dockerfile that begin with a word, without the word. */
+/** The lines of the Dockerfile that begin with this instruction, without the instruction's word. */
 const steps = (word: string): string[] =>
   dockerfile.match(new RegExp(`(?<=^${word} ).*`, "gm"))?.map(String) ?? [];
 
 /**
- * Environment of a step's command: from the machine, the Dockerfile, and whoever builds or runs it.
+ * Environment of a step's command: the machine's, the Dockerfile's, and `set`, which the person who
+ * builds or runs the container sets.
  */
 function settings(set: Record<string, string> = {}): Record<string, string> {
   const defaults = steps("ENV").flatMap((line) =>
@@ -49,7 +50,7 @@ async function runStep(command: string, cwd: string, env = settings()) {
   return { exitCode, all };
 }
 
-/** Removes from a copy of the project what Docker would not send to the build. */
+/** Removes the files that Docker would not send to the build from a copy of the project. */
 function removeUnsent(folder: string): void {
   const isSent = dockerContext();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -59,9 +60,10 @@ function removeUnsent(folder: string): void {
 }
 
 /**
- * Makes a release by the commands of `deploy/Dockerfile`, in a folder, because a machine that only
- * runs tests has no container engine. The first poll of 2025 is published and renamed, another is
- * withdrawn, one of 2026 is a draft. The packages are those of this installation.
+ * Makes a release in a folder by the commands of `deploy/Dockerfile`, because a machine that runs
+ * tests may have no container engine. In the release the first poll of 2025 is published and
+ * renamed, a second poll is withdrawn, and a poll of 2026 is a draft. The packages are those of
+ * this installation.
  */
 async function makeRelease(copy: ProjectCopy): Promise<void> {
   publishFirstPoll(copy);
@@ -70,12 +72,12 @@ async function makeRelease(copy: ProjectCopy): Promise<void> {
   copy.write(".env", "SUPABASE_SECRET_KEY=sb_secret_never_in_an_image\n");
   copy.write("supabase/.env", "SMTP_PASSWORD=never-in-an-image\n");
   copy.write("card-polls.env", "SUPABASE_SECRET_KEY=sb_secret_never_in_an_image\n");
-  // A link to the packages, which the walk below would follow.
+  // This link to the packages is removed, because the walk below would follow it.
   rmSync(join(copy.folder, "node_modules"));
   removeUnsent(copy.folder);
   const packages = join(copy.folder, "node_modules");
   linkPackages(packages);
-  // npm rewrites this file, so it must not be a link to the original.
+  // npm rewrites this file, so the file must not be a link to the original.
   rmSync(join(packages, ".package-lock.json"));
   copyFileSync(
     join(root, "node_modules", ".package-lock.json"),
@@ -163,7 +165,7 @@ describe.skipIf(isWindows)("the container", () => {
   });
 
   test("without the site’s address, the container refuses to build or run", async () => {
-    // The step that needs the address; those before it take a minute and do not.
+    // Only this step needs the address. The steps before it would take a minute.
     const asking = steps("RUN").find((step) => step.includes("SITE_URL")) ?? "";
     for (const [refused, says] of [
       [asking, "--build-arg SITE_URL"],

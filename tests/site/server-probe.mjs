@@ -1,7 +1,7 @@
-// Loaded into a server before its own code, so that tests can ask about its process:
-// - /thread-time: microseconds that its thread has worked. What a busy machine keeps the thread
-//   from is not counted.
-// - /uncaught: how many exceptions nothing has caught.
+// Tests load this file into a server before the server's own code. It adds two addresses:
+// - /thread-time: microseconds that the server's thread has worked, without the time that it waited
+//   for a processor.
+// - /uncaught: the number of exceptions that no code has caught.
 import { Server } from "node:http";
 
 let uncaught = 0;

@@ -1,6 +1,6 @@
 /**
- * The site's own server, with requests as readers, crawlers and strangers send them. The tests
- * share one server, so one file runs them all.
+ * Tests the site's own server with requests as readers, crawlers and strangers send them. The tests
+ * share one server, so this file runs all of them.
  */
 import "./server/files.ts";
 import "./server/addresses.ts";
@@ -8,5 +8,5 @@ import "./server/protocol.ts";
 import "./server/long-requests.ts";
 import "./server/home-page.ts";
 import "./server/prerendered.ts";
-// Last, because it stops the server.
+// These tests run last, because they stop the server.
 import "./server/unfinished-posts.ts";

@@ -24,7 +24,7 @@ import { installBeside } from "./beside.ts";
  * promised.
  */
 
-/** Without this override the newest version cannot be installed. */
+/** The newest version of Vercel's tool cannot be installed without this override. */
 const { folder: cli, reason } = await installBeside("vercel", "64.0.2", { sandbox: "4.5.0" });
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, "utf8"));
@@ -43,7 +43,8 @@ async function build({ folder, write }: ProjectCopy, home: string): Promise<void
     JSON.stringify({ ...readJson(join(root, "vercel.json")), installCommand: "" }),
   );
   const entry = join(cli, "dist", "vc.js");
-  // Nothing listens at this machine's discard port, so no token of this test leaves it.
+  // The API's address is this machine's discard port, at which nothing listens, so the test sends
+  // no token to anybody.
   const args = [
     entry,
     "build",
@@ -75,7 +76,10 @@ async function build({ folder, write }: ProjectCopy, home: string): Promise<void
   await execa(process.execPath, args, { cwd: folder, env, extendEnv: false, stdin: "ignore" });
 }
 
-/** A rule of `config.json`; rules after a `handle` belong to the phase that it names. */
+/**
+ * A rule of `config.json`. Rules after a rule with `handle` belong to the phase that this `handle`
+ * names.
+ */
 interface RouteRule {
   handle?: string;
   src?: string;
@@ -95,9 +99,9 @@ const matches = ({ src = "", caseSensitive }: RouteRule, path: string) =>
   new RegExp(`^(?:${src})$`, caseSensitive ? "" : "i").test(path);
 
 /**
- * Headers that the rules give a visitor's browser with a file, without cookies or router headers.
- * After middleware has chosen another file for an address, the rules of the phase "hit" are matched
- * against the file's path.
+ * Headers that the rules add when a visitor's browser gets a file. The request has no cookies and
+ * no headers of Next's router. If middleware has chosen the file for a different address, the rules
+ * of the phase "hit" are matched against the file's path.
  */
 function headersWith({ routes }: OutputConfig, address: string, path: string): Map<string, string> {
   const headers = new Map<string, string>();
@@ -115,10 +119,10 @@ function headersWith({ routes }: OutputConfig, address: string, path: string): M
 /** Every document of an output, with the address at which it is read. */
 function documentsOf(output: string, { overrides = {} }: OutputConfig) {
   return globSync("**/*.html", { cwd: join(output, "static") })
-    .filter((name) => name !== "500.html") // Next's own last resort, not ours to style.
+    .filter((name) => name !== "500.html") // Next.js's page for severe errors.
     .map((name) => {
       const path = `/${overrides[name]?.path ?? name}`.replace(/^\/index$/, "/");
-      // Middleware shows these at the addresses of other pages.
+      // Middleware serves these documents at the addresses of other pages.
       const address = path === "/home/member" ? "/" : (pageOfPrerendered(path) ?? path);
       return { path, address, html: readFileSync(join(output, "static", name), "utf8") };
     });
@@ -175,7 +179,7 @@ test("the Vercel build has no fault in its policies, pages or middleware", () =>
   console.log(`Vercel: ${documentsOf(output, config).length} documents fit their policy`);
 });
 
-/** Faults planted in an output, with the line that names each. */
+/** Faults that the tests plant in an output, each with the line that must report it. */
 const faults: readonly [
   name: string,
   line: string,

@@ -12,7 +12,8 @@ const looks = {
 type Look = keyof typeof looks;
 
 /**
- * Faults of a page: whether it is too wide with its details closed, and all others with them open.
+ * Returns the faults of a page. Its width is checked with all details closed, everything else with
+ * all details open.
  */
 async function findings(page: Page, route: string, look: Look): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 900 });
@@ -42,7 +43,10 @@ test("the accessibility check reports faults that the test adds to a page", asyn
   ]);
 });
 
-/** The kinds of page that differ most, each in one look; the slow tests open every kind in both. */
+/**
+ * The quick tests open the pages that differ most, each page in one look. The slow tests open every
+ * kind of page in both looks.
+ */
 const narrow = ["/", comparing.href, "/methodology/figures"];
 const wide = [finaleHref, cardWithFacts.href, missingPage];
 const kinds = [...templates, "/charts", missingPage];

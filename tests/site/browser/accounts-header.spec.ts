@@ -19,7 +19,7 @@ test("a member’s header does not move when the page’s scripts load", async (
   const requests = requestsOf(page, (request) =>
     new URL(request.url()).pathname.startsWith("/api/"),
   );
-  // Before any script of the page has arrived.
+  // No script of the page has arrived yet.
   const go = await hold(page, pageScripts);
   await page.goto("/about", { waitUntil: "commit" });
   await expect(userMenu(page)).toContainText("Asha Rao Venkataraghavan Iyer");
@@ -66,7 +66,7 @@ test("the user menu opens after a click made before its code has loaded", async 
   await expect(page.getByRole("menuitem", { name: "Edit Profile" })).toBeVisible();
 });
 
-// Tabs receive an event and do not poll.
+// The tabs learn of a change by an event; they do not poll.
 test("a sign-in, a new name or a sign-out shows in all tabs at once @full", async ({
   page: aboutPage,
   context,
@@ -107,13 +107,13 @@ test("a sign-in, a new name or a sign-out shows in all tabs at once @full", asyn
     await visit(typing, "/account");
     const half = typing.getByRole("form", { name: "Profile" }).getByLabel("Display Name");
     await half.fill("Half a na");
-    // A tab whose scripts arrive after the event.
+    // The scripts of this tab arrive only after the event.
     const loading = await context.newPage();
     const go = await hold(loading, pageScripts);
     await loading.goto("/account", { waitUntil: "commit" });
     await expect(loading.getByRole("main").getByText(account)).toBeVisible();
-    // On the event the home page reloads. It broadcasts its own state before the tab that signs out
-    // has left.
+    // The home page reloads when it receives the event, and then broadcasts its own state. This
+    // happens before the tab that signs out has left its page.
     const leave = await hold(settings, /\/auth$/);
     const heard = await aboutPage.evaluateHandle(() => {
       const channel = new BroadcastChannel("auth");

@@ -4,7 +4,10 @@ import { toast, userMenu } from "./member";
 import { password } from "./reader";
 import { winner } from "./record";
 
-/** Presses Tab until a control of this name has the focus; fails if none ever has. */
+/**
+ * Presses Tab until a control with this name has the focus. Fails if Tab never reaches such a
+ * control.
+ */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const label = () => {
     const focused = document.activeElement;
@@ -19,7 +22,7 @@ test("a reader can sign in with only the keyboard", async ({ page, account }) =>
   await visit(page, winner.card.href);
   await page.getByRole("banner").getByRole("link", { name: "Sign In" }).press("Enter");
   await expect(page.getByRole("tablist")).toBeVisible();
-  // The focus is in the page, behind the header's link of the same name.
+  // The focus is already behind the header's link, which has the same name.
   await tabTo(page, /^Sign In$/);
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("tab", { name: "Free Sign Up" })).toBeFocused();
@@ -63,7 +66,7 @@ test("a member can use the user menu with only the keyboard @full", async ({ pag
   await page.keyboard.press("End");
   const out = page.getByRole("menuitem", { name: "Sign Out" });
   await expect(out).toBeFocused();
-  // The menu wraps around.
+  // After its last item the menu continues with the first.
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("menuitem", { name: "Edit Profile" })).toBeFocused();
   await page.keyboard.press("ArrowUp");

@@ -4,7 +4,7 @@ import { newMember, openProfile, userMenu } from "./member";
 const checkEmail = "/auth/check-email?email=asha@example.in&type=signup";
 const withCode = "/auth/confirm?email=asha@example.in&code=123456&type=signup";
 const forgotten = withCode.replace("signup", "recovery");
-// The local inbox is open without an account, too.
+// The local inbox opens without an account.
 const visitorPages = {
   dark: ["/auth", withCode, checkEmail],
   light: ["/auth/forgot", forgotten, "/auth/confirm", "/dev/inbox", checkEmail],

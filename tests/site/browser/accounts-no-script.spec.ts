@@ -33,7 +33,7 @@ test("without scripts, a reader can sign up, edit the profile, sign in again", a
     await confirmByLink(page, message.link, "12345");
     await expect(page.getByText("Please use at least 6 characters.")).toBeVisible();
     await confirmByLink(page);
-    // The emailed link carries the page that the reader wanted.
+    // The emailed link names the page that the reader wanted.
     await expect(page).toHaveURL("/account");
   });
   await test.step("save the profile after a refused phone number", async () => {
@@ -84,7 +84,7 @@ test("without scripts, a member can change the password or leave @full", async (
     await expect(page.getByText("Please use at least 6 characters.")).toBeVisible();
     await choose(password.toUpperCase());
     await expect(page).not.toHaveURL(/\/auth/);
-    // An email sets a new password only once.
+    // An emailed link sets a new password only once.
     await choose(password);
     await expect(page.getByRole("link", { name: "Ask for a new email" })).toBeVisible();
   });

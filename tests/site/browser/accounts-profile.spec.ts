@@ -13,7 +13,7 @@ function refuseProfile(page: Page): Promise<unknown> {
 const nameField = (dialog: Locator) => dialog.getByLabel("Display Name");
 const phoneField = (dialog: Locator) => dialog.getByLabel("Phone Number (Optional)");
 
-/** A toast and the field report an invalid phone number until it changes. */
+/** Expects that a toast and the field report an invalid phone number until the number changes. */
 async function expectInvalidPhone(page: Page, dialog: Locator): Promise<void> {
   const phone = phoneField(dialog);
   await phone.fill("0123");
@@ -21,7 +21,7 @@ async function expectInvalidPhone(page: Page, dialog: Locator): Promise<void> {
   const invalid = toast(page, "Validation Error", "Please fix the errors before saving");
   await expect(invalid).toBeVisible();
   await standsClear(invalid, dialog.getByRole("heading", { name: "Edit Profile" }));
-  // It replaces the previous toast.
+  // This toast replaces the previous one.
   await expect(page.locator("[data-sonner-toast]")).toHaveCount(1);
   await expect(phone).toHaveAccessibleDescription("Please enter a valid phone number");
   await expect(phone).toBeFocused();
@@ -30,7 +30,7 @@ async function expectInvalidPhone(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog.getByText("Please enter a valid phone number")).toHaveCount(0);
 }
 
-/** Typed changes are discarded only after a question. */
+/** Expects that the dialog asks before it discards typed changes. */
 async function expectDiscardQuestion(page: Page, dialog: Locator, saved: string): Promise<void> {
   const name = nameField(dialog);
   await openProfile(page);

@@ -25,7 +25,8 @@ test("a member can sign out of all other devices", async ({ page, browser, membe
   await expect(
     toast(page, "Other devices signed out", "Only this device is signed in now."),
   ).toBeVisible();
-  // Until it is reloaded, the page keeps what is typed, and its header greets nobody.
+  // Until a reload the other device's page keeps the typed text. Its header shows that nobody is
+  // signed in.
   const profile = other.getByRole("form", { name: "Profile" });
   await profile.getByRole("button", { name: "Save Changes" }).click();
   await expect(toast(other, "Error", "Your session has ended.")).toBeVisible();

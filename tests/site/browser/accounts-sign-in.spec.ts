@@ -62,7 +62,7 @@ test("a pressed link shows a loading sign at once", async ({ page }) => {
 
   await visit(page, "/auth");
   const google = page.getByRole("tabpanel").getByRole("link", { name: "Continue with Google" });
-  // Cancelled in the page, because a tab that is about to leave cannot be inspected.
+  // The click is cancelled, because a test cannot inspect a tab that is about to leave its page.
   await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
   await google.click();
   await expect(google.locator("[data-slot=spinner]")).toBeVisible();
@@ -76,7 +76,8 @@ test("the sign-in form keeps its fields after a wrong password or an outage", as
   allow(/status of (?:400|503)|net::ERR_FAILED/);
   const message = "Sign-in is unavailable right now. Please try again.";
   await visit(page, "/auth");
-  // No response, or one that is not the site's, has the same message.
+  // The message of an outage also appears if there is no response, or a response that is not the
+  // site's.
   const replies: Record<string, (route: Route) => Promise<void>> = {
     wrong: (route) => route.continue(),
     unavailable: (route) =>
@@ -93,7 +94,7 @@ test("the sign-in form keeps its fields after a wrong password or an outage", as
       if (size) await page.setViewportSize(size);
       await standsClear(toast(page, "Sign in failed", expected), page.getByRole("tablist"));
     }
-    // The form says it as well: on a wide screen the toast is far from it.
+    // The form shows the message as well, because on a wide screen the toast is far from the form.
     await expect(form.getByText(expected)).toBeVisible();
     await expect(form.getByRole("alert"), "the toast announces it").toHaveCount(0);
     await expect(form.getByLabel("Email")).toHaveValue(`${name}@example.in`);
@@ -146,7 +147,7 @@ test("a forgotten password is reset on the page that asks for the code", async (
   await expect(page).toHaveURL("/cards");
 });
 
-// The stand-in for Google shows no page but redirects straight back.
+// In these tests a stand-in for Google redirects back at once and shows no page.
 
 test("a cancelled sign-in with Google is reported once", async ({ page, baseURL }) => {
   await page.goto("/auth?next=/account");
@@ -159,7 +160,7 @@ test("a cancelled sign-in with Google is reported once", async ({ page, baseURL 
   backend.searchParams.set("google_error", "access_denied");
   await page.goto(backend.href);
   await expect(page).toHaveURL("/auth?next=%2Faccount");
-  // Only once, in the toast that the specification words.
+  // The message appears only once, in the toast with the words of the specification.
   await expect(toast(page, "Google sign in failed", "Google sign-in was cancelled.")).toBeVisible();
   await expect(
     page.getByText("Google sign-in was cancelled.").filter({ visible: true }),
@@ -177,7 +178,7 @@ test("a reader who signs in with Google can delete the account", async ({ page, 
     page.getByText("You sign in with Google, so there is no password here."),
   ).toBeVisible();
 
-  // If the sign-in is older, the reader signs in with Google again first.
+  // If the sign-in is too old, the reader has to sign in with Google again.
   const form = page.getByRole("form", { name: "Delete account" });
   const refusal = { ok: false, code: "proof-needed", message: providerMessages.proof("Google") };
   const refused = { status: 403, json: refusal };
@@ -186,7 +187,7 @@ test("a reader who signs in with Google can delete the account", async ({ page, 
   await form.getByRole("button", { name: "Delete my account" }).click();
   await form.getByRole("link", { name: "Continue with Google" }).click();
   await expect(form.getByLabel("Type DELETE to confirm")).toHaveValue("");
-  // Without its scripts the page would send a plain form, whose result is another page.
+  // Wait for the scripts: without them the form would load a new page.
   await expect(page.locator("[aria-keyshortcuts]")).toHaveCount(1);
   await expect(page).toHaveURL("/account");
 

@@ -50,7 +50,7 @@ test("a sign-up is confirmed with the emailed code on the same page", async ({ p
   const { code } = await emailTo(email);
   await page.getByLabel("Code from the email").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await page.getByRole("button", { name: "Confirm the code" }).click();
-  // A member's home page has the same address.
+  // The member's home page has the same address as the visitor's.
   await expect(page).toHaveURL("/");
   const latest = page.getByRole("link", { name: "View Latest Results" });
   await expect(latest).toHaveAttribute("href", (latestPoll ?? latestSeries).href);
@@ -78,7 +78,7 @@ test("an emailed link confirms a sign-up once, in every open tab", async ({
   const stranger = await elsewhere.newPage();
   await stranger.goto(link.href);
 
-  // A right password before the confirmation asks for the email.
+  // Before the confirmation, a sign-in with the right password tells the reader to open the email.
   const second = await context.newPage();
   await visit(second, "/auth");
   await submitSignIn(second, email);
@@ -137,7 +137,7 @@ test("a sign-up link on another device explains why it asks for a name", async (
   await expect(userMenu(phone)).toContainText("Asha on the phone");
   await phone.context().close();
 
-  // The sign-up's password is refused for the true reason.
+  // The password of the sign-up is no longer valid, and sign-in says so.
   await visit(page, "/auth");
   await submitSignIn(page, email);
   await expect(toast(page, "Sign in failed", "Invalid login credentials")).toBeVisible();
@@ -220,8 +220,8 @@ test("the sign-up page says how long to wait for the next email @full", async ({
   await expect(form.getByLabel("Email")).toHaveValue(email);
   await expect(form.getByLabel("Full name")).toHaveValue("Asha Rao");
 
-  // A reload keeps this step, with its code field and the button for another email, until the
-  // reader wants another address.
+  // After a reload the page still shows this step, with the field for the code and the button for a
+  // new email, until the reader asks for a different address.
   await page.route("**/api/auth/sign-up", (route) => route.fulfill({ json: { ok: true } }));
   await fill(form, { Password: password });
   await form.getByRole("button", { name: "Sign Up" }).click();

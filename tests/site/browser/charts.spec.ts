@@ -42,7 +42,10 @@ const { kinds, cards } = comparedBills(comparison);
 const [firstKind] = kinds;
 if (!firstKind) throw new Error("No kind of bill can be put an amount to.");
 const examples = Object.fromEntries(kinds.map(({ id, example }) => [id, example]));
-/** The result that the page shows for these bills instead of the examples. */
+/**
+ * The comparison's result for these amounts. A kind of bill without an amount has its example's
+ * amount.
+ */
 const resultOn = (amounts: Amounts) => compareReturns(cards, kinds, { ...examples, ...amounts });
 
 const returns = (page: Page) => page.locator(`#returns-${comparison.category}`);
@@ -55,7 +58,8 @@ test("a poll’s page compares two cards’ rates in a table", async ({ page }) 
     `up to ${main.row.display}, ${main.second.card.shortName} beyond`,
   );
   await expect(figure.getByRole("row")).toHaveCount(1 + offers.length);
-  // On a narrow screen CSS writes the column's name before the cell, for sighted readers only.
+  // On a narrow screen CSS writes the column's name before each cell. Screen readers do not read
+  // it.
   await page.setViewportSize({ width: 360, height: 640 });
   const cell = figure.locator("td").first();
   expect(await cell.evaluate((element) => getComputedStyle(element, "::before").content)).toMatch(

@@ -26,7 +26,7 @@ test("/cards compares any two cards, also if facts about one are missing", async
     facts(first),
     facts(second),
   ]);
-  // The same card is not offered twice.
+  // A card that is already chosen cannot be chosen as the other card.
   await expect(
     page.getByLabel("The other card").getByRole("option", { name: first.name }),
   ).toBeDisabled();
@@ -47,7 +47,8 @@ test("the error page is shown from its top", async ({ page, allow }) => {
   await visit(page, "/cards#compare");
   expect(await page.evaluate(() => scrollY), "far down the page").toBeGreaterThan(700);
   await page.getByLabel("One card", { exact: true }).selectOption(first.name);
-  // The comparison copies rows of this table, so it fails without the table's search.
+  // The comparison copies rows of a table that it finds by `querySelector`. Here that call throws
+  // an error.
   await page.evaluate(() => {
     const querySelector = document.querySelector.bind(document);
     document.querySelector = (selectors: string) => {

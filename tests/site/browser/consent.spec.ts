@@ -7,7 +7,10 @@ test.use({ answered: false });
 const banner = (page: Page) => page.getByRole("region", { name: "Cookies", exact: true });
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("cookie-consent"));
 
-/** Opens a page on a fake clock and lets the banner's one second pass. */
+/**
+ * Opens a page with a fake clock, and moves the clock past the second after which the banner
+ * appears.
+ */
 async function openWithBanner(page: Page, path = "/about"): Promise<void> {
   await page.clock.install();
   await page.goto(path);
@@ -17,7 +20,7 @@ async function openWithBanner(page: Page, path = "/about"): Promise<void> {
 }
 
 test("until it is answered, the cookie banner appears a second after a load", async ({ page }) => {
-  // On a paused clock, so that a slow machine does not use up the second.
+  // The clock is paused, so that the second does not pass while a slow machine loads the page.
   await page.clock.install({ time: "2026-11-20T06:00:00Z" });
   await page.clock.pauseAt("2026-11-20T06:00:01Z");
   const comes = async () => {
@@ -28,7 +31,8 @@ test("until it is answered, the cookie banner appears a second after a load", as
     }).toPass({ intervals: [50] });
     await page.clock.runFor(900);
     await expect(banner(page)).toBeHidden();
-    // In steps: how long the banner itself takes to appear after its second is not tested here.
+    // The clock moves in steps, because this test sets no limit to how long the banner takes to
+    // appear after the second.
     await expect(async () => {
       await page.clock.runFor(200);
       await expect(banner(page)).toBeVisible({ timeout: 200 });
@@ -198,7 +202,7 @@ test("each privacy page, English or Hindi, links to the other @full", async ({ p
   await expect(page).toHaveURL("/privacy");
   await page.getByRole("link", { name: "हिन्दी में पढ़ें" }).click();
   await expect(page.locator("main [lang=hi] h1")).toHaveText("निजता नीति");
-  // After a soft navigation the head follows the body.
+  // After a soft navigation the head changes later than the body.
   await expect(page.locator("link[hreflang=en-IN]")).toHaveAttribute("href", /\/privacy$/);
   expect(await flaws(page)).toEqual([]);
 });

@@ -9,20 +9,21 @@ import { decided, finaleHref, withWinner } from "./record";
 import { templates, withoutResult } from "./routes";
 
 /**
- * The fonts of readers' devices: their folders, and the fonts for serif, sans-serif and monospace.
- * Debian's packages: fonts-noto-core, fonts-roboto-unhinted, fonts-liberation (with the widths of
- * Times New Roman and Arial).
+ * The fonts of readers' devices, by set: the folders, and the fonts for serif, sans-serif and
+ * monospace. The Debian packages are fonts-noto-core, fonts-roboto-unhinted and fonts-liberation,
+ * whose fonts have the widths of Times New Roman and Arial.
  */
 const fontSets: Readonly<
   Record<string, [folders: string, serif: string, sans: string, mono: string]>
 > = {
   Android: ["noto roboto", "Noto Serif", "Roboto", "Noto Sans Mono"],
   Liberation: ["liberation", "Liberation Serif", "Liberation Sans", "Liberation Mono"],
-  // None of those: one wide font for everything. Without any font Chromium shows no page.
+  // A device without these fonts shows everything in one wide font. Without any font Chromium shows
+  // no page.
   none: ["dejavu", "DejaVu Sans", "DejaVu Sans", "DejaVu Sans"],
 };
 
-/** Browser settings that know only the fonts of one set; empty if the set is not installed. */
+/** Settings for a browser that has only the fonts of one set; empty if the set is not installed. */
 function withFonts(set: string): { env?: Record<string, string> } {
   const [folders, serif, sans, mono] = fontSets[set] ?? ["none", "", "", ""];
   const paths = folders.split(" ").map((name) => join("/usr/share/fonts/truetype", name));
@@ -40,8 +41,8 @@ function withFonts(set: string): { env?: Record<string, string> } {
     ...alias(sans, "sans-serif", "system-ui", "Arial", "Helvetica"),
     ...alias(mono, "monospace"),
   ];
-  // Last, a fallback for any other font: without it fontconfig takes the folder's first font, a
-  // monospace one.
+  // The last rule is for fonts that the rules before do not name. Without it fontconfig takes the
+  // folder's first font, which is monospace.
   writeFileSync(
     file,
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
@@ -54,17 +55,19 @@ ${paths.map((path) => `<dir>${path}</dir>`).join("")}<cachedir>${join(folder, "c
 
 const winners = withWinner.slice(1, 4).map(({ href }) => href);
 const kinds = [...templates, ...winners, "/hi/privacy", "/auth"];
-/** The layouts that differ most; the slow tests open every kind. */
+/** Pages whose layouts differ most. The slow tests open every kind of page. */
 const layouts = ["/", decided.href, "/methodology"];
 /** Pages that begin with the answer: the first card is in sight below the header and a heading. */
 const answering = ["/", decided.series.href, finaleHref, "/categories", "/cards"];
 /** Pages whose wall of up to fifteen tiles is on the first screen of a phone of 360 by 740 pixels. */
 const walls = ["/", decided.series.href, finaleHref];
-/** Pages whose first screen is measured, too, with Android's fonts. */
+/** More pages whose first screen the tests measure with Android's fonts. */
 const holding = kinds.filter(
   (route) => route === withoutResult || withWinner.some(({ href }) => href === route),
 );
-/** Lists that begin with a line of text, with the selector of that line: it is above the notice. */
+/**
+ * Pages with a list, and the selector of the list's first line. This line must be above the notice.
+ */
 const firstLines: Readonly<Record<string, string>> = {
   "/archives": 'main a[href^="/cards/"]',
   "/insights": "main section [data-figure]",
@@ -80,21 +83,23 @@ type Entry = PerformanceEntry & {
 };
 
 interface Seen {
-  /** How far something moved, and what, for the message of a failure. */
+  /**
+   * Each layout shift: how far something moved, and which element. A failure's message prints them.
+   */
   shifts: [far: number, what: string][];
   /** True if the largest paint so far is in the notice. */
   largestInNotice: boolean;
 }
 
 /**
- * Runs in the page: notes every layout shift after the document is painted, those after input
- * included, and where the largest paint is. Shifts while the document arrives are measured below,
- * piece by piece.
+ * Runs in the page: records where the largest paint is, and every layout shift after the document
+ * is painted, even right after input. The last tests of this file measure shifts while the document
+ * arrives.
  */
 function watch(): void {
   const seen: Seen = { shifts: [], largestInNotice: false };
   Object.assign(window, { seen });
-  // Kept because the page's clock is paused later.
+  // The function is kept, because the page's clock is paused later.
   const frame = window.requestAnimationFrame.bind(window);
   let painted = Number.POSITIVE_INFINITY;
   const note = (now: number) => {
@@ -117,12 +122,12 @@ function watch(): void {
   });
 }
 
-/** A page of a new browser, which notes what is seen. */
+/** Opens a page of a new browser. The page records what `watch` describes. */
 async function openWatched(width: number, options: LaunchOptions): Promise<Page> {
   const browser = await chromium.launch(options);
   const page = await browser.newPage({ viewport: { width, height: 640 } });
-  // Compiled from TypeScript, the function's text may call a helper of the compiler that the page
-  // lacks.
+  // The text of the compiled function may call a helper of the compiler. The page lacks this
+  // helper, so the script defines it.
   await page.addInitScript({ content: `{ const __name = (named) => named; (${watch})(); }` });
   return page;
 }
@@ -143,7 +148,7 @@ const bottom = (box: { y: number; height: number } | null) => (box ? box.y + box
 
 const others = (listed: readonly string[]) => kinds.filter((route) => !listed.includes(route));
 
-/** Expects the results of a page above the notice, whose upper edge is at `noticeTop`. */
+/** Expects that a page's results are above the notice, whose upper edge is at `noticeTop`. */
 async function expectAboveNotice(page: Page, route: string, noticeTop: number): Promise<void> {
   const winnerLinks = page.locator('main :is([data-tile] a, a[href^="/cards/"])');
   if (answering.includes(route)) {
@@ -166,7 +171,7 @@ async function expectAboveNotice(page: Page, route: string, noticeTop: number): 
   if (!withWinner.some(({ href }) => href === route)) return;
   const headline = page.getByRole("heading", { level: 1 });
   expect(bottom(await headline.boundingBox()), route).toBeLessThanOrEqual(330);
-  // Below the headline: who voted, and when.
+  // The line below the headline says who voted, and when.
   const occasion = page.getByText(siteText("forumName")).first();
   expect(bottom(await occasion.boundingBox()), route).toBeLessThanOrEqual(noticeTop);
   const placed = page.getByRole("list", { name: "Placed cards" }).getByRole("listitem");
@@ -183,7 +188,7 @@ for (const [title, set, width, routes] of [
 ] as const)
   test(`a first visit does not shift when the cookie notice opens, ${title}`, async () => {
     test.setTimeout(1_200_000);
-    // If they are not installed, the machine's own fonts are used.
+    // If the set is not installed, the browser uses the machine's own fonts.
     const fonts = withFonts(set);
     const page = await openWatched(width, fonts);
     const readsHindi = set === android && fonts.env !== undefined;
@@ -216,7 +221,9 @@ test("on a phone, a member sees the first winner without scrolling", async ({
   expect(winner?.y).toBeLessThanOrEqual(300);
 });
 
-/** Runs in an empty page: writes a document piece by piece, each painted. */
+/**
+ * Runs in an empty page: writes a document piece by piece, and waits until each piece is painted.
+ */
 async function arrive(pieces: string[]): Promise<void> {
   document.open();
   for (const piece of pieces) {
@@ -227,12 +234,12 @@ async function arrive(pieces: string[]): Promise<void> {
 }
 
 /**
- * A browser paints nothing before a linked style sheet has loaded, but a document written by a
- * script would not wait for it.
+ * A browser paints nothing before a linked style sheet has loaded. A document that a script writes
+ * would not wait for the style sheet.
  */
 const linkedSheet = /<link rel="stylesheet" href="([^"]+)"[^>]*>/;
 const scripts = /<script\b[^>]*>[\s\S]*?<\/script>/g;
-/** Ends of blocks or rows, at which a slow page may be painted. */
+/** Ends of blocks and rows. A browser may paint a slowly arriving page up to any of them. */
 const pieceEnds =
   /(?<=<\/(?:article|button|d[dlt]|div|fig\w+|footer|form|h\d|header|label|li|main|nav|[ou]l|p|section|svg|table|tbody|thead|tr)>)/;
 

@@ -13,13 +13,13 @@ import { root } from "../../../scripts/lib/processes";
 import { newMember } from "./member";
 import { makeAccount } from "./reader";
 
-/** WCAG 2.2 AA and everything below it. */
+/** The rules of WCAG 2.0, 2.1 and 2.2 at the levels A and AA. */
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
 
 interface Fixtures {
   /**
-   * Ignores console errors that match, for the rest of the test. The browser logs failed statuses
-   * there, too.
+   * Ignores console errors that match the pattern, until the test ends. The browser also logs an
+   * error for each response with a failed status.
    */
   allow: (pattern: RegExp) => void;
   /** The site's origin. */
@@ -41,8 +41,8 @@ function reportViolations(): void {
 }
 
 /**
- * Runs in each document. A tab's initial blank document has no storage, and a frame may be refused
- * its own.
+ * Runs in each document: answers the cookie notice in advance. A tab's first, blank document has no
+ * storage, and a frame may not be allowed to use storage.
  */
 function decline(): void {
   if (window === window.top && location.protocol.startsWith("http"))
@@ -63,9 +63,9 @@ function reportStorage(): void {
 }
 
 /**
- * Playwright's test, but any page of its context fails it on a violation of the
- * Content-Security-Policy, an error on the console, an uncaught exception, or a cookie or storage
- * key that the privacy page does not name.
+ * Playwright's `test`, which also fails if a page of its context violates the
+ * Content-Security-Policy, logs an error, throws an uncaught exception, or stores a cookie or key
+ * that the privacy page does not name.
  */
 export const test = base.extend<Fixtures>({
   answered: [true, { option: true }],
@@ -84,7 +84,7 @@ export const test = base.extend<Fixtures>({
       );
       const stored = new Set<string>();
       context.on("response", async (response) => {
-        // Fails for a response whose page is gone.
+        // This call fails if the page of the response is closed.
         const set = await response.headerValues("set-cookie").catch(() => []);
         for (const cookie of set)
           stored.add(/^(?:__Host-)?([^=]+?)(?:\.\d+)?=/.exec(cookie)?.[1] ?? cookie);
@@ -110,13 +110,16 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Opens a page and waits until its scripts run, which the header's keyboard shortcuts show. */
+/** Opens a page and waits until its scripts run. They add the keyboard shortcuts to the header. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator("[aria-keyshortcuts]")).toHaveCount(1);
 }
 
-/** Waits two frames, after which the page has handled the next one. */
+/**
+ * Waits until the page has drawn a frame: the callback of the second frame runs after the first is
+ * drawn.
+ */
 export const drawn = (page: Page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
@@ -135,7 +138,7 @@ export async function settle(page: Page, path: string): Promise<void> {
   await expect.poll(left).toEqual([]);
 }
 
-/** URLs of the matching requests that the pages of a test make from now on. */
+/** The URLs of matching requests that the pages of a test make from now on. The list grows. */
 export function requestsOf(from: Page | BrowserContext, matches = (_: Request) => true): string[] {
   const urls: string[] = [];
   (from as Page).on("request", (request) => {
@@ -144,7 +147,7 @@ export function requestsOf(from: Page | BrowserContext, matches = (_: Request) =
   return urls;
 }
 
-/** The scripts of a page. */
+/** A pattern that matches the addresses of a page's scripts. */
 export const pageScripts = "**/_next/static/**/*.js*";
 
 /** Holds matching requests back until the returned function is called. */
@@ -170,7 +173,9 @@ export const shifted = (page: Page) =>
     return total;
   });
 
-/** Expects what a button opens right below or above it, inside the window's width. */
+/**
+ * Expects that a button's popover is right below or above the button, within the window's width.
+ */
 export async function opensBeside(button: Locator, opened: Locator): Promise<void> {
   const buttonBox = await button.boundingBox();
   const box = await opened.boundingBox();
@@ -186,9 +191,9 @@ export const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /**
- * Axe's findings on the page, one line per element, and whether the page scrolls sideways; empty is
- * the goal. Axe runs through the debugger, to which no policy applies. No page has a frame, so one
- * run covers it.
+ * Returns axe's findings on the page, one line per element, and a line if the page scrolls
+ * sideways. An empty list is the goal. Axe runs through the debugger, to which no policy applies.
+ * No page has a frame, so one run covers the whole page.
  */
 export async function flaws(page: Page): Promise<string[]> {
   // While elements move, their colours and places are not final.

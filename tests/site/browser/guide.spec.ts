@@ -2,14 +2,14 @@ import { calculate, calculatorAnswer } from "@/lib/record/calculator";
 import { allPolls } from "@/lib/record/published";
 import { expect, test } from "./fixtures";
 
-/** The first poll whose page is a guide with a calculator, while there is one. */
+/** The first poll whose page is a guide with a calculator, if there is one. */
 const [guided] = allPolls.flatMap(({ href, outcome, guide }) =>
   outcome.kind === "not-recorded" && guide?.example.calculator
     ? [{ href, ...guide.example, calculator: guide.example.calculator }]
     : [],
 );
 
-/** Without guides there is nothing to look at. */
+/** If no page is a guide, there is nothing to test. */
 if (guided) {
   const { href, calculator, conclusion } = guided;
   const [first] = calculator.fields;

@@ -3,13 +3,13 @@ import { expect, test } from "./fixtures";
 import { userMenu } from "./member";
 import { asPage } from "./reader";
 
-/** The code of a payload, which leaves a mark if it runs. */
+/** The code of each payload. It leaves a mark if it runs. */
 const run = "window.__xss=1";
 
 /**
- * One payload for each place that text may break out of (element, end of an element, attribute,
- * script, address). Two share a line if both fit a name of 80 characters; addresses come last, each
- * in its own line.
+ * One payload for each place that text may break out of: an element, the end of an element, an
+ * attribute, a script, an address. Two payloads share a line if both fit into a name of 80
+ * characters. The last three lines are addresses, one each.
  */
 const payloads = String.raw`<script>RUN</script><iframe srcdoc="<script>top.__xss=1</script>">
   </script></title></textarea></style>--><ScRiPt>RUN</sCrIpT>
@@ -24,11 +24,15 @@ const payloads = String.raw`<script>RUN</script><iframe srcdoc="<script>top.__xs
   .concat("java\tscript:RUN")
   .map((payload) => payload.replaceAll("RUN", run));
 
-/** Runs in the page: traces of a payload that ran, became an element, or made a link lead away. */
+/**
+ * Runs in the page: finds traces of a payload that ran, became an element, or made a link lead to a
+ * different site.
+ */
 function findTraces() {
   const handlers =
     "[onerror],[onload],[onfocus],[onmouseover],[ontoggle],[onbegin],[onstart],base,object,embed,iframe,meta[http-equiv=refresh]";
-  // Judged by the target: an address of this site may have a payload in its query.
+  // Links are judged by the site that they lead to, because an address of this site may have a
+  // payload in its query.
   const away = [...document.querySelectorAll("[href],[action],[src]")].filter((element) =>
     ["href", "action", "src"].some((name) => {
       const url = URL.parse(element.getAttribute(name) ?? "", location.href);
@@ -45,8 +49,8 @@ function findTraces() {
 }
 
 /**
- * Expects that no payload ran, became an element, or led away. The fixture reports violations of
- * the policy.
+ * Expects that no payload ran, became an element, or led to a different site. The fixtures report
+ * violations of the policy.
  */
 async function expectInert(page: Page, origin: string, payload: string): Promise<void> {
   expect(await page.evaluate(findTraces), payload).toEqual({ ran: false, elements: [], origin });
@@ -59,7 +63,7 @@ test("no script runs from a query, a fragment or Google’s error texts @full", 
 }) => {
   const all = payloads.join(" ");
   const text = encodeURIComponent(all);
-  // A returned form shows the message and the typed values.
+  // A refused form comes back with the message and the typed values.
   const flash = {
     form: "/api/auth/sign-up",
     message: all,
@@ -68,7 +72,7 @@ test("no script runs from a query, a fragment or Google’s error texts @full", 
   };
   const cookie = (name: string, value: string) =>
     context.addCookies([{ name, value: encodeURIComponent(value), url: site }]);
-  // All payloads together as a path of this site, and each that is an address by itself.
+  // `next` is first a path of this site with all payloads, then each payload that is an address.
   for (const next of [`/${all}`, ...payloads.slice(-3)]) {
     await cookie("flash", JSON.stringify(flash));
     await page.goto(`/auth?tab=sign-up&next=${encodeURIComponent(next)}#${text}`);

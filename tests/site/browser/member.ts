@@ -32,14 +32,17 @@ export const submitSignIn = (page: Page, email: string, typed = password) =>
 export const submitSignUp = (page: Page, email: string, typed = password) =>
   submit(page, "Sign up", { "Full name": "Asha Rao", Email: email, Password: typed });
 
-/** Confirms by the emailed link, or on its page, with a password for the account. */
+/**
+ * Confirms a sign-up with a password, on the page of the emailed link. Without `link` the page is
+ * already open.
+ */
 export async function confirmByLink(page: Page, link?: URL, typed = password): Promise<void> {
   if (link) await page.goto(link.href);
   await fill(page.getByRole("form", { name: "Confirm" }), { Password: typed });
   await page.getByRole("button", { name: "Confirm my address" }).click();
 }
 
-/** Confirms in a browser that did not sign up, which asks for a name, too. */
+/** Confirms a sign-up in a different browser, where the form also asks for a name. */
 export async function confirmElsewhere(page: Page, link: URL): Promise<void> {
   await page.goto(link.href);
   const form = page.getByRole("form", { name: "Confirm" });
@@ -47,14 +50,14 @@ export async function confirmElsewhere(page: Page, link: URL): Promise<void> {
   await form.getByRole("button", { name: "Confirm my address" }).click();
 }
 
-/** The front toast, with this title and message. */
+/** The toast in front of all others, if it has this title and message. */
 export const toast = (page: Page, title: string, hasText: string) =>
   page
     .locator("[data-sonner-toast][data-front=true]")
     .filter({ hasText: title })
     .filter({ hasText });
 
-/** Expects that a toast at rest covers no part of another element. */
+/** Expects that a toast, once it no longer moves, covers no part of another element. */
 export async function standsClear(message: Locator, other: Locator): Promise<void> {
   await message.page().emulateMedia({ reducedMotion: "reduce" });
   const a = await message.boundingBox();

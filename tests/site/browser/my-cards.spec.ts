@@ -36,7 +36,7 @@ test("poll pages mark a ticked card without sending it to the server", async ({ 
   expect(await flaws(page)).toEqual([]);
   for (const path of [poll, list, "/categories", finaleHref]) {
     await visit(page, path);
-    // Only the marks of the ticked card.
+    // Only the ticked card has a mark.
     const marks = await page
       .locator(`[data-holds="${winner.card.id}"]`)
       .filter({ hasText: winnerMark })
@@ -126,7 +126,7 @@ test("ticking a card announces how the card placed", async ({ page }) => {
   await expect(status.filter({ hasText: "No card is ticked" })).toHaveCount(1);
 });
 
-/** Text that a reader shares who has ticked the winner of `decided`. */
+/** The text that a reader shares after ticking the winner of `decided`. */
 const statement = heldWords.statement(winnersHeld, winnersOnRecord.length);
 
 test("on a phone, a bar counts the winners among the ticked cards", async ({ page }) => {
@@ -197,7 +197,7 @@ test.describe("sharing", () => {
     const sent = requestsOf(page, (request) =>
       `${request.url()} ${request.postData() ?? ""}`.includes(winner.card.id),
     );
-    // Another document, as for somebody who follows the link.
+    // The link opens in a new document, as for somebody who follows it.
     await page.goto("about:blank");
     await visit(page, `/my-cards${link.hash}`);
     const panel = page.getByRole("region", { name: "Shared with you" });

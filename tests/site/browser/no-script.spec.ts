@@ -12,12 +12,13 @@ import {
 import { otherRoutes, templates } from "./routes";
 
 /**
- * Runs in the page: readable text, links and figures, without what needs scripts. That is hidden
- * and not removed, because React may still be hydrating the document and must find it as sent.
+ * Runs in the page: returns the readable text, links and figures, without parts that need scripts.
+ * Those parts are hidden, not removed, because React may still be hydrating the document and must
+ * find it unchanged.
  */
 function readMain() {
   const hide = new CSSStyleSheet();
-  // An example is a text without scripts, and a calculator with them (guide.spec.ts).
+  // Without scripts an example is a text; with scripts it is a calculator (guide.spec.ts).
   hide.replaceSync(
     ":is(.needs-script, [data-example] .without-script) { display: none !important }",
   );
@@ -37,12 +38,12 @@ function readMain() {
 const gaps =
   /not recorded|cannot be computed|no result yet|(?:don’t|do not) (?:yet )?(?:have|know)|still looking|is missing|help us find/gi;
 
-/** One more line for each series. */
+/** The most such phrases on one page. Each series adds a line that may have one. */
 const mostGaps = 5 + publishedSeries.length;
 
 const kinds = `/ /polls/2024 ${decided.href} ${finaleHref} /cards
   ${cardWithFacts.href} /methodology`.split(/\s+/);
-// A part that needs scripts says so without them, so this page reads differently.
+// /my-cards is left out, because without scripts it says which part needs them.
 const others = [...templates, ...otherRoutes].filter(
   (route) => ![...kinds, "/my-cards"].includes(route),
 );
@@ -61,7 +62,7 @@ for (const route of [...kinds, ...others])
     await plain.close();
     expect(off.words.length).toBeGreaterThan(100);
     expect(off).toEqual(on);
-    // The ledger names every missing fact.
+    // The pages of the ledger name every missing fact, so they have no limit.
     if (!route.includes("/figures"))
       expect(on.words.match(gaps)?.length ?? 0).toBeLessThanOrEqual(mostGaps);
   });

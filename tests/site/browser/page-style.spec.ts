@@ -4,8 +4,8 @@ import { decided, finaleHref } from "./record";
 import { withoutResult } from "./routes";
 
 /**
- * The fullest page of each group that shares a style, and those that differ most; the first runs in
- * the quick set.
+ * The fullest page of each group that shares a style, and the pages that differ most. The quick
+ * tests open only the first page.
  */
 const paths = `${decided.href} / /cards /methodology ${withoutResult ?? "/archives"} ${finaleHref}
   /my-cards /charts /auth /search`.split(/\s+/);
@@ -20,7 +20,7 @@ const looks = {
 /** Runs in the page: opens everything that opens without scripts. */
 function openAll(): void {
   for (const details of document.querySelectorAll("details")) details.open = true;
-  // Manual popovers stay open beside each other.
+  // A manual popover stays open when another one opens.
   for (const popover of document.querySelectorAll<HTMLElement>("[popover]"))
     Object.assign(popover, { popover: "manual" }).showPopover();
 }

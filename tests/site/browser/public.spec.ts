@@ -17,7 +17,7 @@ test("an unknown address shows the 404 page", async ({ page, allow }) => {
   await expect(page).toHaveURL("/");
 });
 
-test("on a narrow screen, the skip link or the menu leads where it says", async ({ page }) => {
+test("on a narrow screen, the skip link or the menu leads to what it names", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 900 });
   await visit(page, "/about");
   await page.keyboard.press("Tab");
@@ -67,7 +67,7 @@ for (const [title, routes] of [
   });
 
 test("the chosen theme applies before the first paint of every page", async ({ page }) => {
-  // Taken when there is first something to paint.
+  // The theme is read as soon as the page has something to paint.
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
       if (!document.body) return;
@@ -116,7 +116,8 @@ test("filled buttons have a border in forced colours", async ({ page }) => {
 });
 
 test("the chosen theme stays if a browser extension changes the page", async ({ page, allow }) => {
-  // React does not find the document that it expects, and renders it again.
+  // React logs error 418, because the extension has changed the document, and renders the document
+  // again.
   allow(/Minified React error #418/);
   await page.emulateMedia({ colorScheme: "light" });
   await page.addInitScript(() => {

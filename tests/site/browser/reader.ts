@@ -16,7 +16,7 @@ const servedBackend = {
   inboxDir: E2E_INBOX_DIR,
 };
 
-/** The newest email to an address, once there are more than `before`. */
+/** Waits until an address has more than `before` emails, and returns the newest. */
 export const emailTo = (email: string, before = 0, { inboxDir } = servedBackend) =>
   waitForEmail(folderInbox(inboxDir), email, before);
 
@@ -25,11 +25,13 @@ export const asPage = (site: string) => {
   return { accept: "application/json", "sec-fetch-site": "same-origin", origin: site };
 };
 
-/** A browser without pages: it has its own cookies and sends requests as this site's pages do. */
+/**
+ * A browser that shows no pages. It has its own cookies and sends requests as this site's pages do.
+ */
 export const openReader = (site: string) =>
   request.newContext({ baseURL: site, maxRedirects: 0, extraHTTPHeaders: asPage(site) });
 
-/** Signs an account in without opening a page. */
+/** Signs in to an account without opening a page. */
 export async function signIn(
   browser: APIRequestContext,
   site: string,
@@ -46,7 +48,7 @@ export async function cookiesOf(browser: APIRequestContext, name: RegExp) {
   return (await browser.storageState()).cookies.filter((cookie) => name.test(cookie.name));
 }
 
-/** The session as a Cookie header, for requests that must carry its present state. */
+/** The cookies of the browser's present session, as the value of a Cookie header. */
 export async function sessionOf(browser: APIRequestContext): Promise<string> {
   const cookies = await cookiesOf(browser, /^icp-session(?:\.\d+)?$/);
   return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
@@ -72,7 +74,8 @@ export async function makeAccount(name = "Asha Rao", backend = servedBackend): P
   await client.auth.signUp({ email, password });
   const { code: token } = await emailTo(email, 0, backend);
   const { data } = await client.auth.verifyOtp({ type: "signup", email, token });
-  // As the site does, because the database removed the sign-up's password.
+  // The password is set again, as the site does, because the database removed it at the
+  // confirmation.
   await client.auth.updateUser({ password, data: { password_set_by: data.user?.id } });
   const profile = { user_id: data.user?.id, full_name: name };
   await client.from("profiles").upsert(profile).throwOnError();

@@ -35,7 +35,9 @@ export const comparing: Poll = requirePoll("that compares two cards", ({ categor
   categories.includes(comparison.category),
 );
 
-/** Cards with and without a rate, a cap or a fee on record. */
+/**
+ * A card with a rate, a cap or a fee on record, and, if there is one, a card without any of them.
+ */
 export const cardWithFacts: Card = required("a card with facts", allCards.find(hasFacts));
 export const cardWithoutFacts: Card | undefined = allCards.find((card) => !hasFacts(card));
 
@@ -63,18 +65,21 @@ export const runnerUp: Placing = second;
 export const nextPoll: Poll = neighbours(decided).next ?? decided;
 export const nextButOne: Poll = neighbours(nextPoll).next ?? decided;
 
-/** The poll that lists the champions of the series of `decided`: its finale, or its list. */
+/**
+ * The page that lists the champions of the series of `decided`: the finale, or else the series'
+ * list of polls.
+ */
 export const finaleHref: string =
   findSeries(decided.series.year)?.polls.find(({ categories }) => !categories.length)?.href ??
   decided.series.href;
 
 /**
- * The winners that a reader can hold, in words; without their number if several series have
- * winners.
+ * How pages name the winners that a reader can hold. Their number is left out if several series
+ * have winners.
  */
 export const winnersShown: string = winnerCount ? `${winnerCount.display} winners` : "winners";
 
-/** How many of those winners a reader holds with the winner of `decided`. */
+/** How many of those winners a reader holds who ticks only the winner of `decided`. */
 export const winnersHeld: number = winnersOnRecord.filter(
   ({ card }) => card.id === winner.card.id,
 ).length;

@@ -20,8 +20,8 @@ export const templates = `/ /polls/2024 ${withoutResult ?? "/archives"} ${decide
   .filter((path, index, all) => all.indexOf(path) === index);
 
 /**
- * Pages that only the slow tests open. Polls without a result differ only in names, so the first is
- * enough; of further cards, one without facts is.
+ * Pages that only the slow tests open. Polls without a result differ only in names, so one of them
+ * is enough. So is one of the cards without facts.
  */
 export const otherRoutes = sitemap()
   .map(({ url }) => new URL(url).pathname)

@@ -15,8 +15,8 @@ test("a reader can search with only the keyboard", async ({ page }) => {
   const field = page.getByRole("combobox", { name: "Search polls, cards, categories and pages" });
   await expect(field).toBeFocused();
   await page.keyboard.type(searchWord);
-  // Results follow the typing; without this wait, those of half a word could change the selection
-  // below.
+  // The results follow the typing. Without this wait, results for half of the word could still
+  // change the selection below.
   await expect(page.getByRole("link", { name: `All results for “${searchWord}”` })).toBeVisible();
   expect(requests.findIndex((url) => url.endsWith("/search-index.json"))).toBeGreaterThanOrEqual(
     before,
@@ -112,12 +112,12 @@ test("the search dialog keeps words typed before its results load @full", async 
   await expect(page).toHaveURL(`/search?q=${searchWord}`);
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
   expect(await flaws(page)).toEqual([]);
-  // A slash typed into a field stays a slash.
+  // In a text field, the slash key types a slash.
   await page.getByRole("searchbox").press("End");
   await page.keyboard.type("/");
   await expect(page.getByRole("searchbox")).toHaveValue(`${searchWord}/`);
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  // The dialog opens on a page whose policy has a nonce, too.
+  // The dialog also opens on a page whose policy has a nonce.
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox").fill(searchWord);
   await expect(page.getByRole("option").first()).toBeVisible();

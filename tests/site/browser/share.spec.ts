@@ -3,7 +3,7 @@ import { expect, flaws, opensBeside, test, visit } from "./fixtures";
 import { decided, literally } from "./record";
 
 const poll = decided.href;
-/** The end of the poll's address, with any origin. */
+/** A pattern for the end of the poll's address, which fits any origin. */
 const end = `${literally(decided.slug)}$`;
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
@@ -45,7 +45,7 @@ test("“More ways to share” offers to copy the link or to open three sites", 
   await page.keyboard.press("Tab");
   const copy = sheet.getByRole("button", { name: "Copy link" });
   await expect(copy).toBeFocused();
-  // Some of these sites would show a plus sign for a space.
+  // A space must be %20, because some of these sites would show "+" as a plus sign.
   for (const [name, address] of Object.entries({
     WhatsApp: new RegExp(`^https://wa\\.me/\\?text=The%20[^+&]*%0Ahttp[^+&]*${end}`),
     Reddit: new RegExp(

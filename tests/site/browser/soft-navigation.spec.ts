@@ -7,14 +7,14 @@ const next = nextPoll.href;
 
 const nextLink = (page: Page) => page.locator("a[rel=next]");
 
-/** Resolves with the last of the requests that prefetch a page's content. */
+/** Waits for the response to the last request that prefetches a page's content. */
 const fetchedAhead = (page: Page, path: string) =>
   page.waitForResponse((response) => {
     const segment = response.request().headers()["next-router-segment-prefetch"];
     return new URL(response.url()).pathname === path && segment?.includes("__PAGE__") === true;
   });
 
-/** Marks the document, to tell a soft navigation from a page load. */
+/** Marks the document. A soft navigation keeps the mark; a page load does not. */
 const mark = (page: Page) =>
   page.evaluate(() => document.documentElement.setAttribute("data-kept", ""));
 
@@ -23,7 +23,7 @@ const expectSameDocument = (page: Page) =>
 
 test("scripts, like page data, load after the first paint @first-paint", async ({ page }) => {
   await settle(page, here);
-  // The time of painting; on a busy machine the screen shows it later.
+  // `paintTime` is when the page was painted. A busy machine shows the page later.
   const paint = await page.evaluate(() => {
     const [entry] = performance.getEntriesByName("first-contentful-paint") as (PerformanceEntry & {
       paintTime?: number;
@@ -40,14 +40,16 @@ test("scripts, like page data, load after the first paint @first-paint", async (
   expect(Math.min(...loadStarts)).toBeGreaterThan(paint);
 });
 
-/** The requests of a page, from now on. */
+/** The requests of a page from now on. The list grows. */
 function requestsFrom(page: Page): Request[] {
   const requests: Request[] = [];
   page.on("request", (request) => requests.push(request));
   return requests;
 }
 
-/** Requests for page data, which only scripts make: to prefetch, or to navigate without a prefetch. */
+/**
+ * Requests for page data. Only scripts make them: to prefetch, or to navigate without a prefetch.
+ */
 const dataRequests = (requests: readonly Request[]): Request[] =>
   requests.filter((request) => new URL(request.url()).searchParams.has("_rsc"));
 
@@ -81,8 +83,8 @@ test("no page data is fetched twice @first-paint", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(next);
   await expectSameDocument(page);
-  // The parts of a page arrive one by one, so the last may be pending. None comes twice, and
-  // opening the page requests none.
+  // The parts of a page's data arrive one by one, so the last may be missing here. No part is
+  // requested twice, and opening the page requests none.
   const parts = dataRequests(requests).map(
     (request) => request.headers()["next-router-segment-prefetch"],
   );
@@ -107,7 +109,7 @@ test("Back fetches nothing that an earlier page has fetched @first-paint", async
     await drawn(page);
   }
   const again = requests.slice(before.length).map((request) => request.url());
-  // The pointer rests on the link to the next page, which may be prefetched.
+  // The pointer rests on the link to the next page, so the data of that page may be prefetched.
   expect(again.filter((url) => before.includes(url) && !/_rsc=|\/icon\.svg/.test(url))).toEqual([]);
 });
 
@@ -134,11 +136,12 @@ test("a soft navigation scrolls to the top, Back to the previous position", asyn
   await expect(page.getByRole("main")).toBeFocused();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   const announcer = page.locator("next-route-announcer [role=alert]");
-  // The title, or the heading while there is no title.
+  // The announcement is the page's title, or its heading as long as it has no title.
   const heading = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "a heading";
   const title = await page.title();
   await expect(announcer).toHaveText(new RegExp(`^(?:${literally(heading)}|${literally(title)})$`));
-  // For screen readers only: its style is set by a script, which the policy allows.
+  // Only screen readers notice the announcement. A script hides it by a style, which the policy
+  // allows.
   expect((await announcer.boundingBox())?.height).toBeLessThanOrEqual(1);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("main").locator("a:focus")).toHaveCount(1);

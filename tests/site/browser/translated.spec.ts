@@ -14,7 +14,7 @@ import {
 
 test.beforeEach(({ allow }) => {
   test.slow();
-  // Forms are refused for a wrong password and other reasons.
+  // The site refuses some of the forms that these tests send, for example for a wrong password.
   allow(/status of 4\d\d/);
 });
 
@@ -87,7 +87,7 @@ test("links or Back open browser-translated pages without an error", async ({ pa
 });
 
 test("a page translated before its scripts run reacts to every press", async ({ page, allow }) => {
-  // React finds other texts than it expects, and renders the page again.
+  // React logs error 418, because it finds translated texts, and renders the page again.
   allow(/Minified React error #418/);
   await page.emulateMedia({ colorScheme: "light" });
   await page.addInitScript(() => localStorage.setItem("theme", "dark"));

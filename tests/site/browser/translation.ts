@@ -4,7 +4,7 @@ import { drawn, expect, visit } from "./fixtures";
 /**
  * Runs in each document: imitates Google Translate in Chrome. It replaces every text node by a
  * `<font>` in a `<font>`, now and whenever a text appears or changes. If React changes a replaced
- * text, no reader sees it; that is logged to the console with a prefix.
+ * text node, readers do not see the change; this is logged to the console with a prefix.
  */
 function translate(begins: "hydrated" | "DOMContentLoaded"): void {
   const left = "script, style, noscript, textarea, font";
@@ -48,7 +48,7 @@ function translate(begins: "hydrated" | "DOMContentLoaded"): void {
   addEventListener(begins, start, { once: true });
 }
 
-/** Translates every page of this tab, after its scripts run or already before. */
+/** Translates every page of this tab, either after the page's scripts have run or before. */
 export const translatePages = (page: Page, begins: "hydrated" | "DOMContentLoaded" = "hydrated") =>
   page.addInitScript(translate, begins);
 
@@ -61,12 +61,12 @@ export async function visitTranslated(page: Page, path: string): Promise<void> {
 const controls = `button, summary, select, input:is([type=checkbox], [type=radio], [type=range]), [role=tab],
   [role^=menuitem], a[href="/search"]`;
 
-/** Controls that leave the page, which other tests press. */
+/** Controls that leave the page. Other tests press them. */
 const leaving = /button (?:Sign Out|Delete my account|Search)$/;
 
 /**
- * Runs in the page: marks the first visible control that was not pressed, and returns what tells it
- * from others.
+ * Runs in the page: marks the first visible control that has not been pressed. Returns a text that
+ * identifies the control.
  */
 function nextControl([selector, pressed]: [string, string[]]): string | undefined {
   const name = (element: Element | null | undefined) =>
@@ -103,12 +103,12 @@ async function press(control: ElementHandle<HTMLElement | SVGElement>): Promise<
       if (isThere) await control.selectOption({ index: wanted });
     }
   } else {
-    // A covered control gets the event directly.
+    // If something covers the control, the event is sent to the control directly.
     await control.click({ timeout: 1000 }).catch(() => control.dispatchEvent("click"));
   }
 }
 
-/** Expects that the page is shown, without an error of its code. */
+/** Expects that the page is shown and that its code has caused no error. */
 async function expectIntact(page: Page, failures: readonly string[], after: string): Promise<void> {
   await expect(page.locator("button[type=submit][aria-disabled=true]")).toHaveCount(0);
   await drawn(page);
@@ -130,8 +130,8 @@ export function failuresOf(page: Page): string[] {
 }
 
 /**
- * Presses every control of a page, and those that appear, once each. `pressed` lists controls to
- * skip. Returns how many were pressed.
+ * Presses every control of a page once, also controls that appear meanwhile. `pressed` lists
+ * controls to skip. Returns how many controls were pressed.
  */
 export async function pressEverything(
   page: Page,

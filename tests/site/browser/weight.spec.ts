@@ -8,8 +8,8 @@ type Weight = typeof most;
 const poll = decided.href;
 
 /**
- * Heavier pages: forms with Radix's tabs, and a member's menu, which loads when the page is idle. A
- * full Chromium also requests the icon.
+ * Pages that may be heavier: /auth has Radix's tabs, and a member's pages load the user menu when
+ * they are idle. A full Chromium also requests the icon.
  */
 const exceptions: Readonly<Record<string, Partial<Weight>>> = {
   "/auth": { js: 206_000 },
@@ -26,8 +26,8 @@ const kinds: Readonly<Record<string, keyof Weight>> = {
 };
 
 /**
- * Opens a page with an empty cache and adds up its bytes until it requests nothing more, with the
- * cookie notice if `hasNotice`.
+ * Opens a page with an empty cache and adds up the bytes of its responses until it requests nothing
+ * more. `hasNotice`: the page shows the cookie notice.
  */
 async function weightOf(page: Page, url: string, hasNotice = false): Promise<Weight> {
   const responses: Response[] = [];
@@ -41,7 +41,7 @@ async function weightOf(page: Page, url: string, hasNotice = false): Promise<Wei
     const body = await response.body();
     const { pathname, searchParams } = new URL(response.url());
     const byType = kinds[response.request().resourceType()] ?? "other";
-    // Page data, which the framework would put into the HTML.
+    // Page data in a file of its own, which Next.js would put into the HTML.
     const ofFiles = searchParams.has("data") ? "data" : byType;
     const kind = /\.(?:svg|png|ico)$/.test(pathname) ? "image" : ofFiles;
     weight[kind] += /\.png$/.test(pathname) ? body.length : gzipSync(body).length;
@@ -61,8 +61,8 @@ async function expectInBudget(page: Page, path: string, name = path): Promise<vo
 }
 
 /**
- * The pages whose scripts request most. The bytes of every other page are read from its file
- * (tests/site/rendered/rendered-weight.test.ts).
+ * Only the pages whose scripts request most are opened here. For every other page the bytes of its
+ * file are added up (tests/site/rendered/rendered-weight.test.ts).
  */
 for (const path of ["/", "/my-cards", "/search", "/auth"])
   test(`${path} stays within its size budget`, ({ page }) => expectInBudget(page, path));
@@ -71,7 +71,10 @@ for (const path of ["/", "/account"])
   test(`${path} stays within its size budget for a member`, ({ page, member: _ }) =>
     expectInBudget(page, path, `${path} as a member`));
 
-/** The most elements that the browser restyles at once while something happens. */
+/**
+ * Runs an action, and returns the largest number of elements that the browser restyled at once
+ * meanwhile.
+ */
 async function mostStyled(
   browser: Browser,
   page: Page,

@@ -27,14 +27,14 @@ async function java(
 }
 
 /**
- * The only message that is left out: React closes void elements as XML does, which the checker
- * calls harmless.
+ * The only message that the tests ignore. React closes void elements as XML does, and the checker
+ * calls this harmless.
  */
 const harmless = /^Trailing slash on void elements/;
 
 /**
- * The Nu HTML checker's findings by file name. One run for all documents and drawings, because its
- * start takes seconds.
+ * The Nu HTML checker's findings, by file name. One run checks all documents and drawings, because
+ * each start takes seconds.
  */
 async function checkDocuments(documents: Readonly<Record<string, string>>) {
   const checker = "nu.validator.client.SimpleCommandLineValidator";
@@ -94,13 +94,14 @@ describe.skipIf(spawnSync("java", ["-version"]).status !== 0)(
       expect(problems).toEqual([
         ["planted.html", expect.stringContaining("“form” not allowed as child of element “span”")],
       ]);
-      // Guards against an empty check: every poll has a page, and there are others.
+      // This prevents an empty check: every poll has a page, and the site has more pages than
+      // these.
       expect(documents.size).toBeGreaterThan(allPolls.length + forVisitors.length);
     });
 
     test("the Atom feed follows the grammar of RFC 4287", async () => {
       const grammar = readFileSync(join(import.meta.dirname, "atom.rnc"), "utf8");
-      // RELAX NG's own validator, which the checker brings.
+      // The checker contains a validator for RELAX NG.
       const driver = "nu.validator.vendor.thaiopensource.relaxng.util.Driver";
       const check = (xml: string) =>
         java([driver, "-c", "grammar.rnc", "file.xml"], {
@@ -126,7 +127,7 @@ test("security.txt has valid fields of RFC 9116, with a date not yet over", () =
   const [expires = "", ...others] =
     text.match(/(?<=^Expires: )\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/gm) ?? [];
   expect(others).toEqual([]);
-  // scripts/content/check/setting-checks.ts checks that it is less than a year away.
+  // scripts/content/check/setting-checks.ts checks that the date is less than a year away.
   expect(Date.parse(expires), "renew securityTextExpires in content/site.ts").toBeGreaterThan(
     Date.now(),
   );

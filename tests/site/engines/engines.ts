@@ -15,7 +15,7 @@ import { freePort } from "../../../scripts/lib/processes.ts";
  */
 export type Browser = Awaited<ReturnType<typeof startFirefox>>;
 
-/** Firefox by WebDriver BiDi, which it speaks itself: Debian has no other driver for it. */
+/** Starts Firefox. It understands WebDriver BiDi itself, and Debian has no driver for Firefox. */
 async function startFirefox() {
   const browser = await puppeteer.launch({ browser: "firefox", executablePath: firefox });
   const [page = await browser.newPage()] = await browser.pages();
@@ -27,7 +27,7 @@ async function startFirefox() {
     open: (url: string): Promise<unknown> => page.goto(url),
     resize: (width: number, height: number): Promise<unknown> =>
       page.setViewport({ width, height }),
-    /** Evaluates an expression in the page; its value comes as JSON. */
+    /** Evaluates an expression in the page. Its value must be one that JSON can express. */
     evaluate: (expression: string): Promise<unknown> => page.evaluate(expression),
     clickAt: (x: number, y: number) => page.mouse.click(x, y),
     type: (text: string) => page.keyboard.type(text),
@@ -39,7 +39,8 @@ async function startFirefox() {
 }
 
 /**
- * WebKitGTK by its driver, on a virtual screen. It stores nothing and shows no driver its console.
+ * Starts WebKitGTK and its driver, on a virtual screen. It stores nothing on disk, and the driver
+ * cannot read its console.
  */
 async function startWebKit(): Promise<Browser> {
   const screen = execa({
@@ -80,7 +81,7 @@ const xvfb = installed("Xvfb");
 const [miniBrowser = ""] = globSync("/usr/lib/*/webkit2gtk-4.*/MiniBrowser");
 const hasWebKit = webKitDriver && xvfb && miniBrowser;
 
-/** Both engines, with the Debian packages that are missing here. */
+/** Both engines, each with the Debian package that this machine lacks, or an empty text. */
 export const engines = [
   { name: "Firefox", start: startFirefox, missing: firefox ? "" : "firefox-esr" },
   { name: "WebKit", start: startWebKit, missing: hasWebKit ? "" : "webkit2gtk-driver or xvfb" },
@@ -95,7 +96,8 @@ export async function reporting(site: string) {
       incoming.on("data", (data) => reports.push(String(data)));
       return response.writeHead(204).end();
     }
-    // The site could close a kept connection just when it is used again.
+    // Each request has a connection of its own, because the site could close a kept one just when
+    // it is used again.
     const proxyHeaders = {
       host: new URL(site).host,
       connection: "close",

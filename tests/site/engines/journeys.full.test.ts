@@ -10,13 +10,16 @@ const poll = decided.href;
 const site = await serveForTests();
 afterAll(() => site.stop());
 
-/** Waits so long that only a hang fails, even on a busy machine. */
+/**
+ * Waits until `look` throws no error. The limit is so long that even on a busy machine only a hang
+ * exceeds it.
+ */
 const wait = <Value>(look: () => Promise<Value>) =>
   vi.waitFor(look, { timeout: 240_000, interval: 50 });
 
 /**
- * Runs in the page: the middle of the first visible element that matches and has this text or
- * label.
+ * Runs in the page: returns the middle of the first visible element that matches the selector and
+ * has this text or label.
  */
 function find(selector: string, text: string, toPress: boolean): [x: number, y: number] | null {
   const fits = (element: HTMLElement) =>
@@ -27,17 +30,17 @@ function find(selector: string, text: string, toPress: boolean): [x: number, y: 
   element.scrollIntoView({ block: "nearest", behavior: "instant" });
   const { x = 0, y = 0, width = 0, height = 0 } = element.getClientRects()[0] ?? {};
   const middle: [number, number] = [Math.round(x + width / 2), Math.round(y + height / 2)];
-  // Pressed once nothing covers it.
+  // An element can be pressed once nothing covers it.
   return element.contains(document.elementFromPoint(...middle)) ? middle : null;
 }
 
-/** These two run in the page. */
+/** The next two functions run in the page. */
 const isAt = (path: string) => location.pathname === path;
 const isFocused = (selector: string) => document.activeElement?.matches(selector) === true;
 
 /**
- * A reader's actions and observations in a browser's page. Functions passed to it run in the page, so they
- * must be self-contained.
+ * A reader's actions and observations in a browser's page. Functions that are passed to them run in
+ * the page, so they must not use variables of this file.
  */
 function tabOf(browser: Browser, reports: Awaited<ReturnType<typeof reporting>>) {
   const open = (path: string) => browser.open(`${reports.url}${path}`);
@@ -50,7 +53,7 @@ function tabOf(browser: Browser, reports: Awaited<ReturnType<typeof reporting>>)
   const see = (selector: string, text = "") => until(find, selector, text, false);
   const gone = (selector: string) =>
     wait(async () => expect(await run(find, selector, "", false), selector).toBeNull());
-  /** Clicks an element once it has come to rest. */
+  /** Clicks an element once it no longer moves. */
   const click = async (selector: string, text = "") => {
     const [x = 0, y = 0] = await wait(async () => {
       const point = await run(find, selector, text, true);
@@ -67,12 +70,14 @@ function tabOf(browser: Browser, reports: Awaited<ReturnType<typeof reporting>>)
     await run(() => (document.activeElement as HTMLInputElement).select());
     await browser.type(text);
   };
-  /** Waits for the new size, before which elements are elsewhere. */
+  /** Waits for the new size, because until then elements are in different places. */
   const resize = async (width: number, height: number) => {
     await browser.resize(width, height);
     await until((wide) => innerWidth === wide, width);
   };
-  /** Opens a page and waits until its scripts run, which the header's keyboard shortcuts show. */
+  /**
+   * Opens a page and waits until its scripts run. They add the keyboard shortcuts to the header.
+   */
   const visit = async (path: string) => {
     await open(path);
     await see("[aria-keyshortcuts]");
@@ -228,7 +233,7 @@ describe.concurrent.each(engines)("in $name", ({ name, missing, start }) => {
   afterEach(() => expect(tab.takeProblems(), "errors and blocked things").toEqual([]));
   afterAll(() => tab?.stop());
 
-  // One after another in each engine, while the other engines run.
+  // The journeys run one after another in an engine, while the other engine runs, too.
   for (const [title, run] of Object.entries(journeys))
     test(title, { concurrent: false }, () => run(tab, name));
 });

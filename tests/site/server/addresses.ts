@@ -3,7 +3,7 @@ import { pathsOfKind } from "../../../lib/site/page-kinds.ts";
 import { ask, fileOf, poll } from "./site.ts";
 
 /**
- * Spellings of a path that some server, proxy or framework reads as the same; the first is the path
+ * Spellings that some server, proxy or framework reads as the same path. The first is the path
  * itself.
  */
 function spellings(path: string): string[] {
@@ -40,7 +40,7 @@ describe("an address", () => {
     ["/\\evil.example/", "/evil.example"],
     ["/account/", "/account"],
     [`${poll}/?q=//x/`, `${poll}?q=//x/`],
-  ])("the server redirects %s to its one spelling, %s", async (path, location) => {
+  ])("the server redirects %s to its canonical spelling %s", async (path, location) => {
     const response = await ask(path);
     expect(response.status).toBe(308);
     expect(response.headers.location).toBe(location);
@@ -85,7 +85,7 @@ describe("an address", () => {
   });
 
   test.each([...pathsOfKind("member"), "/api/profile", "/api/account/export"])(
-    "without a session, no spelling of %s or forged header opens it",
+    "without a session, %s opens for no spelling or forged header",
     async (path) => {
       const headers: Record<string, string>[] = [
         {},

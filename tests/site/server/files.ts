@@ -43,7 +43,7 @@ async function expectServed(name: string): Promise<void> {
   expect(response.headers["x-powered-by"], name).toBeUndefined();
 }
 
-/** The pages of the site that elements of a page link to, with query and fragment. */
+/** The addresses within this site to which elements of a page link, with query and fragment. */
 function* linksIn(elements: Iterable<MarkupElement>, path: string): Generator<URL> {
   for (const { attributes } of elements)
     for (const name of ["href", "src", "action"]) {
@@ -55,9 +55,12 @@ function* linksIn(elements: Iterable<MarkupElement>, path: string): Generator<UR
 /** Paths behind a session or with side effects, which a crawler must not follow. */
 const closed = /^\/(?:api|account|dev)(?:\/|$)/;
 
-/** Follows every link from the home page, and expects each to lead to a page. */
+/** Follows all links, starting at the home page, and expects that each of them leads to a page. */
 async function crawl() {
-  /** "path#id" of every element, and every linked "path#fragment" with the page that links it. */
+  /**
+   * `places` has the "path#id" of every element. `fragments` has every linked "path#fragment", with
+   * a page that links to it.
+   */
   const places = new Set<string>();
   const fragments = new Map<string, string>();
   // The map grows during the loop.

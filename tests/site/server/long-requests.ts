@@ -12,7 +12,9 @@ test("/account is served even if the backend fails after middleware has run", as
 });
 
 describe("16 kB of repeated text", () => {
-  /** Allowed milliseconds of the server's thread, beyond those of a plain request. */
+  /**
+   * How many more milliseconds than a plain request a long request may cost the server's thread.
+   */
   const most = 20;
   const paths =
     "/auth /search / /about /api/health /account /api/profile /auth/callback /api/auth/sign-in".split(
@@ -67,7 +69,7 @@ describe("16 kB of repeated text", () => {
 
   test.each(paths)("long repeated text in a request costs at most 20 ms: %s", async (path) => {
     const cookie = "icp-session=x";
-    // Frequent code is compiled by now; the cost of a first request is not measured.
+    // Twenty requests make sure that the code is compiled, because the first requests cost more.
     for (let turn = 0; turn < 20; turn++) await blockedMs(usualAddress(path), { cookie });
     const plain = await blockedMs(usualAddress(path), { cookie });
     const slow: string[] = [];

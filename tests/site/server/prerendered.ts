@@ -50,9 +50,12 @@ describe("a page with a prerendered version", () => {
     expect(response.headers.location).toBe(`${origin}/`);
   });
 
-  test.each(pages)("the path of the version of %s redirects to the page", async (path) => {
-    const response = await ask(`/prerendered${path}`);
-    expect(response.status).toBe(307);
-    expect(response.headers.location).toBe(origin + path);
-  });
+  test.each(pages)(
+    "the path of the prerendered version of %s redirects to the page",
+    async (path) => {
+      const response = await ask(`/prerendered${path}`);
+      expect(response.status).toBe(307);
+      expect(response.headers.location).toBe(origin + path);
+    },
+  );
 });

@@ -10,7 +10,7 @@ describe("requests that are not for this site", () => {
     ["GET *", 400],
     ["OPTIONS *", 400],
     ["GET http://evil.example/account", 400],
-    // The framework would fail on this method.
+    // Next.js would fail on the method TRACE.
     ["TRACE /auth", 405],
     ["TRACE /api/profile", 405],
   ])("the server refuses the request “%s”", async (target, status) => {
@@ -101,7 +101,8 @@ describe("headers that only the framework sets", () => {
   ];
 
   /**
-   * The parts that are equal in two responses to one request; nonces, dates and request ids differ.
+   * The parts that two responses to the same request have in common. Nonces, dates and request ids
+   * differ.
    */
   async function essence(path: string, headers: Record<string, string>): Promise<unknown> {
     const { status, headers: sent, body } = await ask(path, headers);
@@ -144,7 +145,8 @@ describe("a request body that breaks off", () => {
       for (const target of [...targets, ...handlers]) {
         const socket = connect(port, "127.0.0.1").on("error", () => {});
         socket.write(`${target} HTTP/1.1\r\n${head}${type}${ending}`);
-        // Before it responds, the server has read whatever arrived on any connection.
+        // When this request is answered, the server has also read what has arrived on other
+        // connections.
         await ask("/about");
         socket.resetAndDestroy();
         await once(socket, "close");

@@ -14,14 +14,17 @@ export const { site, port, backend, ask, memoryMb } = await serveForFile({
 });
 
 export const files: string = join(root, ".next", "site", "files");
-/** The path of a poll that is published. */
+/** The path of a published poll. */
 export const poll: string = allPolls[0]?.href ?? "";
 export const live: string = cookieFor("live");
 
 /** Content of a file of the build. */
 export const fileOf = (name: string): Buffer => readFileSync(join(files, name));
 
-/** Sends the text of a request. Returns everything that comes back until the server closes. */
+/**
+ * Sends the text of a request. Returns everything that the server sends until it closes the
+ * connection.
+ */
 export function sendRaw(request: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.write(request);

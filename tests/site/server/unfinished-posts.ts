@@ -4,9 +4,9 @@ import { ask, memoryMb, port, site } from "./site.ts";
 
 describe("200 unfinished POST requests", () => {
   const sockets: Socket[] = [];
-  /** Sends as much of a request's beginning as the server accepts, and no more. */
+  /** Opens a connection and sends only the beginning of a request. */
   const begin = (request: string) => {
-    // The server cuts the connection in the end, as it should.
+    // The server cuts the connection later, as it should.
     const socket = connect(port, "127.0.0.1").on("error", () => {});
     socket.resume().write(request);
     sockets.push(socket);
@@ -21,7 +21,8 @@ describe("200 unfinished POST requests", () => {
           `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nCookie: icp-session=x\r\nSec-Fetch-Site: same-origin\r\n` +
             `Content-Type: application/json\r\nContent-Length: ${9 * 2 ** 20}\r\n\r\n${"x".repeat(2 ** 21)}`,
         );
-        // Before it responds, the server has read whatever arrived on any connection.
+        // When this request is answered, the server has also read what has arrived on other
+        // connections.
         await ask("/about");
       }
     memory.after = memoryMb();
