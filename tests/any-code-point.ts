@@ -1,8 +1,9 @@
 import fc from "fast-check";
 
 /**
- * Any code point but half a surrogate pair, as the unit of `fc.string`. The library has such a unit,
- * too, but setting it up costs each test file two seconds.
+ * Makes any Unicode code point except halves of surrogate pairs, for the option `unit` of
+ * `fc.string`. The unit that fast-check itself offers for this takes two seconds to set up in each
+ * test file.
  */
 export const anyCodePoint = fc
   .integer({ min: 0, max: 0x10_f7_ff })

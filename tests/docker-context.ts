@@ -13,9 +13,7 @@ function lineToRegExp(line: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-/**
- * The path itself with each folder above it: "a/b/c" is also ignored by a line that matches "a".
- */
+/** The path and each folder above it, because a line that matches "a" also ignores "a/b/c". */
 function withParents(path: string): string[] {
   const names = path.split("/");
   return names.map((_, index) => names.slice(0, index + 1).join("/"));
@@ -25,7 +23,8 @@ function withParents(path: string): string[] {
  * Reads the project's `.dockerignore` as Docker does: the last line that matches decides, and "!"
  * lets a file in.
  *
- * @returns whether Docker sends a file, given by its path from the project's root, to the build
+ * @returns a function that takes a file's path from the project's root. It returns true if Docker
+ *   sends the file to the build.
  */
 export function dockerContext(): (path: string) => boolean {
   const text = readFileSync(join(root, ".dockerignore"), "utf8");

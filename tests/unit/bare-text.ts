@@ -24,11 +24,13 @@ import {
 
 /** An expression among the children of an element. */
 type Child = {
-  /** Tells if it can be a text. "maybe": a variable whose content the syntax does not show. */
+  /**
+   * Tells whether the expression can be a text. "maybe": the syntax does not show what it contains.
+   */
   text: "always" | "maybe" | "never";
-  /** True if it may be absent, or be one element or another. */
+  /** True if the expression may be absent, or may be one of several elements. */
   comesAndGoes: boolean;
-  /** True if it is written out, not computed. */
+  /** True if the text is written out, not computed. */
   fixed: boolean;
   words: string;
 };
@@ -48,7 +50,10 @@ const textOf = (words: string, fixed: boolean): Child => ({
   words,
 });
 
-/** Either of two expressions: a text if one can be a text; two texts stay in place. */
+/**
+ * The child that a choice between two expressions gives. It can be a text if one of them can. A
+ * choice between two texts always leaves a text there, so it does not come and go.
+ */
 function either(a: Child, b: Child): Child {
   const isText = a.text === "always" && b.text === "always";
   const canBe = a.text !== "never" || b.text !== "never";
@@ -107,7 +112,7 @@ function childOf(expression: Expression, locals: Locals): Child {
   }
 }
 
-/** The text of JSX as React receives it: lines trimmed, empty ones removed. */
+/** The text of JSX as React receives it: lines are trimmed, and empty lines are removed. */
 function jsxText(raw: string): string {
   const lines = raw.split(/\r?\n/);
   const trimmed = lines.map((line, index) => {
@@ -130,7 +135,7 @@ function childrenOf(children: readonly JSXElementChild[], locals: Locals): Child
   });
 }
 
-/** The rule that a list of children breaks, in words, or undefined. */
+/** The rule that a list of children breaks, in words; undefined if the list breaks no rule. */
 function broken(
   kids: readonly Child[],
   isFragment: boolean,
@@ -170,7 +175,8 @@ export function bareTexts(source: string, inBrowser: boolean): string[] {
   const locals = new Map<string, Expression>();
   walk(tree, (node) => {
     const { id, init } = node as unknown as Declaration;
-    // Only variables that hold an element, or one of two: of others the syntax says nothing more.
+    // Only variables are kept that hold an element or a choice of two elements. For all other
+    // variables the syntax does not show what they hold.
     if (node.type === "VariableDeclarator" && id.value && /JSX|Conditional/.test(init?.type ?? ""))
       locals.set(id.value, init as Expression);
   });

@@ -23,7 +23,7 @@ const calculator: Calculator = {
 const resultOf = (values: Record<string, number>) =>
   calculatorAnswer(calculator, calculate(calculator, values));
 
-/** The amount of one formula on the numbers a, b and c. */
+/** The amount that a formula gives for the numbers a, b and c. */
 const amountOf = (formula: string, [a, b, c]: readonly [number, number, number]) => {
   const fields = Object.entries({ a, b, c }).map(([id, value]) => ({
     id,

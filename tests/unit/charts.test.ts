@@ -15,7 +15,7 @@ const rowsOf = (id: string) =>
   chart(id).rows.map(({ label, detail, figure }) => [label, detail, figure.value]);
 
 describe("the charts of the record", () => {
-  it("each chart’s title says what it finds", () => {
+  it("each chart’s title states the chart’s finding", () => {
     expect(charts.map(({ id, title }) => [id, plainText(title)])).toEqual([
       ["2024-day-10", "Airtel Axis Credit Card won by 356 upvotes"],
       ["2024-day-11", "AU Ixigo Credit Card won by 187 upvotes"],

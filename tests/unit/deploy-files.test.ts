@@ -1,4 +1,4 @@
-/** The samples in `deploy` for a site on one machine, which docs/deploying.md names. */
+/** Tests the sample files in `deploy` for a site on one machine, which docs/deploying.md names. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

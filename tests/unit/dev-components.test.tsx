@@ -11,7 +11,7 @@ import { root } from "@/scripts/lib/processes";
 /** Pages that exist only in development, by their paths from `app`. */
 const developmentPages = globSync("**/page.dev.tsx", { cwd: join(root, "app") });
 
-/** True if Next.js treats a file as a page in a phase. */
+/** True if Next.js treats a file as a page in this phase: development or build. */
 async function isPage(file: string, phase: string): Promise<boolean> {
   const { pageExtensions = [] } = await config(phase);
   return pageExtensions.some((extension) => basename(file) === `page.${extension}`);

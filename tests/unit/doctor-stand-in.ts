@@ -15,7 +15,7 @@ export type StandInRequest = {
   from: string;
 };
 export type Route = Reply | ((request: StandInRequest, usual: Reply) => Reply);
-/** Routes by caller, method and path; "*" stands for a single user. */
+/** Routes by caller, method and path. In a path "*" stands for a user's id. */
 export type Routes = Record<string, Route>;
 
 export const error = (status: number, code: string): Reply => ({
@@ -39,7 +39,8 @@ export function settings(changes: object = {}, external: object = {}): Reply {
 }
 
 /**
- * The redirect to Google of a project with this site, which allows addresses with this beginning.
+ * The redirect to Google of a project whose site is `home`. The project allows returns to addresses
+ * that begin with, or match, `allowed`.
  */
 export const googleRedirect =
   (
@@ -70,7 +71,7 @@ export function healthy(home = site): Routes {
     "visitor GET /auth/v1/callback": ({ query }) =>
       leadTo(`${query.get("state")}?error=access_denied`),
     "visitor POST /auth/v1/token": error(400, "captcha_failed"),
-    // With the secret key there is no captcha, and rate limits count each reader's address.
+    // A call with the secret key needs no captcha, and rate limits count each reader's address.
     "owner POST /auth/v1/token": ({ body }) => {
       const [access_token] = [...users].find(([, email]) => email === body.email) ?? [];
       const isRight = access_token && body.password === passwords.get(access_token);

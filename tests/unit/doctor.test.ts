@@ -18,7 +18,10 @@ import {
   site,
 } from "./doctor-stand-in.ts";
 
-/** The doctor's findings other than "ok" in a project with some responses changed. */
+/**
+ * Runs the doctor on a project in which `changes` replaces some responses. Returns the findings
+ * other than "ok".
+ */
 async function findingsOf(
   changes: Routes = {},
   env: Record<string, string> = {},
@@ -42,7 +45,7 @@ async function findingsOf(
         apikey ?? ""
       ];
       const request = { path, query, body: JSON.parse(String(body ?? "{}")), token, from };
-      if (apikey === jwt) request.from = ""; // Ignored with a legacy key.
+      if (apikey === jwt) request.from = ""; // A project ignores the address with a legacy key.
       const route = `${by} ${method} ${path.replace(/(?<=\/users\/).+/, "*")}`;
       const replyOf = (configured: Route = error(401, "no_authorization"), before: Reply = {}) =>
         typeof configured === "function" ? configured(request, before) : configured;
@@ -120,13 +123,13 @@ const replies: [findings: string, route: string, reply: Route][] = [
   ["profiles-write", `visitor POST ${rows}`, error(409, "23503")],
   ["delete-account", `visitor ${deletion}`, gone],
   ["delete-account-rights", `visitor ${deletion}`, { status: 204 }],
-  // The function itself refuses a visitor, by the same code as the database would.
+  // The function itself refuses a visitor, with the code that the database would use.
   ["delete-account-rights", `visitor ${deletion}`, ownRefusal],
   ["rate-limits", "visitor POST /rest/v1/rpc/take_rate_limits", gone],
   ["rate-limits-rights", "visitor POST /rest/v1/rpc/take_rate_limits", { body: { wait: 0 } }],
   ["exposed-schemas", "visitor GET /rest/v1/users", { body: [] }],
   ["no-users", routes.makeUser, error(500, "unexpected_failure")],
-  // The user who signed up, and the reader whose account was not deleted.
+  // Two users are left over: the one who signed up, and the reader whose account was not deleted.
   [
     "left-over-user left-over-user",
     routes.removeUser,

@@ -16,7 +16,7 @@ const script = `
   }
 `;
 
-/** Reads a `.env` with these bytes in a new folder; returns what was printed. */
+/** Reads a settings file with these bytes in a new folder. Returns what was printed. */
 async function read(bytes: Buffer | string, name = ".env"): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "env-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

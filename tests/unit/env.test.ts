@@ -17,7 +17,7 @@ const project = {
   SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x",
 };
 
-it("drafts, another address or a preview each cause a new build", () => {
+it("each setting that changes the pages causes a new build", () => {
   const settings = [
     {},
     { SHOW_DRAFTS: "1" },
@@ -32,7 +32,8 @@ it("drafts, another address or a preview each cause a new build", () => {
 });
 
 it("the id of a build never contains the letters “ad”", () => {
-  // Without sources only the settings differ. One id in fourteen would have these letters.
+  // The folder has no source files, so the ids differ only by the settings. By chance one id in
+  // fourteen would contain these letters.
   const emptyFolder = join(import.meta.dirname, "search");
   const ids = Array.from({ length: 100 }, (_, index) => {
     const env: object = { SITE_URL: `https://polls-${index}.example` };
@@ -215,10 +216,10 @@ it.each<[env: Record<string, string>, address: string]>([
 
 it.each<[env: Record<string, string>, why: string]>([
   [{ PORT: "8080", SITE_URL: " " }, elsewhere],
-  // The deployment's own address is not the site's.
+  // VERCEL_URL is the address of the deployment, not that of the site.
   [{ VERCEL_ENV: "production", VERCEL_URL: "polls-4f2a.example" }, onVercel],
   [{ VERCEL_ENV: "preview" }, onVercel],
-  // A project that does not expose its variables does not even name its environment.
+  // If a project does not expose Vercel's variables, even the name of the environment is missing.
   [{ VERCEL: "1" }, onVercel],
 ])("a build fails if the settings %j do not give the site’s address", (env, why) => {
   expect(() => addressOf(env)).toThrow(why);

@@ -72,7 +72,7 @@ const poll = /style-src 'self' 'sha256-poll' 'sha256-css';/;
 const homePage = "/ /index.rsc /index.segments/_tree.segment.rsc";
 const nothing = /^nothing$/;
 
-// tests/site/server.test.ts tests the real responses, as does the doctor's test of that site.
+// tests/site/server.test.ts and tests/site/doctor.test.ts test the real responses.
 it.each<[paths: string, name: string, says: RegExp, hasCookies?: boolean]>([
   // Files load nothing and cannot be framed.
   ["/icon.svg /about.rsc /about.segments/_tree.segment.rsc", csp, bare],
@@ -85,14 +85,16 @@ it.each<[paths: string, name: string, says: RegExp, hasCookies?: boolean]>([
     cache,
     /s-maxage=300, stale-while-revalidate=86400, stale-if-error=604800$/,
   ],
-  // A reader with a session gets another home page, but no other page of their own.
+  // A reader with a session gets a home page of their own. All other static pages are the same for
+  // everybody.
   [homePage, cache, /^private, no-store$/, true],
   ["/about", cache, /s-maxage=300/, true],
   ["/about /about.rsc", "vary", /^rsc, next-router-segment-prefetch, Accept-Encoding$/],
-  // With another query or cookie, the same address has another response.
+  // The response to such an address depends on the query and the cookies, so nobody may store it.
   ["/prerendered/auth /prerendered/search.rsc", cache, /^private, no-store$/],
   ["/prerendered/auth /prerendered/search", csp, any],
-  // A response rendered per request sets its own lifetime, even if a platform thinks it a file.
+  // A response rendered per request sets its own lifetime, even if a hosting platform takes it for
+  // a file.
   [
     "/account /account.rsc /auth /api/health /search /404 /home/member /home/member.rsc",
     cache,

@@ -1,4 +1,4 @@
-/** Tests what OPERATIONS.md says of the log. */
+/** Tests what OPERATIONS.md says about the log. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { execa } from "execa";

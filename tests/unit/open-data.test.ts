@@ -40,7 +40,7 @@ const guided = buildSeries(
 );
 
 describe("CSV", () => {
-  /** Reads by RFC 4180, and nothing looser. */
+  /** Reads CSV strictly by RFC 4180. */
   const parseCsv = (text: string): string[][] =>
     parse(text, { bom: true, record_delimiter: "\r\n" });
   const [header = [], ...body] = parseCsv(seriesCsv(latestSeries));
@@ -51,7 +51,7 @@ describe("CSV", () => {
     expect(csv([{ a: 1700, b: true, c: null }])).toBe("\ufeffa,b,c\r\n1700,TRUE,\r\n"));
 
   it("the CSV keeps any text, with a quote before what would be a formula", () => {
-    // Including the full-width forms of some keyboards.
+    // The pattern includes the full-width signs that some keyboards type.
     const safe = (value: string) => (/^[=+\-@\t\r＝＋－＠]/.test(value) ? `'${value}` : value);
     fc.assert(
       fc.property(fc.string(), fc.string(), (a, b) => {

@@ -31,8 +31,8 @@ const permissive =
 const reviewed = /^@img\/sharp-\S+ (?:Apache-2\.0 AND )?LGPL-3\.0-or-later(?: AND MIT)?$/;
 
 /**
- * True if a licence lets a site use a package: of alternatives one is enough, of a combination all
- * are needed.
+ * True if a licence lets a site use a package. One permissive alternative is enough ("OR").
+ * Combined licences must all be permissive ("AND").
  */
 function isPermissive(licence = ""): boolean {
   const bare = licence.replaceAll(/[()]/g, "");

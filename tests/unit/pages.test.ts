@@ -60,7 +60,7 @@ describe("the table of pages", () => {
     ["/account/anything", "member"],
     ["/auth/unavailable", "sign-in"],
     ["/api/auth/sign-in", "handler"],
-  ])("the path %s has the kind of the page above it, %s", (path, kind) => {
+  ])("the path %s has the same kind as the page above it: %s", (path, kind) => {
     expect(pageKind(path)).toBe(kind);
   });
 

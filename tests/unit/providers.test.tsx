@@ -1,6 +1,7 @@
 /**
- * The table of providers and what reads it. With a made-up second row, pages name both; each row
- * also has its section in supabase/config.toml and its place in the documents.
+ * Tests the table of sign-in providers. If the table has a made-up second row, pages name both
+ * providers. Each provider must have a section in supabase/config.toml and be named in the
+ * documents.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -29,7 +30,10 @@ const textOf = (html: string): string =>
     .replaceAll(/\s+/g, " ")
     .replaceAll(" .", ".");
 
-/** The settings page of a reader whose deletion was just refused. */
+/**
+ * The settings page of a reader with these providers, right after the site has refused to delete
+ * the account.
+ */
 function settingsOf(ids: readonly string[]): string {
   const user = userSchema.parse({
     id: "6f1d3c1e-6d0e-4a63-9c5e-0d9c0b2f7a11",

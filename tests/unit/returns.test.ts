@@ -39,7 +39,7 @@ describe("the returns of two cards", () => {
         expect(meetingPoint(b, a)).toBe(meeting);
         const gain = (spent: number) => returnOn(spent, higher) - returnOn(spent, lower);
         if (meeting === undefined) {
-          // Then one of the two never returns less.
+          // Without a meeting point, one of the two cards never pays less than the other.
           const gains = [
             fullAt(a) / 2,
             fullAt(a),

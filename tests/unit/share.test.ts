@@ -163,7 +163,7 @@ describe("what a share image says", () => {
     expect(shareImageFor("/no-such-page").path).toBe("/"));
 });
 
-// tests/site/rendered/rendered-seo.test.ts tests its size in pixels and bytes.
+// tests/site/rendered/rendered-seo.test.ts tests the size of share images in pixels and bytes.
 describe("the letters of a share image", () => {
   const draw = (text: string) =>
     drawShareImage({ ...shareImageFor("/about"), headlines: [{ text }] });

@@ -75,7 +75,7 @@ test("a message kept for the next page is shown only once", () => {
   keepToast(toast);
   expect(takeToast()).toEqual(toast);
   expect(takeToast()).toBeUndefined();
-  // The same for a toast that a redirect brought.
+  // A toast that arrives with a redirect is also shown only once.
   const page = { cookie: `flash=${encodeURIComponent(JSON.stringify({ toast }))}` };
   vi.stubGlobal("document", page);
   expect(takeToast()).toEqual(toast);

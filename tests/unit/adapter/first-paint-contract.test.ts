@@ -4,7 +4,10 @@ import { nextDocument } from "./next-document";
 
 const document = nextDocument();
 
-/** Changes that an upgrade of Next may bring, each with the detail that the build has to name. */
+/**
+ * Changes of Next's output that an upgrade may bring. For each, the build's error must name the
+ * detail.
+ */
 const changes: [change: string, from: string | RegExp, to: string, detail: string][] = [
   [
     "the data's queue",

@@ -1,4 +1,4 @@
-/** A prerendered document in Next's form, with the page's data as rows. */
+/** A prerendered document as Next.js writes it, with these rows of page data. */
 export function nextDocument({ rows = "0:1\n" } = {}): string {
   const queue = "<script>(self.__next_f=self.__next_f||[]).push([0])</script>";
   const data = `<script>self.__next_f.push([1,${JSON.stringify(rows)}])</script>`;

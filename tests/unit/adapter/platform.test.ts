@@ -19,7 +19,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Completes the build for a platform, and returns what its adapter gets. */
+/**
+ * Completes the build for a hosting platform, and returns the data that the platform's adapter
+ * gets.
+ */
 async function handOver(): Promise<BuildContext> {
   const platform = build.write(
     "platform.mjs",

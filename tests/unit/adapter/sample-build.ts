@@ -7,7 +7,7 @@ import { nextDocument } from "./next-document";
 
 const root = join(import.meta.dirname, "..", "..", "..");
 
-/** A document with these rows of data. */
+/** A document with these rows of page data. */
 export const page = (rows: string): string => nextDocument({ rows });
 
 /**
@@ -25,14 +25,14 @@ export class Build {
   ];
   readonly prerenders: object[] = [];
   readonly staticFiles: object[] = [];
-  /** Dynamic routes, in the form that Next hands over for prerendered pages only. */
+  /** Dynamic routes in the format that Next.js uses only for prerendered pages. */
   readonly dynamicRoutes: object[] = [];
 
   constructor() {
     this.prerender("/", "/", page("0:1\n"), "text/html; charset=utf-8");
     this.prerender("/index.rsc", "/", "0:1\n", "text/x-component");
     this.document("/polls/a", page("0:2\n"));
-    // Its path begins like that of a page rendered per request.
+    // The path of this file begins like the path of a page rendered per request.
     this.prerender("/authors.json", "/authors.json", "[]", "application/json; charset=utf-8");
     this.prerender("/feed.xml", "/feed.xml", "<feed/>", "application/atom+xml; charset=utf-8");
     this.static("/404", "server/pages/404.html", page("0:3\n"));

@@ -36,7 +36,7 @@ const texts: Readonly<Record<string, string>> = {
 const publicFolder = join(import.meta.dirname, "../../../public");
 const written = join(folder, "files");
 
-/** Writes these texts as a new build. */
+/** Writes a new build with these texts, by path. */
 async function write(kind: BuiltFile["kind"], byPath: Readonly<Record<string, string>>) {
   const files = Object.entries(byPath).map(([path, text], index): BuiltFile => {
     const source = join(folder, `${index}.body`);

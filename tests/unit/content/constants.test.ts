@@ -1,6 +1,7 @@
 /**
- * Limits, lifetimes and sizes that pages and documents print. Each text has the code's figure, in
- * each language. A new constant is listed here with the texts that print it, or as printed nowhere.
+ * Tests that pages and documents print the limits, lifetimes and sizes of the code, in each
+ * language. A new constant must be listed here: with the texts that print it, or as printed
+ * nowhere.
  */
 import { describe, expect, it } from "vitest";
 import { allConstants, read } from "./constants";
@@ -23,7 +24,10 @@ function unitOf(seconds: number): { count: number; unit: Unit } {
   return { count: seconds / unit.seconds, unit };
 }
 
-/** "90 days", or with the count as a word; one of a kind is "a year". */
+/**
+ * A time in words, such as "90 days". `count` may write the number as a word. A single unit is "a
+ * year".
+ */
 function time(seconds: number, count: (value: number) => string = String): string {
   const { count: number, unit } = unitOf(seconds);
   const single = unit.name === "hour" ? "an hour" : `a ${unit.name}`;
@@ -42,7 +46,7 @@ const deploying = "docs/deploying.md";
 const architecture = "docs/architecture.md";
 const rateLimits = "lib/protection/rate-limits.ts";
 
-/** A text that prints a constant, in these words and this often. */
+/** A text that prints a constant: its file, the words, and how often the text has them. */
 type Place = { file: string; says: (value: number) => string; times?: number };
 const place = (file: string, says: Place["says"], times = 1): Place => ({ file, says, times });
 
@@ -258,7 +262,9 @@ const printed: Record<string, readonly Place[]> = {
   ],
 };
 
-/** Printed nowhere: deadlines of single calls, sizes that no text names, and units. */
+/**
+ * Constants that no text prints: deadlines of single calls, sizes that no text names, and units.
+ */
 const notPrinted = `
   lib/account/flash.ts longestValue
   lib/account/handler.ts requestDeadlineMs

@@ -34,7 +34,7 @@ function constantsOf(source: string): Map<string, number> {
   return constants;
 }
 
-/** Numbers inside a text or a pattern, each with a pattern that finds it. */
+/** Numbers inside a text or a regular expression of a file, each with a pattern that finds it. */
 const insideOthers: Record<string, RegExp> = {
   "lib/account/schemas.ts digitCode.fewest": /digitCode = \/\^\\d\{(\d+),/,
   "lib/account/schemas.ts digitCode.most": /digitCode = \/\^\\d\{\d+,(\d+)\}/,
@@ -69,7 +69,7 @@ export function allConstants(): Map<string, number> {
   for (const [kind, limits] of Object.entries(rateLimits)) {
     for (const { scope, max, seconds } of limits) {
       const name = `lib/protection/rate-limits.ts ${kind} ${scope} in ${seconds} s`;
-      // A limit of emails depends on the project's setting; texts print its maximum.
+      // A limit of emails depends on the project's setting. Texts print the maximum of the limit.
       all.set(name, typeof max === "number" ? max : max(Number.MAX_SAFE_INTEGER));
     }
   }

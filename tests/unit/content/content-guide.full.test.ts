@@ -6,7 +6,7 @@ import { guideBlocks } from "./other-records";
 import { copyProject, firstPoll } from "./project-copy";
 
 const copy = copyProject(true);
-// Day 3 is missing here, even if the owner has filled it in by now.
+// The frozen record has no result for day 3, even if the owner has added one since.
 freezeRecord(copy);
 copy.run(["scripts/content-freeze.ts"]);
 const guide = copy.read("docs/content.md");
@@ -28,7 +28,9 @@ const run = (name: string, args = "") =>
 
 afterAll(() => copy.remove());
 
-/** Follows docs/content.md in a copy of the project, with every command as it is printed. */
+/**
+ * Follows docs/content.md in a copy of the project. Every command is run as the document prints it.
+ */
 describe("docs/content.md", () => {
   const day3 = "content/polls/2024/day-03-dining.ts";
 
@@ -57,7 +59,8 @@ describe("docs/content.md", () => {
     expect(format.exitCode).toBe(0);
   });
 
-  // Runs all unit tests of a project, beside whatever else this machine runs.
+  // The limit is an hour, because this test runs all unit tests of the copy, maybe on a busy
+  // machine.
   it("the unit tests pass once a new result is in content/record.txt", {
     timeout: 3_600_000,
   }, () => {
@@ -121,7 +124,7 @@ describe("commands of docs/content.md, run again", () => {
       expect(draft.status).toBe(200);
       expect(await draft.text()).toContain("Draft");
     } finally {
-      // Like Ctrl-C, which the terminal sends to the whole process group.
+      // Ctrl-C in a terminal also sends this signal to the whole process group.
       process.kill(-(server.pid ?? 0), "SIGINT");
       await server;
     }

@@ -50,7 +50,7 @@ describe("cards that exceed their thread", () => {
       };
       const poll = pollOf(thread ? { totals: tallyOf(thread) } : {}, result);
       expect(reported([poll])).toEqual(figures.length ? [["cards-exceed-total", ...figures]] : []);
-      // Then there is no share, and none of a thread with zero upvotes.
+      // There is no share if the cards exceed the thread, or if a count is missing or zero.
       const { "share.upvotes": share, "lead.upvotes": lead } =
         seriesOf([poll]).polls[0]?.figures ?? {};
       const hasBothUpvotes = Boolean(first?.[0] && thread?.[0]);
@@ -183,7 +183,7 @@ describe("notes on contradictions", () => {
     ),
   );
 
-  it("a contradiction comes with its note from the content", () => {
+  it("a reported contradiction contains its note from the content file", () => {
     const [contradiction] = findContradictions([seriesOf(beside.slice(0, 1))]);
     expect(contradiction).toMatchObject({
       explanation: { plain: "It grew." },

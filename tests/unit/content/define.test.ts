@@ -52,7 +52,7 @@ describe("definePoll", () => {
   });
 });
 
-describe("a result that came after its page", () => {
+describe("a result added after its page was published", () => {
   const example = { premise: "Say.", sums: ["1 × 1 = 1"], conclusion: "So." };
   const guide = { title: "A guide", lead: "Check.", example };
   const poll = { guide, result: { kind: "decided", winner: { cardId: "axis-ace" } } };
@@ -66,7 +66,7 @@ describe("a result that came after its page", () => {
       expect(changed({ ...poll, recorded })).toMatchObject(poll);
   });
 
-  it("once its result is in, a poll has its own title instead of its guide’s", () => {
+  it("a poll with a result has its own title, no longer the guide’s title", () => {
     const titleOf = (poll: PollContent) =>
       buildSeries({ ...facts, pollContents: [poll] }).polls[0]?.title;
     expect(titleOf(changed({ guide }))).toBe("A guide");

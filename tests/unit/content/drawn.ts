@@ -34,9 +34,9 @@ async function textOf(element: React.ReactNode): Promise<string> {
 }
 
 /**
- * Renders every public page of a site with these polls, as a build would, with header and footer,
- * and its other texts: feed, share images, search. Modules are loaded again, so that sites share no
- * state. `only` limits the pages, for a test that reads a few.
+ * Renders every public page of a site with these polls, as a build would. Also returns the texts of
+ * its feed, share images, search and data files. Modules are loaded again, so that two sites share
+ * no state. `only` limits the pages by their path.
  */
 export async function drawSite(content: readonly SeriesContent[], only = /./) {
   vi.resetModules();

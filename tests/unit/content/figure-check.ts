@@ -14,7 +14,7 @@ export const inline = new Set(
 const readAloud = ["alt", "aria-label", "aria-description", "title", "placeholder", "summary"];
 const headNames =
   /^(?:description|application-name|og:(?:title|description|site_name|image:alt)|twitter:(?:title|description|image:alt))$/;
-/** Numbers in structured data that count its own entries. */
+/** Keys of structured data whose numbers are no figures: positions, counts of entries and sizes. */
 const ownCounts = new Set(["position", "numberOfItems", "width", "height"]);
 
 export const attribute = (element: Element, name: string): string | undefined =>
@@ -24,7 +24,7 @@ export const isElement = (node: Node): node is Element => "tagName" in node;
 
 export const childrenOf = (node: Node): Node[] => ("childNodes" in node ? node.childNodes : []);
 
-/** Every element of a document or of a part of it, in its order. */
+/** Every element of a document, or of a part of one, in document order. */
 export const elementsIn = (node: Node): Element[] => [
   ...(isElement(node) ? [node] : []),
   ...childrenOf(node).flatMap(elementsIn),
@@ -72,7 +72,7 @@ function checkFigure(
   id: string,
   text: string,
 ): void {
-  // A figure that a correction withdrew is in no ledger, and is struck out.
+  // A figure that a correction withdrew is in no ledger. The page strikes it out.
   if (id === "withdrawn" && element.tagName === "del") return;
   const row = byId.get(id);
   if (!row) {
@@ -93,7 +93,7 @@ function checkFigure(
       report(`beside figure ${id} stands ${number}, which its row does not give: ${text}`);
 }
 
-/** Checks the attributes of an element, and its texts that no reader sees. */
+/** Checks the attributes of an element, and texts in it that readers do not see. */
 function checkAttributes(check: PageCheck, element: Element, inside: string): void {
   const { tagName } = element;
   for (const name of readAloud)
@@ -106,7 +106,7 @@ function checkAttributes(check: PageCheck, element: Element, inside: string): vo
   if (tagName === "title") checkPlainNumbers(check, "<title>", inside);
 }
 
-/** Checks the figures in a part of the page; returns the rest of its text. */
+/** Checks the figures in a part of the page. Returns the part's text without the figures. */
 function readPart(check: PageCheck, node: Node): string {
   if ("value" in node) return node.value;
   const text = childrenOf(node)
@@ -126,7 +126,8 @@ function readPart(check: PageCheck, node: Node): string {
 
 const pollPage = /^\/polls\/\d{4}\/day-/;
 /**
- * How often a poll's page may print a figure outside its summary: repeats would hide the others.
+ * How often a poll's page may print a figure outside its summary. More repeats would distract from
+ * other figures.
  */
 const mostPrinted = 2;
 

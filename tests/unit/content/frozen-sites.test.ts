@@ -7,7 +7,7 @@ import { readingProblems } from "./reading";
 
 vi.mock("@/content/cards", () => import("../../fixtures/frozen-cards"));
 
-// To rename the site, one changes content/site.ts and nothing else.
+// The site is renamed in content/site.ts only.
 vi.mock("@/content/site", async (original) => {
   const { site, ...rest } = await original<typeof import("@/content/site")>();
   return { ...rest, site: { ...site, name: { value: "Sagar’s Polls" } } };
@@ -20,13 +20,13 @@ describe.each(Object.entries(frozenSites))("a site with %s", (_, content) => {
   });
 });
 
-describe("a year that grows day by day beside a completed one", () => {
+describe("a series that grows day by day beside a completed series", () => {
   const pollsOf = ({ drawn }: Site) =>
     drawn.flatMap(({ path }) => (path.startsWith("/polls/2032/") ? path : []));
 
   // The slow tests render every day.
   it.each(growingSites.filter((_, day) => [0, 1, 8, 15].includes(day)))(
-    "while a year grows, no page has a wrong text or link: $state",
+    "while a series grows, no page has a wrong text or link: $state",
     async ({ content, paths }) => {
       const site = await drawSite(content);
       expect(readingProblems(site)).toEqual([]);
@@ -46,7 +46,7 @@ describe("a year that grows day by day beside a completed one", () => {
   );
 });
 
-it("a newer year that has no results hides nothing of the year before", async () => {
+it("a newer year without results hides nothing of the previous year", async () => {
   const withdrawn = { date: "2026-02-01", why: "Its thread was taken down." };
   const newer = [
     frozenPoll(2032, 1, "travel"),
@@ -66,7 +66,8 @@ it("a newer year that has no results hides nothing of the year before", async ()
   expect(published.latestFinale?.href).toBe("/polls/2031/day-15-finale");
   const [travel, , dining] = queries.findSeries(2031)?.polls ?? [];
   expect(queries.categoryStandings().find(({ id }) => id === "travel")?.poll).toBe(travel);
-  // Related winners: its own category's first, then those of related categories that have one.
+  // Related winners: first those of the poll's own category, then those of related categories with
+  // a winner.
   const related = queries.relatedWinners(first).map(({ poll }) => poll.slug);
   expect(related).toEqual(["day-1-travel", "day-11-forex"]);
   const second = queries.cardPlacings("hdfc-infinia").find(({ poll }) => poll.day === 2)
@@ -119,7 +120,7 @@ beforeAll(async () => {
   site = await drawSite(frozenSites["two series completed, and a third announced"]);
 });
 
-describe("lists of two years, with results and without", () => {
+describe("lists of two years with missing results", () => {
   const results = (first: number, all: number) =>
     Array.from({ length: all }, (_, index) => index < first);
 
@@ -150,7 +151,7 @@ describe("lists of two years, with results and without", () => {
     const asking = site.drawn.flatMap(({ path, html }) => (html.includes(block) ? path : []));
     const lists = ["/", "/home/member", "/polls/2031", "/polls/2032"];
     const finales = ["/polls/2031/day-15-finale", "/polls/2032/day-15-finale"];
-    // A series without polls shows the wall of the newest series that has some.
+    // The page of a series without polls shows the wall of the newest series that has polls.
     const unpublished = "/polls/2033";
     expect(asking.toSorted()).toEqual([...lists, ...finales, unpublished].toSorted());
     const [, gaps = "", ...others] = pageOf(site, "/polls/2031").html.split(block);
@@ -168,7 +169,7 @@ it.each(["/", "/home/member"])("%s names the missing results of an earlier year"
   expect(pageOf(site, path).words).toContain("No result yet of 2031: ");
 });
 
-describe("pages of two years, with results and without", () => {
+describe("pages of two years with missing results", () => {
   it("the page of a poll without a result first says that it is missing", () => {
     const { html } = pageOf(site, "/polls/2032/day-9-insurance");
     const places = [">Result</h2>", 'id="example"', 'id="related"', "/search/?", "mailto:"];

@@ -9,7 +9,9 @@ import {
   type Tally,
 } from "@/content/types";
 
-/* Series made for tests, in years without a real one. They do not change with the record. */
+/*
+ * Made-up series for tests, in years that have no real series. They do not change with the record.
+ */
 
 const lookFor = [
   { heading: "The rate", detail: "See what a purchase of this kind earns." },
@@ -48,7 +50,7 @@ const decided = (winner: PlacingContent, runnerUp?: PlacingContent): Result => (
 
 type Changes = Partial<PollContent>;
 
-/** A poll of a made-up series, on a category or across all. */
+/** A poll of a made-up series, about one category or across all categories. */
 export const frozenPoll = (
   year: number,
   day: number,
@@ -89,7 +91,7 @@ export const frozenSeries = (
   );
 
 /**
- * Every kind of result and count, one a day, with the thread's counts, and a finale with a winner.
+ * One poll for each kind of result and count, with the thread's counts, and a finale with a winner.
  */
 const kinds: readonly (readonly [
   category: CategoryId | "finale",
@@ -199,7 +201,7 @@ const insights = {
   expectations: { "It may lead again": "We have little to go on, and we expect no more." },
 };
 
-/** The sites that are rendered and read, by what each one tests. */
+/** The sites that the tests render and read, by what each site is an example of. */
 export const frozenSites = {
   "no poll yet": [announced(2031)],
   "one poll, running, with a winner by one upvote": [

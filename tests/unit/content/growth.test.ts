@@ -7,8 +7,8 @@ import { madeUpCards, madeUpSeries } from "../../fixtures/growing-record";
 import { drawSite, type Site } from "./drawn";
 
 /*
- * Twenty series, of which a page shows the newest in full and links to the others. `npm run growth`
- * measures what a build and its pages take then.
+ * Tests a site with twenty series. Its pages show the newest series in full and link to the older
+ * ones. `npm run growth` measures the build and the pages of such a site.
  */
 
 type Cards = typeof import("@/content/cards");
@@ -111,7 +111,8 @@ describe("a list of twenty series", () => {
   });
 });
 
-// A document is 7 to 8.4 kB larger: its head, style, header and footer (npm run growth).
+// These limits are for the main part of a page. Head, style, header and footer make the document 7
+// to 8.4 kB larger (npm run growth).
 describe("the HTML of twenty series", () => {
   it.each([
     ["/my-cards", 5700],

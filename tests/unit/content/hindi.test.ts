@@ -46,7 +46,7 @@ describe.each(translatedTexts)(
 
     it("a Hindi page is not older than its English page", () => {
       const { english: original, translated, isBehind } = translation(path);
-      // A translation of the day of the revision is not behind it.
+      // A translation from the day of the English revision counts as up to date.
       expect(isBehind && translated === pages[original].revised).toBe(false);
       const { revised } = pages["/privacy"];
       Object.assign(pages["/privacy"], { revised: "2100-01-01" });

@@ -17,8 +17,8 @@ vi.mock("@/content/cards", () => import("../../fixtures/frozen-cards"));
 vi.mock("@/content/polls", () => import("../../fixtures/frozen-record"));
 
 /*
- * A record with gaps in unusual places: counts for some placings only, a thread whose result is
- * missing, and a draft and a withdrawn poll with cards and categories that no other poll has.
+ * A record with gaps in unusual places. Only some placings have counts, and one thread has no
+ * result. A draft and a withdrawn poll have cards and categories that no published poll has.
  */
 const published = { days: 5, comments: 100, upvotes: 1100, awards: 3 };
 const withdrawn = { date: "2026-02-01", why: "Its thread was taken down." };
@@ -119,7 +119,7 @@ describe("counts", () => {
 });
 
 describe("missing facts", () => {
-  it("if every day has totals, /methodology mentions no days without them", () => {
+  it("if every day has totals, /methodology mentions no day without totals", () => {
     expect(wordsOf("/methodology")).not.toContain("other days");
   });
 
@@ -139,7 +139,7 @@ describe("missing facts", () => {
     expect(textAt("feed")).not.toMatch(/If you have the thread/);
   });
 
-  it("once a result came later, /methodology does not deny recounts", () => {
+  it("with a late result, /methodology does not say “we recount nothing”", () => {
     expect(wordsOf("/methodology")).not.toContain("we recount nothing");
     expect(wordsOf("/methodology")).toContain("day 1");
   });

@@ -36,13 +36,13 @@ describe("the address of a poll", () => {
   );
 });
 
-describe("the lists of polls and series", () => {
+describe("the lists in content/polls", () => {
   const folder = "content/polls";
   const years = readdirSync(folder).filter((name) => !name.includes("."));
-  /** Only names and files, because the formatter may break lines anywhere. */
+  /** Only names and file names are compared, because the formatter may break lines anywhere. */
   const words = (text: string) => text.match(/[\w./-]+/g)?.join(" ");
 
-  it("the content’s lists name every poll or series that exists, no other", () => {
+  it("the content’s lists name every existing poll or series, nothing else", () => {
     const wanted = new Map([
       [`${folder}/index.ts`, seriesList(years)],
       ...years.map(

@@ -4,7 +4,7 @@ import { freezeRecord } from "../../fixtures/frozen-content";
 import { failedTests, otherRecords } from "./other-records";
 import { copyProject, type ProjectCopy } from "./project-copy";
 
-/** Environment of the copy's tests, without the settings of this run. */
+/** Environment of the copy's tests, without the settings of this test run. */
 const env = {
   FORCE_COLOR: undefined,
   NO_COLOR: "1",
@@ -16,7 +16,10 @@ const env = {
 /** Files that the owner edits. Only tests that read them can fail. */
 const ownersFiles = "content/polls/index.ts content/cards.ts content/categories.ts content/site.ts";
 
-/** The slow tests, and one that brings its own record and runs for half a minute. */
+/**
+ * Tests that do not run here: the slow tests, and one that has a record of its own and takes half a
+ * minute.
+ */
 const notRun = ["--exclude=**/*.full.test.ts", "--exclude=**/wrong-edits.test.ts"];
 
 /** Runs the quick unit tests that depend on the record; returns the lines about failed ones. */
@@ -32,7 +35,7 @@ function unitFailures(copy: ProjectCopy): string[] {
   return failedTests(run);
 }
 
-/** A test that asserts the record of November 2026, which no other record can pass. */
+/** A test that only the record of November 2026 can pass. */
 const assertsOneRecord = `import { expect, it } from "vitest";
 import { winnersOnRecord } from "@/lib/record/queries";
 

@@ -17,11 +17,11 @@ import { pollList, seriesList } from "../../../scripts/content/lists.ts";
 import { linkPackages } from "../../../scripts/lib/link-packages.ts";
 import { root } from "../../../scripts/lib/processes.ts";
 
-/** Files that a clone does not have, and this machine's own settings. */
+/** Files that a clone does not have, such as this machine's settings. */
 const notCopied =
   /^(?:\.git|\.next|\.local|\.vercel|node_modules|test-results|next-env\.d\.ts|\.env(?!\.example).*)$/;
 
-/** Restores the polls of the time when only 2024 was published. */
+/** Removes all series after 2024, and starts 2025 without a poll. */
 function withoutLaterSeries(folder: string): void {
   const polls = join(folder, "content", "polls");
   const years = readdirSync(polls).filter((name) => /^\d{4}$/.test(name) && name !== "2024");
@@ -60,7 +60,7 @@ export function copyProject(toBuild = false) {
         reject,
         env: { NODE_ENV: "development" },
       }),
-    /** Replaces a text that must be there. */
+    /** Replaces a text in a file. Throws if the file does not contain the text. */
     edit: (file: string, from: string, to: string) => {
       const before = read(file);
       if (!before.includes(from)) throw new Error(`${file} does not hold: ${from}`);
@@ -120,7 +120,7 @@ export const poll = definePoll("polls/2025/day-1-travel", {
   publishSeries(copy, index);
 }
 
-/** Creates the draft and fills it in, as CONTRIBUTING.md says. */
+/** Publishes the first poll as CONTRIBUTING.md says: creates the draft, then fills it in. */
 export function publishFirstPoll(copy: ProjectCopy): void {
   const { file, index, lookFor, result } = firstPoll;
   copy.run(["scripts/content-new.ts", "polls/2025", "day-1-travel"]);

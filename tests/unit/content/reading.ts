@@ -17,7 +17,7 @@ const unread = new Set(["script", "style", "template", "svg", "head"]);
 function textOf(node: Node): string {
   if (node.nodeName === "#text" && "value" in node) return node.value;
   if (isElement(node) && unread.has(node.tagName)) return "";
-  // A number that CSS counts.
+  // CSS counts this number, so the text does not contain it.
   if (isElement(node) && attribute(node, "class") === "before:content-[counter(held)]") return "0";
   const text = childrenOf(node).map(textOf).join("");
   return isElement(node) && !inline.has(node.tagName) ? `\n${text}\n` : text;

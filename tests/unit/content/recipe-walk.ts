@@ -1,6 +1,6 @@
 /**
- * Follows recipes of CONTRIBUTING.md in a copy of the project. A recipe's command passes when every
- * step is done, and fails when one is left out.
+ * Follows recipes of CONTRIBUTING.md in a copy of the project. A recipe's command must pass if
+ * every step is done, and fail if one step is left out.
  */
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -23,7 +23,7 @@ export function write(file: string, text: string): void {
   copy.write(file, text);
 }
 
-/** Inserts a text behind another one, which must exist. */
+/** Inserts a text after the text `behind`, which the file must contain. */
 export function insert(file: string, behind: string, text: string): void {
   if (!before.has(file)) before.set(file, copy.read(file));
   copy.edit(file, behind, behind + text);
@@ -60,7 +60,7 @@ export function replaceAll(file: string, from: string, to: string): void {
 
 type Outcome = { exitCode?: number; output: string };
 
-/** Every file that recipes have changed so far, from which the content is read again. */
+/** Every file that recipes have changed so far. The content is read again from these files. */
 const changed = new Set<string>();
 const content = openProject(copy.folder);
 afterAll(async () => (await content).close());
@@ -83,7 +83,7 @@ export async function freezeContent(): Promise<void> {
   write("content/record.txt", recordAsText());
 }
 
-/** Runs the tests of the copy with the Node that runs this one. */
+/** Runs the tests of the copy with the Node that runs this file. */
 function runTests(args: readonly string[]): Outcome {
   const vitest = "node_modules/vitest/vitest.mjs";
   const { exitCode, all } = execaSync(process.execPath, [vitest, ...args], {

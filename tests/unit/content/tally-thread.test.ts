@@ -187,7 +187,7 @@ describe("copies of one comment", () => {
   });
 });
 
-describe("large and odd input", () => {
+describe("unusual input", () => {
   /** Processor seconds of this thread, which do not include waiting. */
   const secondsOf = (work: () => void): number => {
     const before = process.threadCpuUsage();

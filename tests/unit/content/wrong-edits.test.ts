@@ -5,7 +5,7 @@ import { freezeContent } from "../../fixtures/frozen-content";
 import { copyProject, firstPoll, writeFirstPoll } from "./project-copy";
 import { wrongEdits } from "./wrong-edits";
 
-/** Polls that other texts name, each with the message if its withdrawal takes another edit. */
+/** Polls to withdraw. `named` is the message if a text still names the withdrawn poll. */
 const withdrawals = [
   { file: "day-01-travel.ts", named: undefined },
   { file: "day-10-utilities.ts", named: undefined },

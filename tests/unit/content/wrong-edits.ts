@@ -1,7 +1,7 @@
 import { firstPoll } from "./project-copy";
 import { type Edit, pollEdits } from "./wrong-poll-edits";
 
-/** Texts at the end of a page, with the message for each. */
+/** Texts that an edit adds at the end of a page, each with its message. */
 const onPage: Readonly<Record<string, string>> = {
   "It drew the most upvotes of the series.": "claims “the most upvotes”; remove the claim",
   "We don’t know who came third.": "says “We don’t know who came third”, which a later record may",

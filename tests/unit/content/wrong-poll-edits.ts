@@ -12,7 +12,7 @@ const split = `result: { kind: "split", winners: [${winnerOf("rent")}, ${winnerO
 const adding = (field: string, says: string): Edit => ["totals:", `${field}, totals:`, says];
 const summary = (text: string, says: string) => adding(`summary: ["${text}"]`, says);
 
-/** Slips in JavaScript's syntax and in names. */
+/** Mistakes in JavaScript's syntax and in names. */
 const slips: Edit[] = [
   ['"decided"', "decided", "decided is not defined; write it in quotes if it is a text"],
   ['categories: ["travel"],', 'categories: ["travel"]', slip],

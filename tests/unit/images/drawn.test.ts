@@ -11,8 +11,9 @@ vi.mock("@/content/cards", () => import("../../fixtures/frozen-cards"));
 vi.mock("@/content/polls", () => import("../../fixtures/frozen-record"));
 
 /**
- * How many rows of an image are `width` pixels wide in a colour, by width. A palette of 256 colours
- * rounds a colour.
+ * Measures in each row of an image the distance from the first to the last pixel of a colour.
+ * Returns the number of rows by this width. A pixel may differ slightly, because the image's
+ * palette of 256 colours rounds colours.
  */
 async function rowsByWidth(png: Buffer, color: string): Promise<Map<number, number>> {
   const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
@@ -36,7 +37,8 @@ async function rowsByWidth(png: Buffer, color: string): Promise<Map<number, numb
 it("a share image’s drawn bars are proportional to the upvotes", async () => {
   const png = await drawShareImage(shareImageFor("/polls/2024/day-10-utilities"));
   const widths = await rowsByWidth(png, palette.light.mark);
-  // Rows that the two bars cross: each bar is outlined in the same colour.
+  // Two widths are those of the bars, because each bar has an outline in this colour and is more
+  // than 20 rows high.
   const bars = [...widths].filter(([width, rows]) => width > 0 && rows > 20);
   const [longest = 0, shortest = 0] = bars.map(([width]) => width).toSorted((a, b) => b - a);
   expect(bars).toHaveLength(2);

@@ -14,7 +14,7 @@ describe("a headline", () => {
     ["American Express Platinum Charge", 112],
     ["A A A A A A A A A A A A A A A", 124],
     ["A".repeat(34), 56],
-    // None fits.
+    // At no size does this word fit.
     ["A".repeat(50), 56],
   ])("a share image’s headline fits without breaking a word: %s at %i pixels", (text, size) =>
     expect(fitHeadline(text, { width: 1104, height: 272 })).toBe(size),

@@ -3,7 +3,7 @@ import { placingsPicture } from "@/lib/publish/images/pictures";
 import { buildSeries } from "@/lib/record/build-series";
 import { frozenPoll, frozenSeries, placing } from "../content/frozen";
 
-/** A poll that placed some cards, all with upvotes. */
+/** A poll with this many placed cards, all with upvotes. */
 function pollWith(count: number) {
   const ids = ["axis-ace", "hdfc-infinia", "au-ixigo", "tata-neu-infinity"] as const;
   const [winner, ...runnersUp] = ids.slice(0, count).map((id, index) => placing(id, [90 - index]));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { shareHeldPicture } from "@/components/record/share-held-picture";
 
-// Only a browser can draw.
+// Only a browser can draw the picture, so this test replaces it.
 vi.mock("@/lib/publish/images/held-picture", () => ({
   drawHeldPicture: async () => new Blob(["picture"]),
 }));

@@ -38,10 +38,10 @@ test("an account has ten password tries, however its address is spelled", () => 
   expect(take({})).toMatchObject({ retryAfter: 1 });
   minutes(0.01);
   expect(take({}).ok).toBe(true);
-  // After the window and not just at its end: counted again, refused again.
+  // A moment after the window has ended, ten new tries are allowed.
   minutes(10.01);
   expect(allowed(20, spelled)).toBe(10);
-  // The second limit: thirty an hour.
+  // The second limit allows thirty tries an hour.
   minutes(10.01);
   expect(allowed(20, spelled)).toBe(9);
 });
@@ -90,7 +90,7 @@ test("rate limits group attempts by account, IPv6 /48 or IPv6 /64", () => {
   });
   expect(allowed(600, sprayed)).toBe(500);
   expect(take({ account: "x@b.in", address: "2001:db8:2::1" }).ok).toBe(true);
-  // One connection has a whole /64, however its addresses are written.
+  // One connection has a whole /64, so both addresses count as one, however they are written.
   const spelled = ["2001:db8:3:2:3:4:5:6", "2001:0DB8:3:2::99"];
   const headersOf = (n: number) => new Headers({ "x-real-ip": spelled[n % 2] ?? "" });
   expect(allowed(20, (n) => ({ address: clientAddress(headersOf(n), "x-real-ip") }))).toBe(10);

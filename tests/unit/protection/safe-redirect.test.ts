@@ -46,7 +46,7 @@ test("20,000 hostile values never redirect away from the site", () => {
   const site = "https://polls.example";
   const stays = (value: string) => {
     const next = safeRedirect(value);
-    // Like browsers, which resolve the Location header against the page.
+    // A browser also resolves the Location header against the page.
     const isHere = new URL(next, site).origin === site && /^\/(?![/\\])[^\r\n\0]*$/.test(next);
     return isHere && safeRedirect(next) === next;
   };

@@ -16,8 +16,8 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { root } from "../../../scripts/lib/processes.ts";
 
 /**
- * A stand-in for npm: prints its cache folder, or notes its arguments and installs two empty
- * packages.
+ * A stand-in for npm. It prints its cache folder, or it records its arguments and installs two
+ * empty packages.
  */
 const npm = `#!/bin/sh
 [ "$1" = config ] && { echo "\${npm_config_cache:-$PWD/cache}"; exit; }

@@ -13,8 +13,8 @@ const search = createSearch(searchEntries());
 const poll = (slug: string) => `/polls/2024/${slug}`;
 
 describe("the first result", () => {
-  // Queries as readers type them: names and ways to say them, rupees in any form, typing errors
-  // (but a known word is never one), and Devanagari without its dots and nasal signs.
+  // Queries as readers type them: names in several forms, amounts of rupees, typing errors, and
+  // Devanagari without dots and nasal signs. A known word never counts as a typing error.
   it.each([
     ["/cards/amex-platinum-charge", "amex; american express platinum; amxe; platinium charge"],
     ["/cards/amex-mrcc", "amex mrcc; american express"],
@@ -43,7 +43,7 @@ describe("the first result", () => {
     ["/methodology", "how votes were counted"],
     ["/contact", "email"],
     ["/methodology/figures", "sources"],
-    // The newest of several series.
+    // If several series have a day 1, the search finds that of the newest series first.
     [(latestSeries.polls.find(({ day }) => day === 1) ?? latestPoll ?? latestSeries).href, "day 1"],
   ])("the search finds %s first for %s", (href, queries) => {
     for (const query of queries.split("; ")) expect(search(query)[0]?.href, query).toBe(href);
@@ -51,7 +51,7 @@ describe("the first result", () => {
 });
 
 describe("a Hinglish word", () => {
-  // A newer category has no poll in the frozen record.
+  // A category newer than the frozen record has no poll there, so it is not tested.
   const categoryIds = allPolls.flatMap(({ categories }) => categories);
   const byCategory = categoryIds.flatMap((id) =>
     hinglishWords[id].map((query) => [query, id] as const),
@@ -134,7 +134,7 @@ describe("search", () => {
   });
 
   it("the search finds nothing for an empty or nonsense query", () => {
-    // The last is too short to be a typing error for "ltf".
+    // The last query is too short to count as a typing error for "ltf".
     for (const query of ["", "  ?! ", "qzxwvk", "ltx"]) expect(search(query), query).toEqual([]);
   });
 

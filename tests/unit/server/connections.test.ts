@@ -10,7 +10,7 @@ import {
   createWebServer,
 } from "../../../server/connections.ts";
 
-/** An hour, which no test reaches unless it lowers the limit. */
+/** An hour in milliseconds. A test reaches a limit only if it lowers the limit. */
 const never = 3_600_000;
 const patientLimits: ConnectionLimits = {
   headMs: never,
@@ -115,13 +115,13 @@ describe("a slow reader", () => {
     const started = performance.now();
     const received = await readSlowly(socket, 256 * 1024, 30);
     expect(received).toBeGreaterThan(large.length);
-    // Longer than a reader may stop reading.
+    // The whole response takes longer than a client may stop reading.
     expect(performance.now() - started).toBeGreaterThan(2_000);
   });
 });
 
 describe("the site's own limits", () => {
-  /** Bytes per second that a phone on 2G can still carry. */
+  /** The lowest speed of a phone on 2G, in bytes per second. */
   const slowest = 1_000;
 
   test("the server’s time limit lets a phone on 2G send the largest request", () => {

@@ -16,7 +16,10 @@ type Config = { auth: { email: { otp_length: number; otp_expiry: number } } };
 
 const project = copyProject();
 
-/** Client settings of each provider, by the names of the variables and of the Management API. */
+/**
+ * Client id and secret of each provider, by the variables' names and by the names of the Management
+ * API.
+ */
 const clients = providers.map(({ id }) => {
   const name = id.toUpperCase();
   return {
@@ -98,7 +101,10 @@ for (const client of clients) Object.assign(wanted, client.wanted);
 const home = mkdtempSync(join(tmpdir(), "supabase-home-"));
 let api: ManagementApi;
 
-/** Replaces `npx`, which would install the command line, by the installed one. */
+/**
+ * Writes a stand-in for `npx`. It runs the installed command line, while the real `npx` would
+ * install one.
+ */
 function putNpxInPlace(): void {
   const npx = join(home, "npx");
   const check = `[ "$1 $2" = "--yes supabase@${cliVersion}" ] || exit 9`;
@@ -111,8 +117,8 @@ function putNpxInPlace(): void {
 type Outcome = { exitCode: number | undefined; output: string };
 
 /**
- * Runs a command of the copied project against the stand-in, which is also the proxy of every other
- * request.
+ * Runs a command of the copied project against the stand-in for the Management API. All other
+ * requests also go to the stand-in, because it is their proxy.
  */
 async function runConfig(command: string, options: string[] = []): Promise<Outcome> {
   const profile = join(home, "profile.yaml");
@@ -205,7 +211,7 @@ describe.skipIf(isWindows)(`supabase config push ${cliVersion}`, () => {
   });
 });
 
-describe.skipIf(isWindows)(`config push and diff of ${cliVersion}, run again`, () => {
+describe.skipIf(isWindows)(`supabase config after a push, ${cliVersion}`, () => {
   it("supabase config diff finds no difference after a push", async () => {
     const { exitCode, output } = await runConfig("diff", ["--exit-code"]);
     expect(exitCode, output).toBe(0);

@@ -71,7 +71,7 @@ describe("supabase/config.toml", () => {
     expect(Number(example.MAILS_PER_HOUR)).toBe(parseEnvironment({}).MAILS_PER_HOUR);
   });
 
-  /** Subject and file of each email; the command line resolves the file from this folder. */
+  /** Subject and file of each email. `folder` is where the command line looks for the file. */
   const emailsFrom = (folder: string, emails: Record<string, Email>) =>
     Object.values(emails).map(({ subject, content_path }) => ({
       subject,

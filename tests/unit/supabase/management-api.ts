@@ -31,7 +31,10 @@ const project = {
   database: { host: "localhost", version: "17.1", postgres_engine: "17", release_channel: "ga" },
 };
 
-/** The API never shows a secret but a digest, which the command line compares with its own. */
+/**
+ * Replaces each secret by a digest, as the API does. The command line compares the digest with that
+ * of its own secret.
+ */
 function withDigests(auth: AuthSettings): AuthSettings {
   const shown = Object.entries(auth).map(([name, value]) => {
     const isSecret = /_(?:secret|pass)$/.test(name) && typeof value === "string" && value !== "";

@@ -13,7 +13,10 @@ const sheet = read("app/tokens.css");
 const printSheet =
   /@media print \{\s*:root,[^{]*\{([^}]*)\}/.exec(read("app/globals.css"))?.[1] ?? "";
 
-/** The colour of a token; on paper the light theme's, unless the print sheet sets another. */
+/**
+ * The colour of a token. On paper it is the light theme's colour, unless the style sheet for print
+ * sets a different one.
+ */
 function colourOf(token: string, look: Look): string {
   const [, light = "", dark = ""] =
     new RegExp(`--${token}: light-dark\\(#(\\w{6}), #(\\w{6})\\)`).exec(sheet) ?? [];
@@ -37,7 +40,7 @@ function paintsIn(source: string): string[] {
   const literals = source.match(/"[^"\n]*"|`[^`]*`/g) ?? [];
   return literals.flatMap((literal) => {
     const classes = literal.slice(1, -1).split(/[\s"{}$?:]+/);
-    // The edge around letters is no mark.
+    // The edge around letters is not a mark.
     if (literal.includes("[paint-order:stroke]")) return [];
     const paints = classes.filter(
       (name) => /^(?:fill|stroke)-[a-z]/.test(name) && !/-(?:none|current)$/.test(name),
@@ -49,7 +52,7 @@ function paintsIn(source: string): string[] {
 const marks = [...new Set(sources.flatMap((file) => paintsIn(read(file))))].toSorted();
 
 describe.each(looks)("a mark of a chart, %s", (look) => {
-  // One paint is enough: a light area has an outline.
+  // It is enough if one colour of a mark has contrast, because a light area has a dark outline.
   it.each(marks)("the chart mark “%s” has enough contrast", (paints) => {
     for (const surface of ["background", "card"]) {
       const ratios = paints

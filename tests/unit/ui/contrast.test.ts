@@ -63,7 +63,7 @@ describe.each(["light", "dark"] as const)("on an element of the site, %s", (them
     expect(contrastRatio(token(text, theme), token(surface, theme))).toBeGreaterThanOrEqual(4.5);
   });
 
-  // Lines and shapes with a meaning.
+  // These colours are for lines and shapes that have a meaning.
   it.each(["mark", "input", "ring", "primary", "notice", "destructive"])(
     "a shape of the colour “%s” has enough contrast",
     (shape) => {

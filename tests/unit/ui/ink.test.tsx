@@ -13,7 +13,7 @@ import { figuresOf, inkOf } from "./ink";
 import { records } from "./two-records";
 
 vi.mock("@/content/cards", () => import("../../fixtures/frozen-cards"));
-// The record of November 2026 and a made-up series with every kind of result.
+// The tests use the record of November 2026 and a made-up series with every kind of result.
 vi.mock("@/content/polls", async () => {
   const { allSeries } = await import("../../fixtures/frozen-record");
   const { frozenSites } = await import("../content/frozen");
@@ -26,7 +26,7 @@ const rowsOf = (html: string): string[] =>
     .slice(1)
     .map((row) => `<li${row.split("</li>")[0]}`);
 
-/** Expects the same ink for each unit of every figure, within 2%. */
+/** Expects that ink is proportional to the figures: the ink for one unit may differ by 2%. */
 function expectProportional(ink: readonly number[], figures: readonly number[]): void {
   expect(ink).toHaveLength(figures.length);
   const inkOfAll = ink.reduce((sum, area) => sum + area, 0);

@@ -2,8 +2,8 @@ import { parseFragment } from "parse5";
 import { attribute, type Element, elementsIn, isElement } from "../content/figure-check";
 
 /*
- * Measures ink: the areas of the marks in a page's drawings, outlines included. A drawing that
- * fills its place is as wide as a phone.
+ * Measures ink: the areas of the marks in a page's drawings, outlines included. A drawing without a
+ * width of its own counts as 300 pixels wide, as on a phone.
  */
 
 const phoneWidth = 300;
@@ -11,7 +11,7 @@ const phoneWidth = 300;
 type Box = { x: number; y: number; width: number; height: number };
 type Place = { box: Box; clips: boolean; classes: readonly string[] };
 
-/** A number, or a percentage of `length`. */
+/** Reads a size: a number, or a percentage of `length`. */
 function size(text: string | undefined, length: number, otherwise: number): number {
   if (text === undefined) return otherwise;
   const value = Number.parseFloat(text);
@@ -63,7 +63,7 @@ function dashesInk(element: Element, { classes: inherited }: Place): number {
   return area;
 }
 
-/** The box that a drawing, or a nested one, gives its marks. */
+/** The box in which a drawing, or a drawing inside it, places its marks. */
 function placeOf(element: Element, outer: Place | undefined): Place {
   const classes = [...(outer?.classes ?? []), ...classesOf(element)];
   const clips = !classesOf(element).includes("overflow-visible");
@@ -95,7 +95,7 @@ function inkIn(element: Element, place: Place): number[] {
   });
 }
 
-/** The drawings of a part of a page, each as the areas of its marks, in their order. */
+/** The areas of the marks in each drawing of a part of a page, in document order. */
 export function inkOf(html: string): number[][] {
   const drawings: number[][] = [];
   const read = (element: Element): void => {
@@ -106,7 +106,7 @@ export function inkOf(html: string): number[][] {
   return drawings.filter((areas) => areas.length > 0);
 }
 
-/** The figures of a part of a page, in their order. */
+/** The figures in a part of a page, in document order. */
 export function figuresOf(html: string): number[] {
   return parseFragment(html)
     .childNodes.flatMap(elementsIn)

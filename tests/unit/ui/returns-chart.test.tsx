@@ -5,7 +5,8 @@ import { comparisons } from "@/lib/record/returns";
 import { returnOn } from "@/lib/record/terms";
 
 vi.mock("@/content/polls", () => import("../../fixtures/frozen-record"));
-// The cards of November 2026, with amounts and words from which a calculation may start.
+// The cards of November 2026. Two facts also have the amounts and words with which a comparison
+// starts.
 vi.mock("@/content/cards", async () => {
   const frozen = await import("../../fixtures/frozen-cards");
   const cards = structuredClone(frozen.cards);

@@ -9,7 +9,10 @@ import { beforeAll, describe, expect, it, onTestFinished, test } from "vitest";
 const root = join(import.meta.dirname, "../../..");
 const { resolve } = createRequire(join(root, "package.json"));
 
-/** The style sheets that app/globals.css imports: two of packages, the rest of this project. */
+/**
+ * The style sheets of packages that app/globals.css imports. All other imported style sheets are
+ * the project's own.
+ */
 const packageSheets: Readonly<Record<string, string>> = {
   tailwindcss: resolve("tailwindcss/index.css"),
   "tw-animate-css": join(root, "node_modules/tw-animate-css/dist/tw-animate.css"),
@@ -74,8 +77,8 @@ describe("a component that shadcn's CLI writes", () => {
 });
 
 /**
- * A component in the CLI's style: no semicolons, 80 columns, React imported as a whole though only
- * its types are used.
+ * A component in the CLI's style: no semicolons, 80 columns, and the whole of React imported
+ * although only its types are used.
  */
 const written = `"use client"
 

@@ -10,7 +10,7 @@ import { type Counts, frozenPoll, frozenSeries, tallyOf } from "../content/froze
 import { records, seriesOfYear } from "./two-records";
 
 vi.mock("@/content/cards", () => import("../../fixtures/frozen-cards"));
-// The record of November 2026 and a made-up series with every kind of result.
+// The tests use the record of November 2026 and a made-up series with every kind of result.
 vi.mock("@/content/polls", async () => {
   const { allSeries } = await import("../../fixtures/frozen-record");
   const { frozenSites } = await import("../content/frozen");
