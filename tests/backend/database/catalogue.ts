@@ -23,8 +23,8 @@ type CatalogueRow = {
 };
 
 /**
- * A table holds readers' data if a foreign key leads from it to auth.users, or if one of its
- * columns is named like such a key.
+ * Columns of the tables with readers' data. A table has readers' data if a foreign key leads from
+ * it to auth.users, or if one of its columns has the name of such a key.
  */
 const readersColumns = `
   with recursive

@@ -93,7 +93,8 @@ async function openPostgres(serverUrl: string): ReturnType<typeof openPglite> {
   const sql = postgres(url.href, { max: 2, onnotice: () => {} });
   return {
     script: (text) => sql.unsafe(text),
-    // Without a savepoint: begin() resolves with the return value of its callback.
+    // The transaction needs no savepoint: if the statement fails, begin() rolls the transaction
+    // back and rejects.
     transaction: async (work) => {
       const rows = await sql.begin(async (tx) => ({
         rows: await work(async (text, params) => [...(await tx.unsafe<Row[]>(text, [...params]))]),

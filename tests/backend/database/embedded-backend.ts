@@ -32,7 +32,7 @@ export function createDataFolder(): ReturnType<typeof temporaryDataFolder> {
 export const startOn = (dataDir: string, options: Partial<BackendOptions> = {}) =>
   startEmbeddedBackend({ siteUrl, dataDir, quiet: true, ...options });
 
-/** The option that starts a backend on the port of this one. */
+/** The option `port` with which a backend restarts on the port that it had. */
 export const portOf = ({ url }: EmbeddedBackend) => ({ port: Number(new URL(url).port) });
 
 /** A new supabase-js client, which stands for one device. */

@@ -22,7 +22,7 @@ test("a reader can sign in with only the keyboard", async ({ page, account }) =>
   await visit(page, winner.card.href);
   await page.getByRole("banner").getByRole("link", { name: "Sign In" }).press("Enter");
   await expect(page.getByRole("tablist")).toBeVisible();
-  // The focus is already behind the header's link, which has the same name.
+  // The header has a link named “Sign In”, too, but the focus is already behind that link.
   await tabTo(page, /^Sign In$/);
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("tab", { name: "Free Sign Up" })).toBeFocused();

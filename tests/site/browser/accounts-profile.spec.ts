@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, hold, requestsOf, settle, test, visit } from "./fixtures";
-import { openProfile, standsClear, toast, userMenu } from "./member";
+import { expectCoversNothing, openProfile, toast, userMenu } from "./member";
 
 const handler = "**/api/profile";
 const unavailable = "Your account can’t be reached right now. Please try again.";
@@ -20,7 +20,7 @@ async function expectInvalidPhone(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByRole("button", { name: "Save Changes" }).click();
   const invalid = toast(page, "Validation Error", "Please fix the errors before saving");
   await expect(invalid).toBeVisible();
-  await standsClear(invalid, dialog.getByRole("heading", { name: "Edit Profile" }));
+  await expectCoversNothing(invalid, dialog.getByRole("heading", { name: "Edit Profile" }));
   // This toast replaces the previous one.
   await expect(page.locator("[data-sonner-toast]")).toHaveCount(1);
   await expect(phone).toHaveAccessibleDescription("Please enter a valid phone number");
@@ -113,7 +113,7 @@ test("the profile dialog keeps typed text if loading or saving fails", async ({
   await dialog.getByLabel("Display Name").fill("Somebody");
   await save.click();
   await expect(toast(page, "Error", unavailable)).toBeVisible();
-  await standsClear(
+  await expectCoversNothing(
     toast(page, "Error", unavailable),
     dialog.getByRole("heading", { name: "Edit Profile" }),
   );

@@ -1,7 +1,7 @@
 import type { Route } from "@playwright/test";
 import { providerMessages } from "@/lib/account/messages";
 import { expect, hold, requestsOf, test, visit } from "./fixtures";
-import { fill, signInLink, standsClear, submitSignIn, toast, userMenu } from "./member";
+import { expectCoversNothing, fill, signInLink, submitSignIn, toast, userMenu } from "./member";
 import { emailTo, password } from "./reader";
 
 test("after a sign-in that /account requires, Back skips the sign-in page", async ({
@@ -92,7 +92,7 @@ test("the sign-in form keeps its fields after a wrong password or an outage", as
     await expect(toast(page, "Sign in failed", expected)).toBeVisible();
     for (const size of [{ width: 360, height: 640 }, page.viewportSize()]) {
       if (size) await page.setViewportSize(size);
-      await standsClear(toast(page, "Sign in failed", expected), page.getByRole("tablist"));
+      await expectCoversNothing(toast(page, "Sign in failed", expected), page.getByRole("tablist"));
     }
     // The form shows the message as well, because on a wide screen the toast is far from the form.
     await expect(form.getByText(expected)).toBeVisible();

@@ -43,8 +43,8 @@ const [firstKind] = kinds;
 if (!firstKind) throw new Error("No kind of bill can be put an amount to.");
 const examples = Object.fromEntries(kinds.map(({ id, example }) => [id, example]));
 /**
- * The comparison's result for these amounts. A kind of bill without an amount has its example's
- * amount.
+ * The comparison's result for these amounts. A kind of bill without an amount here gets the amount
+ * of its example.
  */
 const resultOn = (amounts: Amounts) => compareReturns(cards, kinds, { ...examples, ...amounts });
 

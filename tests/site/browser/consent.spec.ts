@@ -19,11 +19,11 @@ async function openWithBanner(page: Page, path = "/about"): Promise<void> {
   await expect(banner(page)).toBeVisible();
 }
 
-test("until it is answered, the cookie banner appears a second after a load", async ({ page }) => {
+test("an unanswered cookie banner appears one second after each load", async ({ page }) => {
   // The clock is paused, so that the second does not pass while a slow machine loads the page.
   await page.clock.install({ time: "2026-11-20T06:00:00Z" });
   await page.clock.pauseAt("2026-11-20T06:00:01Z");
-  const comes = async () => {
+  const expectBannerAfterSecond = async () => {
     // Scripts load a frame after the page was painted.
     await expect(async () => {
       await page.clock.runFor(20);
@@ -39,13 +39,13 @@ test("until it is answered, the cookie banner appears a second after a load", as
     }).toPass();
   };
   await page.goto("/about");
-  await comes();
+  await expectBannerAfterSecond();
   await expect(banner(page).getByText("We use cookies to enhance your experience")).toBeVisible();
   await banner(page).getByRole("button", { name: "Close" }).click();
   await expect(banner(page)).toBeHidden();
   expect(await stored(page)).toBeNull();
   await page.reload();
-  await comes();
+  await expectBannerAfterSecond();
 });
 
 test("an answer to the cookie banner holds for every tab or later visit", async ({

@@ -99,7 +99,7 @@ interface Seen {
 function watch(): void {
   const seen: Seen = { shifts: [], largestInNotice: false };
   Object.assign(window, { seen });
-  // The function is kept, because the page's clock is paused later.
+  // The browser's own function is kept, because the page's fake clock replaces it.
   const frame = window.requestAnimationFrame.bind(window);
   let painted = Number.POSITIVE_INFINITY;
   const note = (now: number) => {
@@ -133,9 +133,10 @@ async function openWatched(width: number, options: LaunchOptions): Promise<Page>
 }
 
 /**
- * Expects that nothing moved visibly: by no more than a thousandth of the page's height and width.
+ * Expects that nothing moved by more than a thousandth of the page's height and width. Returns what
+ * the page recorded.
  */
-async function seenStill(page: Page, route: string): Promise<Seen> {
+async function expectStill(page: Page, route: string): Promise<Seen> {
   const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
   const shift = seen.shifts.reduce((sum, [far]) => sum + far, 0);
   expect(shift, `${route}: ${seen.shifts.join("; ")}`).toBeLessThanOrEqual(0.001);
@@ -200,7 +201,7 @@ for (const [title, set, width, routes] of [
       await expect(notice(page), route).toBeVisible();
       // The screenshot makes sure that the notice is painted.
       await page.screenshot();
-      expect((await seenStill(page, route)).largestInNotice, route).toBe(false);
+      expect((await expectStill(page, route)).largestInNotice, route).toBe(false);
       if (!set) continue;
       const box = await notice(page).boundingBox();
       const hindi = route.startsWith("/hi");
@@ -270,7 +271,7 @@ for (const [title, routes, width] of [
       await drawn(page);
       await page.evaluate(arrive, pieces);
       await drawn(page);
-      await seenStill(page, path);
+      await expectStill(page, path);
     }
     await page.context().browser()?.close();
   });

@@ -63,9 +63,9 @@ function reportStorage(): void {
 }
 
 /**
- * Playwright's `test`, which also fails if a page of its context violates the
- * Content-Security-Policy, logs an error, throws an uncaught exception, or stores a cookie or key
- * that the privacy page does not name.
+ * Playwright's `test`, which also watches the pages of its context. It fails on a violation of the
+ * Content-Security-Policy, a logged error, an uncaught exception, or a stored cookie or key that
+ * the privacy page does not name.
  */
 export const test = base.extend<Fixtures>({
   answered: [true, { option: true }],

@@ -58,7 +58,7 @@ export const toast = (page: Page, title: string, hasText: string) =>
     .filter({ hasText });
 
 /** Expects that a toast, once it no longer moves, covers no part of another element. */
-export async function standsClear(message: Locator, other: Locator): Promise<void> {
+export async function expectCoversNothing(message: Locator, other: Locator): Promise<void> {
   await message.page().emulateMedia({ reducedMotion: "reduce" });
   const a = await message.boundingBox();
   const b = await other.boundingBox();

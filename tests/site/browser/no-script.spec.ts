@@ -38,12 +38,12 @@ function readMain() {
 const gaps =
   /not recorded|cannot be computed|no result yet|(?:don’t|do not) (?:yet )?(?:have|know)|still looking|is missing|help us find/gi;
 
-/** The most such phrases on one page. Each series adds a line that may have one. */
+/** The most phrases of this kind on one page. Each series may add one. */
 const mostGaps = 5 + publishedSeries.length;
 
 const kinds = `/ /polls/2024 ${decided.href} ${finaleHref} /cards
   ${cardWithFacts.href} /methodology`.split(/\s+/);
-// /my-cards is left out, because without scripts it says which part needs them.
+// /my-cards is left out: without scripts the page says which of its parts needs scripts.
 const others = [...templates, ...otherRoutes].filter(
   (route) => ![...kinds, "/my-cards"].includes(route),
 );

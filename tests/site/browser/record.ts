@@ -6,8 +6,8 @@ import { comparisons } from "@/lib/record/returns";
 import type { Card, Comparison, Placing, Poll } from "@/lib/record/types";
 
 /*
- * Parts of the record that browser tests name. They are read from the record, so that the tests
- * still pass when a result is filled in, a card is renamed or a poll moves.
+ * Parts of the record that browser tests name. They are read from the record. So the tests still
+ * pass when a result is filled in, a card is renamed or a poll moves.
  */
 
 /** A poll with a runner-up and a winner that the home page counts, followed by two polls. */

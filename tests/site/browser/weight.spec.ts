@@ -114,11 +114,11 @@ test.describe("a first visit", () => {
     await holdLongTimers(page);
     // The whole style sheet comes with the scripts and restyles everything once.
     await visit(page, poll);
-    const comes = async () => {
+    const openNotice = async () => {
       await page.evaluate(() => dispatchEvent(new Event("release-timers")));
       await page.getByRole("region", { name: /cookie/i }).waitFor();
     };
-    const styled = await mostStyled(browser, page, comes);
+    const styled = await mostStyled(browser, page, openNotice);
     expect(styled, "styling was seen at all").toBeGreaterThan(5);
     expect(styled).toBeLessThan(100);
   });

@@ -81,7 +81,10 @@ const xvfb = installed("Xvfb");
 const [miniBrowser = ""] = globSync("/usr/lib/*/webkit2gtk-4.*/MiniBrowser");
 const hasWebKit = webKitDriver && xvfb && miniBrowser;
 
-/** Both engines, each with the Debian package that this machine lacks, or an empty text. */
+/**
+ * Both engines. `missing` names the Debian packages that this machine lacks; it is empty if there
+ * are none.
+ */
 export const engines = [
   { name: "Firefox", start: startFirefox, missing: firefox ? "" : "firefox-esr" },
   { name: "WebKit", start: startWebKit, missing: hasWebKit ? "" : "webkit2gtk-driver or xvfb" },

@@ -233,7 +233,7 @@ describe.concurrent.each(engines)("in $name", ({ name, missing, start }) => {
   afterEach(() => expect(tab.takeProblems(), "errors and blocked things").toEqual([]));
   afterAll(() => tab?.stop());
 
-  // The journeys run one after another in an engine, while the other engine runs, too.
+  // In each engine the journeys run one after another. Both engines run at the same time.
   for (const [title, run] of Object.entries(journeys))
     test(title, { concurrent: false }, () => run(tab, name));
 });

@@ -63,7 +63,7 @@ describe("the contract with Next's output", () => {
   });
 
   it.each(changes)(
-    "the first-paint contract names what an upgrade changed: %s",
+    "the build’s error names what an upgrade of Next.js changed: %s",
     (_, from, to, detail) => {
       const changed = document.replace(from, to);
       expect(changed).not.toBe(document);

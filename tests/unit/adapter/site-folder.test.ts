@@ -51,7 +51,7 @@ it.each(Object.entries(texts))("the build writes a Brotli file beside %s", async
   expect(brotliDecompressSync(readFileSync(`${written}${path}.br`)).toString()).toBe(text);
 });
 
-it("the build writes no compressed file that is not smaller", async () => {
+it("the build writes a compressed file only if it is smaller", async () => {
   await write("other", { "/tiny.txt": "a" });
   expect(existsSync(join(written, "tiny.txt"))).toBe(true);
   expect(existsSync(join(written, "tiny.txt.br"))).toBe(false);

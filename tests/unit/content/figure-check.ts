@@ -35,7 +35,7 @@ export const elementsIn = (node: Node): Element[] => [
  * there.
  */
 const seam = "\u2060";
-const sewn = (text: string): string =>
+const withoutSeams = (text: string): string =>
   text.replaceAll(new RegExp(`(?<=[\\w%])${seam}+(?=\\w)`, "g"), " ").replaceAll(seam, "");
 
 /** State that the checks of one page share. */
@@ -117,7 +117,7 @@ function readPart(check: PageCheck, node: Node): string {
   checkAttributes(check, node, text);
   if (unread.has(tagName)) return "";
   const id = attribute(node, "data-figure");
-  if (id !== undefined) checkFigure(check, node, id, sewn(text));
+  if (id !== undefined) checkFigure(check, node, id, withoutSeams(text));
   // scripts/content/check/example-checks.ts recomputes sums on made-up amounts.
   const isOther = id !== undefined || attribute(node, "data-example") !== undefined;
   const edge = inline.has(tagName) ? seam : "\n";
@@ -154,10 +154,10 @@ function checkRepeats({ page, report }: PageCheck, tree: Node): void {
 }
 
 /**
- * Faults of the figures on one page: a figure that differs from its row, digits that belong to no
- * figure and are not allowed either, a figure printed too often, or a number in a description, an
- * alternative text or structured data that no row displays. One line each, with its place; empty is
- * the goal.
+ * Returns the faults of the figures on one page, one line for each fault, with its place. A fault
+ * is: a figure that differs from its row in the ledger; digits outside of figures that are not
+ * allowed; a figure printed too often; a number in a description, an alternative text or structured
+ * data that no row displays.
  */
 export function figureProblems(page: string, html: string, rows: readonly Figure[]): string[] {
   const problems: string[] = [];
@@ -172,7 +172,7 @@ export function figureProblems(page: string, html: string, rows: readonly Figure
   };
   const tree = parse(html);
   checkRepeats(check, tree);
-  const rest = sewn(readPart(check, tree));
+  const rest = withoutSeams(readPart(check, tree));
   for (const number of unexplained(page, rest)) {
     const [around = ""] = new RegExp(`.{0,50}(?<!\\d)${number}.{0,50}`).exec(rest) ?? [];
     check.report(

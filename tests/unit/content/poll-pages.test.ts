@@ -46,10 +46,10 @@ describe("the page of a poll with a result", () => {
     expect((lengths[1] ?? 0) / (lengths[0] ?? 1)).toBeCloseTo(15 / 202, 3);
   });
 
-  it("if a poll’s page has bars, it shows no second picture", () =>
+  it("a poll’s page with bars shows no second picture", () =>
     expect(html).not.toContain('id="thread-strip"'));
 
-  it("if a poll’s page has no bars, it compares its thread with others", () => {
+  it("a poll’s page without bars compares its thread with other threads", () => {
     expect(split).toContain('id="thread-strip"');
     expect(split).toMatch(/day 12’s drew .* upvotes/);
   });

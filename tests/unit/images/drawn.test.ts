@@ -37,8 +37,8 @@ async function rowsByWidth(png: Buffer, color: string): Promise<Map<number, numb
 it("a share image’s drawn bars are proportional to the upvotes", async () => {
   const png = await drawShareImage(shareImageFor("/polls/2024/day-10-utilities"));
   const widths = await rowsByWidth(png, palette.light.mark);
-  // Two widths are those of the bars, because each bar has an outline in this colour and is more
-  // than 20 rows high.
+  // Each bar has an outline in this colour and is more than 20 rows high, so two of the widths are
+  // those of the bars.
   const bars = [...widths].filter(([width, rows]) => width > 0 && rows > 20);
   const [longest = 0, shortest = 0] = bars.map(([width]) => width).toSorted((a, b) => b - a);
   expect(bars).toHaveLength(2);

@@ -14,13 +14,13 @@ describe("a headline", () => {
     ["American Express Platinum Charge", 112],
     ["A A A A A A A A A A A A A A A", 124],
     ["A".repeat(34), 56],
-    // At no size does this word fit.
+    // This word fits at no size, so it gets the smallest size.
     ["A".repeat(50), 56],
   ])("a share image’s headline fits without breaking a word: %s at %i pixels", (text, size) =>
     expect(fitHeadline(text, { width: 1104, height: 272 })).toBe(size),
   );
 
-  it("a share image’s headline gets a second line if one would be too small", () => {
+  it("a share image’s headline has two lines if one line would be too small", () => {
     const sizes = { largest: 60, smallest: 44 };
     expect(fitLine("A short one", 1104, sizes)).toEqual({ fontSize: 60, lines: 1 });
     expect(fitLine("A long one ".repeat(6), 1104, sizes)).toEqual({ fontSize: 44, lines: 2 });
