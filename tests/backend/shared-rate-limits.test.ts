@@ -125,7 +125,7 @@ it("the database counts a reader’s attempts one at a time", async () => {
   expect(api.mostAtOnce).toBe(1);
 });
 
-it("a refused attempt is allowed after another one is given back", async () => {
+it("a refused attempt is allowed once another attempt is given back", async () => {
   const permissions = [];
   for (let n = 0; n < 10; n++) permissions.push(await takeFromSharedLimits(attempt));
   expect((await takeFromSharedLimits(attempt)).ok).toBe(false);

@@ -1,11 +1,11 @@
 import fs from "node:fs";
 import { beforeEach, expect, test, vi } from "vitest";
 import { cookieFor } from "../backend/faults/stand-in.ts";
-import { installBeside } from "./beside.ts";
 import { decided } from "./browser/record.ts";
+import { installSeparately } from "./separate-package.ts";
 import { serveForFile } from "./served.ts";
 
-const { folder, reason } = await installBeside("@mdn/mdn-http-observatory", "1.4.8");
+const { folder, reason } = await installSeparately("@mdn/mdn-http-observatory", "1.4.8");
 beforeEach(({ skip }) => skip(!!reason, reason));
 
 /**

@@ -16,7 +16,7 @@ import { pageKind } from "../../lib/site/page-kinds.ts";
 import { pageOfPrerendered } from "../../lib/site/prerendered.ts";
 import { root } from "../../scripts/lib/processes.ts";
 import { copyProject, type ProjectCopy } from "../unit/content/project-copy.ts";
-import { installBeside } from "./beside.ts";
+import { installSeparately } from "./separate-package.ts";
 
 /*
  * Builds the project with Vercel's own tool, without any request to Vercel. Its output is read as
@@ -25,7 +25,7 @@ import { installBeside } from "./beside.ts";
  */
 
 /** The newest version of Vercel's tool cannot be installed without this override. */
-const { folder: cli, reason } = await installBeside("vercel", "64.0.2", { sandbox: "4.5.0" });
+const { folder: cli, reason } = await installSeparately("vercel", "64.0.2", { sandbox: "4.5.0" });
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, "utf8"));
 

@@ -115,7 +115,7 @@ describe("parseEnvironment", () => {
   });
 });
 
-it("the message for a wrong switch names its two values", () => {
+it("the error for an invalid on/off setting names both valid values", () => {
   expect(() => parseEnvironment({ SHOW_DRAFTS: "yes" })).toThrow(
     'SHOW_DRAFTS (now "yes"): must be 1 or 0',
   );

@@ -23,7 +23,7 @@ describe("the table of growth", () => {
     expect(lines[0]).toBe("|  | today | 20 series | wanted |");
   });
 
-  it("the growth table has a dash for a page that one size lacks", () => {
+  it("the growth table has a dash if one size lacks the page", () => {
     expect(lines).toContain("| `/cards`, bytes | — | 14,336 | ≤ 14,336 |");
   });
 

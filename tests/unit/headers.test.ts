@@ -33,7 +33,7 @@ it("the site reads at most 64 cookies of a request", () => {
 });
 
 it.each(["icp-session.0", "__Host-icp-session.1", "icp-sign-up", "viewer", "__Host-flash"])(
-  "the site finds its cookie %s after any number of others",
+  "the site finds its cookie %s after any number of other cookies",
   (name) => {
     const cookies = limitCookieCount(`${"other=1; ".repeat(100)}${name}=x`);
     expect(cookies).toContain(`${name}=x`);

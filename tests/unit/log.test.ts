@@ -106,7 +106,7 @@ describe("a line of the log", () => {
   });
 });
 
-it("the log writes errors or warnings to stderr, the rest to stdout", async () => {
+it("the log writes errors or warnings to stderr, other lines to stdout", async () => {
   vi.useRealTimers();
   const code = `import { log } from "./lib/log.ts";
     for (const level of ["error", "warn", "info"]) log(level, level);`;

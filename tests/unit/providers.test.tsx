@@ -133,7 +133,7 @@ describe.each(providers)("$name", ({ id, name, since }) => {
     expect(html).toMatch(new RegExp(`href="/api/auth/${id}\\?next=%2Fcards"[^>]*><span[^>]*><svg`));
   });
 
-  it.each(privacyTexts)("a sign-in provider is named in %s only by a component", (file) => {
+  it.each(privacyTexts)("%s names sign-in providers only through a component", (file) => {
     expect(read(file)).not.toContain(name);
   });
 

@@ -66,7 +66,7 @@ describe("one rate-limit counter", () => {
     expect(await counters()).toEqual([{ key: "a", attempts: 9 }]);
   });
 
-  it("a used-up rate limit allows one more attempt after giving one back", async () => {
+  it("a used-up rate limit allows an attempt once another is given back", async () => {
     await take([{ key: "a", max: 1 }]);
     await take([{ key: "a", max: 1 }], true);
     expect(await take([{ key: "a", max: 1 }])).toEqual(allowed);

@@ -120,7 +120,7 @@ describe("refreshing a session", () => {
     expect(backend.calls).toEqual([]);
   });
 
-  test("if a renewed session fits in one cookie, middleware removes the second", async () => {
+  test("if a renewed session fits in one cookie, the second cookie is removed", async () => {
     const cookie = cookieOf(session("big", -1, { padding: "x".repeat(4000) }));
     expect(cookie).toContain("icp-session.1=");
     const response = await home(cookie);

@@ -89,7 +89,7 @@ test("without scripts, a member can change the password or leave @full", async (
     await expect(page.getByRole("link", { name: "Ask for a new email" })).toBeVisible();
   });
 
-  await test.step("change the password after a wrong one", async () => {
+  await test.step("change the password after a wrong password", async () => {
     await page.goto("/account");
     const change = page.getByRole("form", { name: "Change password" });
     await fill(change, { "Current password": "not-this-one", "New password": password });

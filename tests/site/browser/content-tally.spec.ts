@@ -35,7 +35,7 @@ test("the tally page adds up the upvotes of the ticked cards", async ({ page }) 
   await expect(page.getByRole("row")).toHaveText(["CardCommentsUpvotes", `${mrcc}140`]);
 });
 
-test("the tally page accepts a card that it did not offer", async ({ page }) => {
+test("the tally page accepts a typed card that the page did not offer", async ({ page }) => {
   const field = page.getByRole("article").filter({ hasText: "shiny" }).getByLabel("Another card");
   await field.fill(mrcc.toLowerCase());
   await field.press("Enter");

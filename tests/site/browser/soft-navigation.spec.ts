@@ -53,9 +53,7 @@ function requestsFrom(page: Page): Request[] {
 const dataRequests = (requests: readonly Request[]): Request[] =>
   requests.filter((request) => new URL(request.url()).searchParams.has("_rsc"));
 
-test("a link’s page data is fetched when the reader points at it @first-paint", async ({
-  page,
-}) => {
+test("pointing at a link fetches its page data @first-paint", async ({ page }) => {
   const requests = requestsFrom(page);
   await settle(page, here);
   // Scrolling brings every link into view.

@@ -137,7 +137,7 @@ describe("the address of the home page", () => {
   });
 });
 
-test("one reader’s odd requests do not change the page that others get", async () => {
+test("one reader’s odd requests do not change the page other readers get", async () => {
   const before = await ask("/about");
   await ask("/about?_rsc=x", { rsc: "1" });
   await ask("/abou%74");

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("a prerendered version gets its data at the address of its page", async () => {
+it("the data of a prerendered version is at the address of its page", async () => {
   const path = "/prerendered/auth";
   build.prerender(path, path, page("0:4\n"), "text/html; charset=utf-8");
   build.prerender(`${path}.rsc`, path, "0:4\n", "text/x-component");

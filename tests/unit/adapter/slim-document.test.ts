@@ -45,7 +45,7 @@ it("a document links to the complete style sheet for readers without scripts", (
   expect(slim).toContain('<noscript><link rel="stylesheet" href="/_next/a.css"/></noscript>');
 });
 
-it("the loader gets the preloaded script before the others", () => {
+it("the loader gets the preloaded script before other scripts", () => {
   const script = (name: string) => `<script src="/_next/${name}.js?dpl=x" async=""></script>`;
   const first = '<link rel="preload" as="script" fetchPriority="low" href="/_next/b.js?dpl=x"/>';
   const slim = slimmed(

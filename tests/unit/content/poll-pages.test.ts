@@ -29,7 +29,7 @@ describe("the page of a poll with a result", () => {
     ]);
   });
 
-  it("the first subheadings of a poll’s page are its placed cards", () => {
+  it("the first subheadings of a poll’s page are the placed cards’ names", () => {
     const headings = [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, inner = ""]) =>
       inner.replaceAll(/<[^>]+>/g, ""),
     );

@@ -212,7 +212,7 @@ describe("unusual input", () => {
     expect(secondsOf(() => pageOf(bodies))).toBeLessThan(5);
   });
 
-  it("the tally refuses any other JSON with one sentence", () => {
+  it("the tally refuses JSON that is no thread with one sentence", () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         expect(() => readThread([fileOf(text)])).toThrow(/^There is no comment to count\. .*\.$/);

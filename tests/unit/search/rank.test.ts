@@ -115,7 +115,7 @@ describe("search", () => {
       ).toEqual(expect.arrayContaining(won));
   });
 
-  it("the search finds everything by its own name", () => {
+  it("the search finds each entry by its name", () => {
     for (const { title, href } of searchEntries())
       expect(search(title).map((match) => match.href)).toContain(href);
   });

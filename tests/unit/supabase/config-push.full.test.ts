@@ -6,11 +6,11 @@ import { parse } from "smol-toml";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { providers } from "@/lib/site/providers";
 import { cliVersion } from "@/scripts/project-config/cli";
-import { installBeside } from "../../site/beside.ts";
+import { installSeparately } from "../../site/separate-package.ts";
 import { copyProject } from "../content/project-copy.ts";
 import { type ManagementApi, projectRef, startManagementApi } from "./management-api.ts";
 
-const { folder: cli, reason } = await installBeside("supabase", cliVersion);
+const { folder: cli, reason } = await installSeparately("supabase", cliVersion);
 
 type Config = { auth: { email: { otp_length: number; otp_expiry: number } } };
 

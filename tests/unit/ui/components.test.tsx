@@ -17,7 +17,7 @@ test("a button drawn as a link keeps the link's address", () => {
   expect(html).toContain('data-slot="button"');
 });
 
-test("a class passed to a button overrides the button’s own", () => {
+test("a class passed to a button overrides the button’s default class", () => {
   const html = renderToStaticMarkup(<Button className="px-8">Save</Button>);
   expect(html).toContain("px-8");
   expect(html).not.toContain("px-4");

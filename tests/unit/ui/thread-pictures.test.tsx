@@ -128,7 +128,7 @@ describe("the names in a scatter", () => {
   it("in the scatter plot, a point’s name does not cover the next point", () =>
     expect(placeLabels([spot(0.4, 0.5), spot(0.5, 0.5)])).toEqual(["left", "right"]));
 
-  it("the scatter plot of 2024 names day 11 above its point, the others beside", () =>
+  it("the scatter plot of 2024 names only day 11 above its point", () =>
     expect(scatterPoints(seriesOfYear(2024)).map(({ label, side }) => `${label} ${side}`)).toEqual([
       "Day 10 right",
       "Day 11 above",

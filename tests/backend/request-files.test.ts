@@ -9,9 +9,9 @@ await standInForFile();
 
 /**
  * The site's files whose functions run during a request. The first request is not measured, because
- * it also runs what runs once per process.
+ * it also runs code that runs once per process.
  */
-async function walk(request: () => Promise<Response>): Promise<string[]> {
+async function filesOf(request: () => Promise<Response>): Promise<string[]> {
   await request();
   const inspector = new Session();
   inspector.connect();
@@ -35,7 +35,7 @@ const [, ofSignIn, ofProfile] =
 
 test("docs/architecture.md has the number of files that a sign-in runs", async () => {
   const fields = { email, password, next: "/account" };
-  const signedIn = await walk(() => signIn(post("/api/auth/sign-in", fields)));
+  const signedIn = await filesOf(() => signIn(post("/api/auth/sign-in", fields)));
   expect(signedIn.length, signedIn.join(" ")).toBe(Number(ofSignIn));
   // One of these files counts the attempt in the project's database.
   expect(signedIn.length).toBeLessThanOrEqual(14);
@@ -43,7 +43,7 @@ test("docs/architecture.md has the number of files that a sign-in runs", async (
 
 test("docs/architecture.md has the number of files that saving a profile runs", async () => {
   const profile = { name: "Asha", phone: "" };
-  const saved = await walk(() => saveProfile(post("/api/profile", profile, cookieFor("own"))));
+  const saved = await filesOf(() => saveProfile(post("/api/profile", profile, cookieFor("own"))));
   expect(saved.length, saved.join(" ")).toBe(Number(ofProfile));
   expect(saved.length).toBeLessThanOrEqual(13);
   expect(saved).toContain("lib/account/profile.ts");

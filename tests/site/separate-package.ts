@@ -10,7 +10,7 @@ import { root } from "../../scripts/lib/processes.ts";
  * @param overrides versions of the package's dependencies, if npm cannot install it without them
  * @returns the package's folder, and the reason if the package could not be installed
  */
-export async function installBeside(name: string, version: string, overrides = {}) {
+export async function installSeparately(name: string, version: string, overrides = {}) {
   const home = join(root, ".local", "packages", name);
   const folder = join(home, "node_modules", name);
   const manifest = join(folder, "package.json");
