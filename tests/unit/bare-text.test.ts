@@ -11,7 +11,7 @@ const inBrowser = browserFiles(root, files);
 
 const jsx = (markup: string) => `const one = ({ a, label, children }) => ${markup};`;
 
-describe("bare text", () => {
+describe("the translation check of JSX", () => {
   it("the translation check reports text beside an optional element", () => {
     expect(bareTexts(jsx("<p>{a && <i />}Sign Out</p>"), false)).toHaveLength(1);
   });
@@ -53,7 +53,7 @@ describe("bare text", () => {
   });
 });
 
-describe("the files of pages", () => {
+describe("the translation check of the project’s files", () => {
   it("the translation check checks browser code, not server code", () => {
     expect(inBrowser).toContain("components/account/forms/account-form.tsx");
     expect(inBrowser).not.toContain("app/(public)/archives/page.tsx");

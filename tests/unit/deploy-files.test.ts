@@ -9,7 +9,7 @@ const read = (name: string) => readFileSync(join(root, "deploy", name), "utf8");
 const service = read("card-polls.service");
 const proxy = read("Caddyfile");
 
-describe("the samples for one machine", () => {
+describe("the samples for a site on one machine", () => {
   it("the sample proxy sets the header that the sample service trusts", () => {
     const trusted = /TRUSTED_PROXY=(\S+)/.exec(service)?.[1];
     const set = /header_up (\S+) \{remote_host\}/.exec(proxy)?.[1];

@@ -204,7 +204,7 @@ describe("doctor", () => {
   );
 });
 
-describe("a second provider", () => {
+describe("the doctor with a second provider", () => {
   setProviders(google, exampleHub);
 
   it("npm run doctor reports a provider that the project has switched off", async () => {

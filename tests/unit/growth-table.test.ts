@@ -16,7 +16,7 @@ const grown: Growth = {
 };
 const today: Growth = { ...grown, name: "today", pages: [] };
 
-describe("the table of growth", () => {
+describe("the growth table", () => {
   const lines = growthTable([today, grown]).split("\n");
 
   it("the growth table has a column for today’s size, one for 20 series", () => {

@@ -23,7 +23,7 @@ function lineEnds(path: string): string {
   return stdout.trim().replaceAll(`${path}: `, "").replaceAll("\n", ", ");
 }
 
-describe("git's line ends, whatever core.autocrlf says", () => {
+describe("git’s line endings, whatever core.autocrlf says", () => {
   test.each(["content/record.txt", "package.json", ".ci/run", ".env.example", "app/globals.css"])(
     "git keeps LF line endings on every system: %s",
     (path) => expect(lineEnds(path)).toBe("text: auto, eol: lf"),

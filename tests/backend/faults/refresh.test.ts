@@ -21,7 +21,7 @@ function outcome({ status, headers }: Response): string {
   return header("location") ?? header("x-middleware-rewrite") ?? String(status);
 }
 
-describe("the backend's verdict on a session", () => {
+describe("the backend’s response to a session", () => {
   test.each([
     [400, "refresh_token_not_found", true],
     [400, "refresh_token_already_used", true],

@@ -216,7 +216,7 @@ const journeys: Record<string, (tab: Tab, engine: string) => Promise<void>> = {
   },
 };
 
-describe.concurrent.each(engines)("in $name", ({ name, missing, start }) => {
+describe.concurrent.each(engines)("in the browser engine $name", ({ name, missing, start }) => {
   if (missing)
     return test("all journeys through the site succeed in this browser engine", ({ skip }) =>
       skip(`Debian's ${missing} is not installed`));

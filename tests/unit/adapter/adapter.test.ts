@@ -142,7 +142,7 @@ it.each<[why: string, change: (build: Build) => void]>([
   expect(() => build.read("site/build-id")).toThrow();
 });
 
-describe("a plain build", () => {
+describe("a build with PLAIN_OUTPUT", () => {
   beforeEach(() => vi.stubEnv("PLAIN_OUTPUT", "1"));
 
   it("with PLAIN_OUTPUT, the build leaves documents as Next.js made them", async () => {

@@ -79,7 +79,7 @@ describe("docs/content.md", () => {
   });
 });
 
-describe("commands of docs/content.md, run again", () => {
+describe("a second run of a command of docs/content.md", () => {
   it("content:new never overwrites a poll", () => {
     const make = (...args: string[]) => copy.run(["scripts/content-new.ts", ...args], false);
     const before = copy.read(firstPoll.file);

@@ -94,7 +94,7 @@ const statistics = (id: string, value: number) => ({
   statistics: [{ id, label: "L", value, display: String(value), scope: "s" }],
 });
 
-describe("other contradictions", () => {
+describe("contradictions with the facts of a series", () => {
   const labelled = (labelAsPosted: string) => [pollOf({ labelAsPosted })];
   const votes = (votesNamed: number) => [pollOf({ votesNamed })];
   const home = statistics("votes", 500);

@@ -209,7 +209,7 @@ describe("pages of two years with missing results", () => {
   });
 });
 
-describe.each(["/", "/home/member"])("the wall of two years on %s", (path) => {
+describe.each(["/", "/home/member"])("the wall of polls of two years on %s", (path) => {
   it("of two series, the wall of polls shows the newer", () => {
     const tiles = pageOf(site, path).html.split('data-tile=""').slice(1);
     expect(tiles).toHaveLength(15);

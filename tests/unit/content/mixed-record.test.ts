@@ -92,7 +92,7 @@ const textAt = (place: string): string =>
 it("if results are missing, no page has a wrong text, link or figure", () =>
   expect(readingProblems(site)).toEqual([]));
 
-describe("counts", () => {
+describe("the counts of a record with gaps", () => {
   it("on /cards, a placing shows only its own counts", () => {
     const [, row = ""] = htmlOf("/cards").split('data-card="hdfc-infinia"');
     const [, travel = "", lifetimeFree = ""] = (row.split("</tr>")[0] ?? "").split("<div");
@@ -118,7 +118,7 @@ describe("counts", () => {
   });
 });
 
-describe("missing facts", () => {
+describe("the missing facts of a record with gaps", () => {
   it("if every day has totals, /methodology mentions no day without totals", () => {
     expect(wordsOf("/methodology")).not.toContain("other days");
   });
@@ -176,7 +176,7 @@ describe("a card or category that only drafts or withdrawn polls have", () => {
   });
 });
 
-describe("sentences", () => {
+describe("the sentences about a record with gaps", () => {
   it("three gaps of a series are a list with commas", () => {
     const winner = placing("hdfc-infinia");
     const poll = frozenPoll(2031, 1, "travel", { kind: "decided", winner });

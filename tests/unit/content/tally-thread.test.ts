@@ -18,7 +18,7 @@ import {
   unloaded,
 } from "./made-up-threads";
 
-describe("a thread", () => {
+describe("a downloaded thread", () => {
   const reply = comment("b", { parent_id: "t1_a", body: "MRCC", score: 5 });
   const complete = thread([comment("a", { replies: listing([reply]) })]);
   const flat = [comment("a"), reply].map(({ data: { replies: _, ...data } }) => data);
@@ -187,7 +187,7 @@ describe("copies of one comment", () => {
   });
 });
 
-describe("unusual input", () => {
+describe("unusual input of the tally", () => {
   /** Processor seconds of this thread, which do not include waiting. */
   const secondsOf = (work: () => void): number => {
     const before = process.threadCpuUsage();

@@ -8,7 +8,7 @@ import {
   fitTiles,
 } from "@/lib/publish/images/layout";
 
-describe("a headline", () => {
+describe("the headline of a share image", () => {
   it.each([
     ["Axis", 136],
     ["American Express Platinum Charge", 112],
@@ -34,7 +34,7 @@ it("all names in a share image have the size of the longest", () => {
   expect(fitNames(["Axis", "American Express Platinum Charge"], box)).toBe(longest);
 });
 
-describe("tiles", () => {
+describe("the tiles of a share image", () => {
   const box = { width: 1104, height: 310 };
   const gap = 14;
 
@@ -54,7 +54,7 @@ describe("tiles", () => {
   });
 });
 
-describe("a bar", () => {
+describe("a bar of a share image", () => {
   it("a share image’s bar is proportional to its figure", () => {
     expect(barWidth(441, 441, 1104)).toBe(1104);
     expect(barWidth(85, 441, 1104) / 1104).toBeCloseTo(85 / 441, 3);

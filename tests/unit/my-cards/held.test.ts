@@ -6,7 +6,7 @@ import { store, stored } from "@/lib/site/storage";
 vi.mock("@/content/cards", () => import("../../fixtures/frozen-cards"));
 vi.mock("@/content/polls", () => import("../../fixtures/frozen-record"));
 
-describe("the stored list", () => {
+describe("the stored list of ticked cards", () => {
   it.each([
     [null, []],
     ["{", []],

@@ -71,7 +71,7 @@ describe("the feed", () => {
   });
 });
 
-describe("the day of the last change", () => {
+describe("the day of a poll’s last change", () => {
   it("a poll’s last change is the latest correction, result or publication", () => {
     const firstPublished = "2026-11-20";
     expect(lastChanged({ firstPublished })).toBe(firstPublished);

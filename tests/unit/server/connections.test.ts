@@ -43,7 +43,7 @@ async function serve(
 
 const request = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
-describe("a slow sender", () => {
+describe("a client that sends slowly", () => {
   test("a client gets 408 if its request’s head does not end", async () => {
     const open = await serve({ headMs: 100 });
     const socket = open();
@@ -87,7 +87,7 @@ async function readSlowly(socket: Socket, stepBytes: number, pauseMs: number): P
   }
 }
 
-describe("a slow reader", () => {
+describe("a client that reads slowly", () => {
   test("a client that stops reading the response is disconnected", async () => {
     let sent: ServerResponse | undefined;
     const open = await serve({ stalledMs: 300 }, (_, response) => {

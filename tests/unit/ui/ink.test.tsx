@@ -94,7 +94,7 @@ describe.each(records)("the ink of %s", (_, series) => {
   });
 });
 
-describe("the dots of wins", () => {
+describe("the dot drawing of wins", () => {
   const seriesOf = (...counts: readonly (readonly [number, number])[]): Series =>
     buildSeries(
       frozenSeries(

@@ -80,7 +80,7 @@ it.each([
   [30, "Thirty"],
 ])("the number %i begins a sentence as “%s”", (count, words) => expect(inWords(count)).toBe(words));
 
-describe("a tile", () => {
+describe("a tile of the wall of polls", () => {
   const split: Result = {
     kind: "split",
     winners: [

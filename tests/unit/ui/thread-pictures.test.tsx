@@ -116,7 +116,7 @@ describe.each(records)("the pictures of threads of %s", (_, series) => {
   });
 });
 
-describe("the names in a scatter", () => {
+describe("names in the scatter plot", () => {
   const spot = (x: number, y: number) => ({ x, y, label: "Day 10" });
 
   it("in the scatter plot, a point far from others has its name on the right", () =>
