@@ -84,7 +84,7 @@ async function makeRelease(copy: ProjectCopy): Promise<void> {
     join(packages, ".package-lock.json"),
   );
   for (const command of steps("RUN").filter((step) => !step.startsWith("npm ci"))) {
-    // Set on purpose: a production build must leave drafts out anyway.
+    // SHOW_DRAFTS must have no effect: a production build leaves out drafts.
     const env = settings({ SITE_URL: releaseUrl, SHOW_DRAFTS: "1" });
     const { exitCode, all } = await runStep(command, copy.folder, env);
     if (exitCode !== 0) throw new Error(`${command}\n${all}`);

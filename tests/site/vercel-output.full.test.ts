@@ -29,7 +29,7 @@ const { folder: cli, reason } = await installSeparately("vercel", "64.0.2", { sa
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, "utf8"));
 
-/** Builds as the platform's machines do: production, with skew protection and comments. */
+/** Builds as Vercel's machines do: for production, with skew protection and Vercel's comments. */
 async function build({ folder, write }: ProjectCopy, home: string): Promise<void> {
   mkdirSync(join(folder, ".vercel"), { recursive: true });
   const settings = { framework: "nextjs", nodeVersion: "24.x" };
@@ -174,7 +174,8 @@ beforeEach(({ skip }) => skip(!!reason, reason));
 test("the Vercel build has no fault in its policies, pages or middleware", () => {
   expect(problemsOf(output)).toEqual([]);
   const config = readJson(join(output, "config.json")) as OutputConfig;
-  // Rules are tried on every request, so they are per kind of address, not per page.
+  // The platform tries the rules on every request. So a rule is for a kind of address, not for a
+  // page.
   expect(config.routes.length).toBeLessThanOrEqual(67);
   console.log(`Vercel: ${documentsOf(output, config).length} documents fit their policy`);
 });

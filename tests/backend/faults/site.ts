@@ -93,7 +93,7 @@ async function routesOf(file: string) {
   return Object.entries(exported).map(([method, handle]) => ({ path, method, handle }));
 }
 
-// Read from the file system, so that tests over all handlers include a new one.
+// The handlers are read from the file system, so that tests of all handlers include a new handler.
 const files = globSync("app/**/route.ts").filter((name) =>
   /^app.(?:api|\(per-request\))/.test(name),
 );
@@ -137,7 +137,7 @@ export const send = (path: string, body: object, cookie = "", address = "") =>
 export const submit = (path: string, fields: Record<string, string>, cookie = "") =>
   respondTo(ask(path, { method: "POST", body: new URLSearchParams(fields) }, cookie));
 
-/** Opens a page, or calls a handler that reads. */
+/** Opens a page, or calls a GET handler. */
 export const open = (path: string, cookie = "", address = "") => from(address, get(path, cookie));
 
 /** Cookies that a response sets; `removed` names those that it removes. */

@@ -103,7 +103,7 @@ test.each([
     `code=${code}`,
     expired,
   ]),
-  // Sign-ins that this browser never started, or whose `next` somebody planted.
+  // This browser never started these sign-ins, or somebody planted the `next` of its cookie.
   [`${denied}&error_code=signup_disabled`, expired, ""],
   ["code=made-up", expired, ""],
   [denied, "was cancelled", startedWith("google", "//evil.example")],
@@ -133,7 +133,7 @@ test("a Google sign-in does not redirect if the project switched it off", async 
   expect(flashSet(response).toast.message).toContain("switched off");
 });
 
-// A reader who signed up with Google and then chose a password.
+// The reader signed up with Google and later chose a password.
 test.each([{ status: 200, body: [{ id: "one", ip: "203.0.113.7" }] }, refusal(404, "PGRST202")])(
   "the reader’s download has all data except tokens (sessions: %j)",
   async (sessions) => {

@@ -48,7 +48,7 @@ type PageCheck = {
 };
 
 /**
- * Checks numbers in a text that cannot contain a figure's element: some figure must display each.
+ * Checks the numbers in a text that cannot contain elements. Some figure must display each number.
  */
 function checkPlainNumbers({ page, displayed, report }: PageCheck, where: string, text = ""): void {
   for (const number of unexplained(page, text))
@@ -65,7 +65,7 @@ function checkStructuredData(check: PageCheck, value: unknown, key = ""): void {
     checkStructuredData(check, inner, Number.isNaN(Number(name)) ? name : key);
 }
 
-/** Checks an element that names a figure against its row of the ledger. */
+/** Compares an element that names a figure with the figure's row in the ledger. */
 function checkFigure(
   { page, byId, report }: PageCheck,
   element: Element,

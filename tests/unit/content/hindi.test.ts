@@ -26,7 +26,7 @@ const skeleton = (text: string): string[] =>
       return [/^(##|-|)/.exec(line)?.[0] || "text", ...links].join(" ");
     });
 
-/** Hindi pages whose text is in their own file. */
+/** Hindi pages whose text is in a file of its own. */
 const translatedTexts = (["/hi/privacy"] as const).map(findPage);
 
 /**

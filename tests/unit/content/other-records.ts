@@ -160,7 +160,7 @@ function renamedMovedWithdrawn(copy: ProjectCopy): void {
   );
 }
 
-/** The records by their content. */
+/** The records, by what each of them contains. */
 export const otherRecords: Readonly<Record<string, (copy: ProjectCopy) => void>> = {
   "day 3 as docs/content.md fills it in": guideExample,
   "all of 2024, with three new cards": complete2024,

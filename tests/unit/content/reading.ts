@@ -17,7 +17,7 @@ const unread = new Set(["script", "style", "template", "svg", "head"]);
 function textOf(node: Node): string {
   if (node.nodeName === "#text" && "value" in node) return node.value;
   if (isElement(node) && unread.has(node.tagName)) return "";
-  // CSS counts this number, so the text does not contain it.
+  // CSS counts this number, so the HTML does not contain it.
   if (isElement(node) && attribute(node, "class") === "before:content-[counter(held)]") return "0";
   const text = childrenOf(node).map(textOf).join("");
   return isElement(node) && !inline.has(node.tagName) ? `\n${text}\n` : text;
@@ -91,7 +91,8 @@ const emptyBlocks = (path: string, elements: readonly Element[]): string[] =>
     const words = lineOf(element);
     const className = attribute(element, "class") ?? "";
     if (!blocks.has(tagName)) return [];
-    // Blocks that are hidden while empty, and live regions for screen readers.
+    // Two kinds of block may be empty: those that are hidden while empty, and live regions for
+    // screen readers.
     if (/empty:hidden|sr-only/.test(className) && !element.childNodes.length) return [];
     const pictures = childrenOf(element).some(({ nodeName }) =>
       /^(?:svg|input|img)$/.test(nodeName),

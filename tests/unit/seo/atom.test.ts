@@ -61,7 +61,7 @@ describe("the feed", () => {
     expect(feedUpdated).toBe("2026-12-01T00:00:00+05:30");
     expect(days.slice(0, 2)).toEqual([feedUpdated, feedUpdated]);
     expect(days).toEqual(days.toSorted().toReversed());
-    // Corrections of one day are in the order of polls.
+    // Corrections of the same day are in the order of their polls.
     const both = allPolls
       .slice(0, 2)
       .map((original) => ({ ...original, corrections: corrected.corrections }));

@@ -169,7 +169,7 @@ beforeAll(async () => {
   if (reason || isWindows) return;
   putNpxInPlace();
   writeVariables(variables);
-  // The command line would prefer this file to supabase/.env.
+  // The command line would prefer the variables of this file to those of supabase/.env.
   project.write(".env.local", "SITE_URL=http://localhost:3000\n");
   api = await startManagementApi();
   push = await runConfig("push", ["--yes"]);
