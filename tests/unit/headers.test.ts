@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { policy, securityHeaders } from "@/lib/headers/policy";
-import { isUnfitAddress, limitCookieCount } from "@/lib/headers/refusals";
+import { limitCookieCount } from "@/lib/headers/refusals";
 import { headerRules, headersFor } from "@/lib/headers/rules";
 
 it("the content policy allows a page’s nonce beside its hashes", () => {
@@ -44,11 +44,6 @@ it.each(["icp-session.0", "__Host-icp-session.1", "icp-sign-up", "viewer", "__Ho
 it("the site reads at most 64 of its own cookies", () => {
   const cookies = Array.from({ length: 5000 }, (_, index) => `icp-session.${index}=x`).join("; ");
   expect(limitCookieCount(cookies).split(";")).toHaveLength(64);
-});
-
-it("the site refuses an address of more than 4096 characters", () => {
-  expect(isUnfitAddress(`/${"a".repeat(4095)}`)).toBe(false);
-  expect(isUnfitAddress(`/${"a".repeat(4096)}`)).toBe(true);
 });
 
 it("a Cookie header of fewer than 64 cookies is not changed", () => {

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { createGate } from "../../../supabase/embedded/gate";
-import { authShims, type ShimContext } from "../../../supabase/embedded/shims";
 
 /** A gate in front of a stand-in for Supabase Lite. `lite` gives the stand-in's responses. */
 const gateTo = (lite: (request: Request) => Promise<Response>, shims = new Map()) =>
@@ -61,17 +60,4 @@ describe("the gate before Supabase Lite", () => {
     expect(await by("/auth/v1/signup/", "key")).toEqual({ by: "shim" });
     expect(await by("/auth/v1/signup", "other")).toEqual({ by: "lite" });
   });
-});
-
-it.each([
-  ["after a recovery email", { recoveryAge: 19, confirmationAge: 999 }, 429],
-  ["after a confirmation email", { recoveryAge: 999, confirmationAge: 19 }, 200],
-])("the embedded backend limits recovery emails %s", async (_, ages, status) => {
-  const query = async () => ({ rows: [{ id: "a", email: "a@b.in", confirmed: true, ...ages }] });
-  const context = { database: { query }, mailer: {}, cooldownSeconds: 60 };
-  const recover = authShims(context as unknown as ShimContext).get("POST /recover");
-  const next = async () => Response.json({});
-  const body = { email: "a@b.in" };
-  const response = await recover?.({ body, claims: {}, query: new URLSearchParams(), next });
-  expect(response?.status).toBe(status);
 });

@@ -104,8 +104,10 @@ describe("the flash cookie", () => {
   test("the flash cookie keeps what was typed, except secrets", async () => {
     const secret = { password: "geheim", current: "geheim", token_hash: "geheim", code: "geheim" };
     const response = await submit("/api/auth/confirm", { email, type: "signup", ...secret });
-    const { maxAge, value } = cookiesSet(response).find("flash") ?? {};
+    const { maxAge, value, httpOnly } = cookiesSet(response).find("flash") ?? {};
     expect(maxAge).toBe(60);
+    // A script of a static page shows the message.
+    expect(httpOnly).toBeUndefined();
     expect(value).not.toContain("geheim");
     expect(flashSet(response)).toMatchObject({
       form: "/api/auth/confirm",
