@@ -41,8 +41,14 @@ describe("slimDocument", () => {
 it("a document links to the complete style sheet for readers without scripts", () => {
   const link = '<link rel="stylesheet" href="/_next/a.css" data-precedence="next"/>';
   const slim = slimmed(`<head>${link}</head>${page("0:1\n")}`);
-  expect(slim).toContain(`<head><style>${sheet}</style></head>`);
+  expect(slim).toContain(`<style>${sheet}</style></head>`);
   expect(slim).toContain('<noscript><link rel="stylesheet" href="/_next/a.css"/></noscript>');
+});
+
+it("a browser paints a document only when its main part is complete", () => {
+  const link = '<link rel="stylesheet" href="/_next/a.css" data-precedence="next"/>';
+  const slim = slimmed(`<head>${link}</head>${page("0:1\n")}`);
+  expect(slim).toMatch(/<head><link rel="expect" href="#main" blocking="render"\/><style>/);
 });
 
 it("the loader gets the preloaded script before other scripts", () => {
