@@ -5,7 +5,8 @@ import { anon, attempt, type Caller, openTestDatabase, signUp } from "./connect"
 const upsert = `insert into public.profiles (user_id, full_name) values ($1, $2)
   on conflict (user_id) do update set user_id = excluded.user_id, full_name = excluded.full_name returning *`;
 const rename = "update public.profiles set full_name = 'x' where user_id = $1 returning *";
-const insert = "insert into public.profiles (user_id, full_name) values ($1, 'x') returning *";
+/** Without `returning`, because the policy for reading would refuse to return another's row. */
+const insert = "insert into public.profiles (user_id, full_name) values ($1, 'x')";
 
 /**
  * Grants every right, as somebody could by mistake and as older projects do by default. Then only
@@ -20,9 +21,11 @@ async function withUsers(statement = "select 1") {
   await database.query(statement);
   const asha = await signUp(database, { full_name: "Asha" });
   const ravi = await signUp(database, { full_name: "Ravi" });
+  const withoutProfile = await signUp(database);
+  await database.query("delete from public.profiles where user_id = $1", [withoutProfile.id]);
   const session = "insert into auth.sessions values ($1, $2::text::uuid, now(), $2::text, 'key')";
   for (const { id } of [asha, asha, ravi]) await database.query(session, [randomUUID(), id]);
-  return { database, asha, ravi, canTruncate: statement === grantEverything };
+  return { database, asha, ravi, withoutProfile, canTruncate: statement === grantEverything };
 }
 
 type Database = Awaited<ReturnType<typeof openTestDatabase>>;
@@ -86,13 +89,15 @@ describe.each(databases)("a user's own data with %s", (_, { database, asha }) =>
   });
 });
 
-describe.each(databases)("attacks with %s", (_, { database, asha, ravi, canTruncate }) => {
+describe.each(databases)("attacks with %s", (_, users) => {
+  const { database, asha, ravi, withoutProfile, canTruncate } = users;
   const attacks: Record<string, [sql: string, params?: (string | null)[]]> = {
     "select of another's row": ["select * from public.profiles where user_id = $1", [ravi.id]],
     "update of another's row": [rename, [ravi.id]],
     "update of a row that is not there": [rename, [randomUUID()]],
     "upsert of another's row": [upsert, [ravi.id, "x"]],
     "insert for nobody": [insert, [randomUUID()]],
+    "insert for a user without a profile": [insert, [withoutProfile.id]],
     "insert without an owner": [insert, [null]],
     "handing the row over to a forged user_id": [
       "update public.profiles set user_id = $1 where user_id = auth.uid() returning *",
