@@ -144,6 +144,8 @@ describe("files that browsers request", () => {
         "access-control-allow-origin",
       ])
         expect(again.headers[name], name).toBe(headers[name]);
+      const severalTags = `"other", W/${headers.etag}`;
+      expect((await ask(path, { "if-none-match": severalTags })).status).toBe(304);
       expect((await ask(path, { "if-none-match": '"other"' })).status).toBe(200);
     },
   );
