@@ -50,9 +50,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   return response;
 }
 
-// Public pages are not listed, so no middleware runs for them.
-// Next.js reads this list at build time, so the name of the session cookie is written out.
-// The name is that of lib/supabase/session-cookie.ts.
+// Public pages are not listed, so no middleware runs for them. Next.js reads this list at build
+// time, so the name of the session cookie is written out. The name of the cookie must be the same
+// as in lib/supabase/session-cookie.ts.
 export const config = {
   runtime: "nodejs",
   matcher: [

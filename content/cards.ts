@@ -19,7 +19,10 @@ const factSchema = z.strictObject({
     .strictObject({
       category: z.enum(categoryIds),
       only: z.string().optional(),
-      /** A shorter name for `only`, used beside the card's other offers: "other bills". */
+      /**
+       * The text of `only` in fewer words, for lines with several offers of the card: "other
+       * bills".
+       */
       short: z.string().optional(),
       how: z.string().optional(),
       /** The initial bills of the reader's own calculation, in rupees. */

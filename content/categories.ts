@@ -111,9 +111,9 @@ export type CategoryId = keyof typeof categories;
 export const categoryIds = Object.keys(categories) as readonly CategoryId[];
 
 /**
- * For each category, the categories whose winners may help while it has none, with the nearest
- * subject first. They must be about the same kind of spending or benefit: a winner for bills says
- * nothing about fuel.
+ * For each category, its related categories, the closest first. While a category has no winner, its
+ * page suggests the winners of these. They must be about the same kind of spending or benefit: a
+ * winner for bills says nothing about fuel.
  */
 export const relatedCategories: Readonly<Record<CategoryId, readonly CategoryId[]>> = {
   travel: ["forex", "luxury"],

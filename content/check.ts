@@ -11,7 +11,10 @@ export function didYouMean(written: unknown, options: readonly string[]): string
   return option && isNear ? ` Did you mean "${option}"?` : "";
 }
 
-/** Keys of JSON Schema whose value is an object, but which are not field names. */
+/**
+ * Matches keywords of JSON Schema that have an object as value, such as "items". They are not names
+ * of content fields.
+ */
 const schemaKeys = /^(?:properties|items|propertyNames|additionalProperties|not)$/;
 
 /** Returns the names of all fields of a schema, including nested ones. */

@@ -18,7 +18,9 @@ function isApiResponse(json: unknown): json is ApiResponse {
   );
 }
 
-/** Removes the display-name cookie. A handler has answered that the session no longer exists. */
+/**
+ * Removes the display-name cookie, after a handler has responded that the session no longer exists.
+ */
 function forgetViewer(): void {
   clearBrowserCookie("viewer");
   if (refreshViewer()) announce("SIGNED_OUT");

@@ -2,8 +2,8 @@
 export const homeTexts = {
   /**
    * The sentence below the wall. `forum` is the name of the forum, and `winners` the number of
-   * winners on record. `counted` is true if the record has a figure for that number, `all` if no
-   * result is missing.
+   * winners on record. `counted` is true if that number is a figure of the newest series, which the
+   * sentence can then print as a figure. `all` is true if no result is missing.
    */
   intro: (forum: string, winners: number, counted: boolean, all: boolean): string => {
     const polls = `A poll a day on ${forum}.`;

@@ -49,10 +49,7 @@ const isStorable = z.refine<string>(isStorablePassword, {
   error: "This password has a character that cannot be used.",
 });
 
-/**
- * Schema for an existing password, which is compared with the stored password. The text may be
- * empty.
- */
+/** Schema for an existing password, which is compared with the stored password. It may be empty. */
 const maybePassword = z
   .string()
   .check(z.maxLength(comparedPasswordMaxLength, "This password is too long."), isStorable);

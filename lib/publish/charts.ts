@@ -34,7 +34,7 @@ export type Chart = {
   /** The measure and its scope: "Upvotes of each poll's whole thread, December 2024". */
   measure: string;
   rows: readonly ChartRow[];
-  /** The meaning of the open part of a bar, if the chart has such a part. */
+  /** What the unfilled part of a bar means, if the chart's bars have one. */
   open?: string;
   notes: readonly string[];
   source: string;

@@ -97,7 +97,8 @@ function compareUpvotes(outcome: PollOutcome, threadUpvotes: Amount | undefined)
 }
 
 /**
- * Words for the placed cards. Two cards are called "two" or "both". A higher number is not printed.
+ * Words for the number of placed cards. For two cards, these are "two" and "both". No text names a
+ * number above two.
  */
 const wordsForTwo = {
   cards: "two placed cards",

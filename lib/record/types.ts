@@ -406,7 +406,7 @@ export type Series = SeriesReference &
     firstPublished: string;
   };
 
-/* Findings over polls and cards. */
+/* Findings that are computed from several polls and cards. */
 
 /** A correction as pages print it. */
 export type Correction = { date: string; text: Text; poll: Poll };

@@ -11,7 +11,7 @@ type PageKind =
    * they show the error of a form that was sent without scripts.
    */
   | "sign-in"
-  /** A page that is rendered per request, for everybody. */
+  /** A page that is rendered per request and open to everybody, signed in or not. */
   | "per-request"
   /** A page that exists only on a developer's machine. */
   | "local"

@@ -151,8 +151,8 @@ export function withCookies<Response extends NextResponse>(
   response: Response,
   jar: CookieJar,
 ): Response {
-  // `response.cookies` is not used: it writes all earlier cookies again for each new cookie.
-  // Removing 210 cookies that a client had made up blocked the thread for 100 ms.
+  // `response.cookies` is not used: it writes all earlier cookies again for each new cookie. A
+  // client can invent cookies: removing 210 of them blocked the thread for 100 ms.
   for (const change of jar.changes) {
     response.headers.append("Set-Cookie", stringifySetCookie(change));
   }
@@ -161,8 +161,8 @@ export function withCookies<Response extends NextResponse>(
 }
 
 /**
- * Parses a text. Any other value becomes undefined, because a session must stay valid if the
- * backend omits or changes such a field.
+ * Parses an optional text field of a user. A value that is not a text becomes undefined, because a
+ * session must stay valid if the backend omits or changes the field.
  */
 const optionalText = z.string().optional().catch(undefined);
 

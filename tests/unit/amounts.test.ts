@@ -41,7 +41,7 @@ describe("values in the fragment of an address", () => {
       ]),
     ));
 
-  it("a fragment such as #chart-2024 has no values", () =>
+  it("a fragment such as #chart-2024 is not read as typed amounts", () =>
     expect(fragmentValues("#chart-2024").size).toBe(0));
 
   it("storing values in a fragment replaces an anchor such as #chart-2024", () =>

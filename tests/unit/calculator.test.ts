@@ -50,8 +50,10 @@ describe("a calculator", () => {
     expect(calculate(calculator, { spend: 1000 }).get("gain")).toBe(-130);
   });
 
-  it("a calculator states a gain", () => expect(resultOf({})).toBe("You gain ₹320."));
-  it("a calculator states a loss", () => expect(resultOf({ spend: 1000 })).toBe("You lose ₹130."));
+  it("a guide’s calculator prints a gain as “You gain ₹320.”", () =>
+    expect(resultOf({})).toBe("You gain ₹320."));
+  it("a guide’s calculator prints a loss as “You lose ₹130.”", () =>
+    expect(resultOf({ spend: 1000 })).toBe("You lose ₹130."));
   it.each([500, 499.6])("a calculator says “You gain nothing.” for a fee of ₹%d", (fee) =>
     expect(resultOf({ fee })).toBe("You gain nothing."),
   );

@@ -23,7 +23,7 @@ describe("the growth table", () => {
     expect(lines[0]).toBe("|  | today | 20 series | wanted |");
   });
 
-  it("the growth table has a dash if one size lacks the page", () => {
+  it("the growth table has a dash for a page that exists only in the copy", () => {
     expect(lines).toContain("| `/cards`, bytes | — | 14,336 | ≤ 14,336 |");
   });
 

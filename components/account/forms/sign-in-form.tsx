@@ -11,8 +11,8 @@ import { EmailField, PasswordField } from "./fields";
 import { type FormNavigation, useAccountForm } from "./use-account-form";
 
 /**
- * Passes the typed address to the form for a forgotten password. The address is in the flash
- * cookie, which a redirect uses too. Only the next page reads this cookie.
+ * Passes the typed email address to the form for a forgotten password, in the flash cookie. Only
+ * the next page reads this cookie, which redirects also use for their messages.
  */
 function passToForgotForm(email: string | undefined): void {
   if (!email) return;

@@ -12,9 +12,9 @@ import { type FormNavigation, useAccountForm } from "./use-account-form";
 type SentEmail = { address: string; justSent: boolean };
 
 /**
- * Returns the email that this page has sent, and a function that sets its address. The browser's
- * history entry keeps the address. So a reload shows the step for the code again, and no other page
- * can read the address.
+ * Returns the email address to which this page has sent a code, and a function that sets it. The
+ * browser's history entry keeps the email address, so a reload shows the step for the code again.
+ * No other page can read it there.
  */
 function useSentEmail(): [SentEmail | undefined, (address: string | undefined) => void] {
   const [sentEmail, setSentEmail] = useState<SentEmail>();

@@ -41,7 +41,10 @@ export async function drawDevanagari(text: string, style: TextStyle): Promise<Te
   return { source, width: info.width, height: info.height };
 }
 
-/** Draws a text in the first size at which its lines fit a height, or else in the last size. */
+/**
+ * Tries the sizes in order, and draws the text in the first size in which its lines fit the height.
+ * If none fits, it uses the last size.
+ */
 export async function fitDevanagari(
   text: string,
   {

@@ -164,8 +164,8 @@ export function atomFeed(polls: readonly Poll[] = allPolls): string {
 }
 
 /**
- * Returns the series that have an archive. While the feed has every entry, no series has one; later
- * all series do. An archive changes only with a correction, as RFC 5005 requires.
+ * Returns the series that have an archive: none of them while the feed still contains every entry,
+ * and all of them after that. An archive changes only with a correction, as RFC 5005 requires.
  */
 export const archivedSeries = (): readonly Series[] =>
   sortedEntries(allPolls).length > mostEntries ? publishedSeries : [];

@@ -119,7 +119,7 @@ describe("the lifetime of the sign-up cookie", () => {
     expect(other.status).toBe(200);
   });
 
-  test("without a secret key, another process of the site refuses the cookie", async () => {
+  test("without a secret key, a process refuses another one’s sign-up cookie", async () => {
     const cookie = await verifiedCookie();
     forgetAll();
     expect((await confirmWith(cookie)).status).toBe(400);

@@ -60,7 +60,7 @@ test("a sign-up is confirmed with the emailed code on the same page", async ({ p
   await expect(userMenu(page)).toContainText("Asha Rao");
 });
 
-test("an emailed link confirms a sign-up once, in every open tab", async ({
+test("after the emailed link is used, every open tab shows the account", async ({
   page,
   browser,
   context,

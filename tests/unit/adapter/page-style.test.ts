@@ -65,7 +65,7 @@ it("the polls’ pages of every year have the same inline style", () => {
   expect(new Set(groups).size).toBe(1);
 });
 
-it("a page with the bars of a decided poll has an inline style of its own", () => {
+it("hasResultBars is true only for a page with the bars of a decided poll", () => {
   const poll = allPolls.find(({ outcome }) => outcome.kind === "decided");
   if (poll === undefined) throw new Error("The record has no decided poll.");
   expect(hasResultBars(renderToStaticMarkup(ResultBars({ poll })))).toBe(true);

@@ -72,7 +72,7 @@ describe("cards that exceed their thread", () => {
     expect(reported([poll])).toEqual([["cards-exceed-total", ...rows]]);
   });
 
-  it("the sum of all joint runners-up counts towards the thread’s total", () => {
+  it("upvotes of all joint runners-up are compared with the thread’s total", () => {
     const cards = ["hdfc-infinia", "au-ixigo", "tata-neu-infinity"] as const;
     const runnersUp = cards.map((card) => placing(card, [20, 1]));
     const result: Result = { kind: "decided", winner: placing("axis-ace", [60, 1]), runnersUp };

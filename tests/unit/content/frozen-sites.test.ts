@@ -75,7 +75,7 @@ it("a newer year without results hides nothing of the previous year", async () =
   expect(queries.neighbours(second)).toEqual({ previous: travel, next: dining });
 });
 
-it("the winners of two years are not shown as one year’s figure", async () => {
+it("the number of winners of two years is not one year’s figure", async () => {
   vi.resetModules();
   const won = { kind: "decided" as const, winner: { cardId: "axis-ace" as const } };
   const allSeries = [2031, 2032].map((year) =>

@@ -110,7 +110,7 @@ describe("the dot drawing of wins", () => {
     );
   const daysOf = (series: Series): number[] => dottedWins(series).map(({ poll }) => poll.day);
 
-  it("of many wins, the dot drawing shows the clearest plus the closest", () =>
+  it("the dot drawing of many wins shows the largest lead plus the smallest", () =>
     expect(daysOf(seriesOf([30, 15], [100, 1], [30, 10], [30, 29]))).toEqual([2, 4]));
 
   it("the dot drawing leaves out a win that has over 1,000 upvotes", () =>

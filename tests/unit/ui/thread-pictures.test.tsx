@@ -80,7 +80,7 @@ describe.each(records)("the pictures of threads of %s", (_, series) => {
       }
   });
 
-  it("each line of a thread strip labels only the poll’s own day", () => {
+  it("in each line of a thread strip, only the poll’s day has a label", () => {
     for (const { poll, strip } of strips) {
       const html = renderToStaticMarkup(<ThreadStrip poll={poll} strip={strip} />);
       expect(html.match(/<text[^>]*>[^<]*<\/text>/g)).toEqual([
@@ -91,7 +91,7 @@ describe.each(records)("the pictures of threads of %s", (_, series) => {
     }
   });
 
-  it("every dot of a thread strip has the same ink", () => {
+  it("all dots of a thread strip cover the same area", () => {
     const [{ poll, strip } = strips[0] as never] = strips;
     const html = renderToStaticMarkup(<ThreadStrip poll={poll} strip={strip} />);
     const radii = [...html.matchAll(/<circle class="([^"]*)"[^>]* r="(\d+)"/g)].map(
