@@ -170,7 +170,7 @@ export function figureProblems(page: string, html: string, rows: readonly Figure
       problems.push(`${page}: ${problem}`);
     },
   };
-  const tree = parse(html);
+  const tree = parse(html, { scriptingEnabled: false });
   checkRepeats(check, tree);
   const rest = withoutSeams(readPart(check, tree));
   for (const number of unexplained(page, rest)) {
