@@ -171,8 +171,8 @@ const recipes: Recipe[] = [
       "its test": () =>
         insert(
           "tests/backend/database/row-security.test.ts",
-          "/** A database with two users,",
-          " whose habits are in public.habits,",
+          "/** Opens a database,",
+          " in which public.habits has the users’ habits,",
         ),
     },
   },
