@@ -97,7 +97,10 @@ function spread(values: readonly number[], digits = 0): string {
   return low === high ? `${middle}` : `${middle} (${low}–${high})`;
 }
 
-/** Throws if a program that the benchmark needs is missing, before the first measurement. */
+/**
+ * Returns the path of a full browser. Throws if a program that the benchmark needs is missing, so
+ * that this is known before the first measurement.
+ */
 async function requirePrograms(): Promise<string> {
   const browser = wholeBrowser();
   if (!browser) throw new Error("The benchmark needs a full browser: install Chromium or Chrome.");

@@ -88,7 +88,7 @@ export function inlineCode(html: string, nonce?: string): InlineCode {
 
 /**
  * Returns one line for each part of a document that a browser would block under this policy. If the
- * policy allows unsafe code, returns one line more.
+ * policy allows unsafe code, there is one more line.
  */
 export function policyProblems(policy: string, { scripts, styles, errors }: InlineCode): string[] {
   const directives = policy.split(";").map((directive) => directive.trim().split(/\s+/));
