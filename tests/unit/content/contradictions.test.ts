@@ -132,6 +132,7 @@ describe("contradictions with the facts of a series", () => {
     ],
     ["a finale with its series’ counts", finale, beside({}), []],
     ["a finale with other counts", finale, beside({ comments: 9 }), header],
+    ["a finale without counts", [pollOf({}), frozenPoll(2030, 2, "finale", open)], beside({}), []],
     [
       "awards beside champions",
       finale,

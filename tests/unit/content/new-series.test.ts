@@ -53,6 +53,13 @@ describe("the lists in content/polls", () => {
     for (const [file, text] of wanted)
       expect(words(readFileSync(file, "utf8")), `${file} should read:\n${text}`).toBe(words(text));
   });
+
+  it("a list of polls is sorted by day, a list of series by year", () => {
+    const polls = pollList(["day-10-fuel.ts", "day-02-rent.ts", "polls.ts", "day-01-travel.ts"]);
+    expect(polls.match(/day-\d+/g)).toEqual(["day-01", "day-02", "day-10"]);
+    const series = seriesList(["2026", "index.ts", "2024", "2025"]);
+    expect(series.match(/\.\/\d+/g)).toEqual(["./2024", "./2025", "./2026"]);
+  });
 });
 
 describe("drafts", () => {

@@ -159,6 +159,7 @@ const texts: Edit[] = [
   summary("AU Ixigo Credit Card won the poll.", "names AU Ixigo Credit Card, which has no place"),
   summary("American Express MRCC is close behind.", "names American Express MRCC, which has no"),
   summary("The poll has two winners.", "says “two winners”, but the result has 1"),
+  summary("Two winners share the poll.", "says “Two winners”, but the result has 1"),
   summary("It drew the most upvotes of all.", "claims “the most upvotes”; remove the claim"),
   adding(
     'insights: { "It is so": "AU Ixigo Credit Card is close behind." }',
