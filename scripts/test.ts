@@ -90,7 +90,7 @@ async function run(
     const text = stripVTControlCharacters(String(line));
     if (name === "build" && isRouteLine(text)) return;
     const fault = `✗ ${name} | ${text}`;
-    if (/\| \W*(?:FAIL|✘|\w*Error:) /.test(fault)) faults.push(fault);
+    if (/\| \W*(?:FAIL|✘|\d+\)|\w*Error:) /.test(fault)) faults.push(fault);
     progress.noteOutput();
     yield `${name} | ${line}`;
   };
