@@ -1,8 +1,8 @@
 /**
- * `npm run bench [-- --runs N]` runs Lighthouse on five kinds of page and on one static page, with
- * both methods of throttling, and measures requests per second of a poll page. It builds the site
- * if needed, and fetches Lighthouse on its first run. Compare figures only within one run, on a
- * quiet machine.
+ * `npm run bench [-- --runs N --slowdown N]` runs Lighthouse on five kinds of page and on one static
+ * page, with both methods of throttling, and measures requests per second of a poll page. It builds
+ * the site if needed, and fetches Lighthouse on its first run. Compare figures only within one run,
+ * on a quiet machine. docs/performance.md explains the options.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -25,7 +25,7 @@ const metrics = {
   TBT: "total-blocking-time",
   CLS: "cumulative-layout-shift",
 } as const;
-type Seen = Record<(typeof scores)[number] | keyof typeof metrics, number>;
+type Seen = Record<(typeof scores)[number] | keyof typeof metrics | "speed", number>;
 /**
  * Lighthouse is not a dependency of the project, because it is large and only this command uses it.
  */
@@ -49,11 +49,16 @@ async function serveByHand(url: string): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}/`;
 }
 
-/** Runs Lighthouse once on a page, as a phone with an empty cache, in a separate browser. */
+/**
+ * Runs Lighthouse once on a page, as a phone with an empty cache, in a separate browser. `slowdown`
+ * is how many times slower than this machine the phone is. `speed` in the result is Lighthouse's
+ * benchmark index of this machine at that moment.
+ */
 async function audit(
   executablePath: string,
   url: string,
   throttlingMethod: (typeof throttlings)[number],
+  slowdown: number,
 ) {
   const port = await freePort();
   const args = [...browserFlags, `--remote-debugging-port=${port}`];
@@ -61,17 +66,19 @@ async function audit(
   const how = [
     `--port=${port}`,
     `--throttling-method=${throttlingMethod}`,
+    `--throttling.cpuSlowdownMultiplier=${slowdown}`,
     "--output=json",
     "--quiet",
   ];
   const { stdout } =
     await execa`npm exec --yes --package=${lighthouse} -- lighthouse ${url} ${how}`;
-  const { categories, audits, runtimeError } = JSON.parse(stdout);
+  const { categories, audits, environment, runtimeError } = JSON.parse(stdout);
   if (runtimeError) throw new Error(`Lighthouse at ${url}: ${runtimeError.message}`);
   await browser.close();
   return Object.fromEntries([
     ...scores.map((id) => [id, 100 * (categories[id]?.score ?? 0)]),
     ...Object.entries(metrics).map(([name, id]) => [name, audits[id]?.numericValue]),
+    ["speed", environment.benchmarkIndex],
   ]) as Seen;
 }
 
@@ -110,7 +117,7 @@ async function requirePrograms(): Promise<string> {
   return browser;
 }
 
-async function bench(rounds: number): Promise<void> {
+async function bench(rounds: number, slowdown: number): Promise<void> {
   const browser = await requirePrograms();
   process.env.SITE_URL ??= "http://localhost:3000";
   await build(process.env);
@@ -124,12 +131,14 @@ async function bench(rounds: number): Promise<void> {
     // Each page is measured once a round, so that a slow minute of the machine affects all pages.
     for (let round = 1; round <= rounds; round += 1) {
       console.error(`  … round ${round} of ${rounds}`);
-      for (const { page, throttling, seen } of cases)
-        seen.push(await audit(browser, page === byHand ? handMade : site.url + page, throttling));
+      for (const { page, throttling, seen } of cases) {
+        const url = page === byHand ? handMade : site.url + page;
+        seen.push(await audit(browser, url, throttling, slowdown));
+      }
       rates.push(await load(site.url + poll));
     }
     console.log(
-      `Lighthouse, mobile, nothing stored: median of ${rounds} and spread, in ms but for CLS`,
+      `Lighthouse, mobile, nothing stored, processor ${slowdown} times slower: median of ${rounds} and spread, in ms but for CLS`,
     );
     const figures = (seen: readonly Seen[]) => {
       const median = (name: keyof Seen, digits = 0) =>
@@ -146,14 +155,21 @@ async function bench(rounds: number): Promise<void> {
       };
     };
     console.table(cases.map(({ seen, ...row }) => ({ ...row, ...figures(seen) })));
+    const speeds = cases.flatMap(({ seen }) => seen.map(({ speed }) => speed));
+    console.log(`Lighthouse's benchmark index of this machine: ${spread(speeds)}`);
     console.log(`Requests a second of ${poll}, 50 at a time: ${spread(rates)}`);
   } finally {
     await site.stop();
   }
 }
 
-const { runs } = readOptions("npm run bench [-- --runs N]", {
-  options: { runs: { type: "string", default: "5" } },
+const { runs, slowdown } = readOptions("npm run bench [-- --runs N --slowdown N]", {
+  options: {
+    runs: { type: "string", default: "5" },
+    slowdown: { type: "string", default: "4" },
+  },
 }).values;
-await attempt(() => bench(Math.max(1, Number.parseInt(runs, 10) || 5)));
+await attempt(() =>
+  bench(Math.max(1, Number.parseInt(runs, 10) || 5), Math.max(1, Number(slowdown) || 4)),
+);
 process.exit();
