@@ -17,7 +17,7 @@ export type ThreadStrip = {
   finding: string;
 };
 
-/** The smallest number of threads that are compared. */
+/** The smallest number of threads for a comparison. Only threads with counts are compared. */
 const fewestThreads = 3;
 
 const isCounted = ({ figures }: Poll): boolean => units.every((unit) => figures[unit]);

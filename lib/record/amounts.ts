@@ -1,8 +1,8 @@
 import { formatRupees } from "./rupees";
 
 /*
- * Amounts in rupees that a reader types. This file imports no content, because it also runs in the
- * browser.
+ * Amounts in rupees that a reader types. This file also runs in the browser. It imports nothing
+ * from content/, so that the browser does not download the content.
  */
 
 /** The largest amount that is accepted, in rupees: ten lakh. */

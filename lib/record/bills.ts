@@ -3,8 +3,8 @@ import { returnOn } from "./terms";
 import type { Terms } from "./types";
 
 /*
- * The returns of cards on a reader's own bills. This file imports no content, because it also runs
- * in the browser.
+ * What cards give back on a reader's own bills. This file also runs in the browser. It imports
+ * nothing from content/, so that the browser does not download the content.
  */
 
 /** A kind of bill for which a reader can enter an amount. */

@@ -36,9 +36,9 @@ function placingFigures(
     href,
     period,
   };
-  // Only a placing of a split poll has a category.
-  // The winners of a split poll are different cards, so the card's name is enough.
-  // In any other poll the title follows the name: "Airtel Axis Credit Card, winner".
+  // Only a placing of a split poll has a category. Its winners are different cards, so the label
+  // needs only the name of the card. In any other poll the label also names the place: "Airtel Axis
+  // Credit Card, winner".
   const owner = placed.category ? name : `${name}, ${title.toLowerCase()}`;
   return buildFigures(context, {
     comments: {

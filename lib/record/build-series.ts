@@ -67,8 +67,8 @@ function summedFigures(
   const counted = polls.flatMap(({ figures }) => figures[unit] ?? []);
   const recorded = combine(counted);
   const unrecorded = combine([total], [recorded]);
-  // There is no remainder for the other days if every day is counted.
-  // There is also none if the counted days add up to more than the series published.
+  // The other days have no remainder if every day is counted, or if the counted days add up to more
+  // than the series published.
   const hasOtherDays = published && counted.length < published.days;
   const isRemainder = hasOtherDays && unrecorded && unrecorded.value >= 0;
   return {
@@ -142,8 +142,7 @@ function seriesFigures(
   const comments = summedFigures("comments", polls, published);
   const upvotes = summedFigures("upvotes", polls, published);
   /**
-   * Returns the count. Undefined for a series without polls, which has no counts and not counts of
-   * 0.
+   * Returns the count. Undefined if the series has no polls, so that no page prints a count of 0.
    */
   const ifAnyPoll = (count: number): number | undefined => (polls.length ? count : undefined);
   return buildFigures(context, {

@@ -3,8 +3,8 @@ import { formatNumber } from "./typed-number";
 import type { Calculator, CalculatorUnit } from "./types";
 
 /*
- * The arithmetic of a guide's calculator. This file imports no content, because it also runs in the
- * browser.
+ * The arithmetic of a guide's calculator. This file also runs in the browser. It imports nothing
+ * from content/, so that the browser does not download the content.
  */
 
 const operations: Readonly<Record<string, (a: number, b: number) => number>> = {
@@ -75,8 +75,8 @@ export function formatAmount(amount: number, unit: CalculatorUnit): string {
 }
 
 /**
- * Returns the sentence below the last step. The sign of that step's amount decides which of the
- * three sentences of `answer` it is.
+ * Returns the sentence below the last step. It is one of the three sentences in `answer`, chosen by
+ * the sign of the last step's amount.
  */
 export function calculatorAnswer(
   { steps, answer }: Calculator,

@@ -65,8 +65,8 @@ const cardsInOrder: readonly Card[] = cardIds.map(buildCard);
 const cardsById = new Map<string, Card>(cardsInOrder.map((card) => [card.id, card]));
 
 /**
- * Every card of the content, in the order of the content. Pages list only `allCards` of
- * `published.ts`.
+ * Every card in content/cards.ts, in the same order. Pages list only `allCards` (published.ts): the
+ * cards with a place in a poll that may be shown.
  */
 export const writtenCards: readonly Card[] = cardsInOrder;
 

@@ -53,8 +53,8 @@ function labelDiffers({ labelAsPosted = "", day }: Poll, days: number): boolean 
 type Finding = Pick<DetectedContradiction, "id" | "figures"> & { asPosted?: string | undefined };
 
 /**
- * Returns the poll's number of votes and that of the home page if they differ. Otherwise the list
- * is empty.
+ * Returns the number of votes in the poll and the number on the home page if they differ. Otherwise
+ * the list is empty.
  */
 function differingVotes({ figures }: Poll, { homeFigures }: Series): Figure[] {
   const homeVotes = homeFigures.get("votes");
@@ -63,7 +63,7 @@ function differingVotes({ figures }: Poll, { homeFigures }: Series): Figure[] {
 }
 
 /**
- * Returns a finale's own counts and those of its series if they differ. Otherwise the list is
+ * Returns the counts of a finale and the counts of its series if they differ. Otherwise the list is
  * empty. The finale's page shows both, because a finale is about the whole series.
  */
 function differingHeader({ figures }: Poll, { figures: seriesFigures }: Series): Figure[] {
@@ -167,7 +167,7 @@ function missingNoteMessage({ subject, id, figures }: DetectedContradiction): st
   return `${noteField(subject, id)} is missing: figures contradict each other (${ids}); correct one, or write why they differ`;
 }
 
-/** Returns a message for each note whose contradiction no longer exists. */
+/** Returns a message for each note that explains a contradiction which no longer exists. */
 function staleNoteMessages(
   subject: Poll | Series,
   detected: readonly DetectedContradiction[],
@@ -182,9 +182,9 @@ function staleNoteMessages(
 }
 
 /**
- * Returns every contradiction of some series, by default of all series, with its written
- * explanation. Throws one error that lists each contradiction without a note and each note without
- * a contradiction, with file and id.
+ * Returns every contradiction in some series, with its written explanation. By default it checks
+ * all series. Throws if a contradiction has no explanation, or an explanation no contradiction. The
+ * error lists each of them with its file and id.
  */
 export function findContradictions(allSeries?: readonly Series[]): readonly Contradiction[] {
   if (allSeries) return explainContradictions(allSeries);

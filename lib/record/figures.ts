@@ -8,7 +8,7 @@ type MaybeAmount = Amount | undefined;
 /** The units that are counted in a thread and for each card in it, in the order of the ledger. */
 export const units: readonly Unit[] = ["comments", "upvotes"];
 
-/** The sources that figures name. */
+/** The texts that name the source of a figure. */
 export const figureSources = {
   thread: (day: number): string => `Forum thread of day ${day}`,
   series: "The series’ own statistics",
@@ -24,8 +24,8 @@ export const figureSources = {
 const approximately = (display: string): string => `about ${display}`;
 
 /**
- * Returns the token of a figure: "{2024.day-10.upvotes}". The word "about" precedes the token if
- * the figure is approximate and its display lacks that word.
+ * Returns the token of a figure: "{2024.day-10.upvotes}". For an approximate figure it returns
+ * "about {2024.day-10.upvotes}", unless the figure's own display begins with "about".
  */
 export function countToken({ id, display, approximate }: Figure): string {
   const needsAbout = approximate && !display.startsWith(approximately(""));
@@ -43,7 +43,7 @@ const joinDisplays = (amounts: readonly Amount[], sign: string): string =>
 
 /**
  * Converts a count in the content to an amount. A count that its source rounded keeps the source's
- * spelling. Undefined stays undefined.
+ * spelling, such as "1.7k". Undefined stays undefined.
  */
 export function recordedAmount(count: Count | undefined): MaybeAmount {
   if (count === undefined) return undefined;
@@ -89,10 +89,10 @@ export function combine(
 }
 
 /**
- * Computes `part` as a percentage of `total`, rounded only for display. Undefined if one of them is
- * missing or the total is 0. `parts` are all amounts that should be included in the total. If their
- * sum exceeds the total, parts and total do not count the same thing, so the result is undefined
- * too.
+ * Computes `part` as a percentage of `total`. Only the display is rounded. Undefined if an amount
+ * is missing, or if the total is 0. `parts` has every amount that the total should include. The
+ * result is also undefined if these amounts add up to more than the total, because then the total
+ * does not count the same thing.
  */
 export function share(
   part: MaybeAmount,
@@ -137,8 +137,8 @@ export type FigureContext = {
 };
 
 /**
- * The parts of a figure that differ within a context. The context adds the beginning of the id, the
- * page and the period.
+ * The fields in which the figures of one context differ. The context adds the fields that they
+ * share: the beginning of the id, the page and the period.
  */
 export type FigureDescription = {
   amount: Amount | undefined;
@@ -151,7 +151,7 @@ export type FigureDescription = {
    * computation as the source.
    */
   source?: string | undefined;
-  /** The whole of a share or the divisor of a ratio, in words: "upvotes of the series". */
+  /** The divisor of a share or a ratio, in words: "upvotes of the series". */
   base?: string | undefined;
 };
 

@@ -42,8 +42,8 @@ function sharedScoreText(winners: readonly Placing[]): string {
 
 /**
  * Returns the finding of a split poll: "Amex MRCC won the forum’s vote on rent, HDFC BizBlack on
- * taxes". The verb is written again only if it differs from that of the part before: "…; AU Ixigo
- * and HDFC Infinia tied on taxes".
+ * taxes". The verb, "won" or "tied", is repeated only when it changes: "…; AU Ixigo and HDFC
+ * Infinia tied on taxes".
  */
 function splitText(winners: readonly Placing[]): string {
   const byCategory = Map.groupBy(winners, ({ category }) => category as CategoryId);

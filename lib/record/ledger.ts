@@ -4,8 +4,8 @@ import { returnRows } from "./returns";
 import type { Figure, Poll, Series } from "./types";
 
 /**
- * With fewer comments than this, a sample is thin. In surveys, thirty is the usual minimum for
- * printing a percentage.
+ * If the winner's card has fewer comments than this, the site calls the sample thin. In surveys,
+ * thirty is the usual minimum for printing a percentage.
  */
 const thinSample: Figure = {
   id: "method.thin-sample",
@@ -68,7 +68,10 @@ export const figureAnchor = (id: string): string => `f-${id.replaceAll(".", "-")
 export const seriesLedgerHref = (year: number): `/methodology/figures/${number}` =>
   `/methodology/figures/${year}`;
 
-/** Returns title, line and description of a series' page of the ledger. */
+/**
+ * The texts of a series' page of the ledger: its title, the line below the title in the share
+ * image, and its description.
+ */
 export const seriesLedger = {
   title: (year: number) => `Every figure of ${year}`,
   line: "Every number of the series, with its scope, base, source and date.",

@@ -4,7 +4,8 @@ import type { Poll, Series } from "./types";
 
 /*
  * Sentences about gaps in the record of a series. The sentences are computed, so that they change
- * when a result is filled in. Their tokens are figures of the series.
+ * when a result is filled in. A token in a sentence, such as "{days}", stands for a figure of the
+ * series.
  */
 
 const listDays = (polls: readonly Poll[]): string => dayRanges(polls.map(({ day }) => day));
@@ -13,7 +14,10 @@ const listDays = (polls: readonly Poll[]): string => dayRanges(polls.map(({ day 
 const filledInLater = ({ polls }: Series): Poll[] =>
   polls.filter((poll) => poll.recorded && isRecorded(poll));
 
-/** True if every result of the series is the one that the series published itself. */
+/**
+ * True if no result was filled in later. Every result is then the one that the series itself
+ * published.
+ */
 export const isAsPublished = (series: Series): boolean => !filledInLater(series).length;
 
 /**

@@ -23,9 +23,9 @@ const startYears = (periods: readonly Period[]): number[] => [
 ];
 
 /**
- * If the periods are the same month of consecutive years, returns the first period with the first
- * and the last year. Undefined for any other periods, and for fewer than four, which are listed one
- * by one.
+ * If four or more periods are the same month of consecutive years, returns the first period, the
+ * first year and the last year. Otherwise undefined. Up to three periods are listed one by one
+ * instead.
  */
 export function yearlyMonth(
   periods: readonly Period[],

@@ -97,8 +97,8 @@ function compareUpvotes(outcome: PollOutcome, threadUpvotes: Amount | undefined)
 }
 
 /**
- * Words for the number of placed cards. For two cards, these are "two" and "both". No text names a
- * number above two.
+ * Words in the labels if a poll has two placed cards. For any other number the labels use
+ * `wordsForSeveral`, which names no number.
  */
 const wordsForTwo = {
   cards: "two placed cards",

@@ -62,8 +62,8 @@ const currentStandings: readonly CategoryStanding[] = buildStandings(allPolls);
 export const cardPlacings = (id: CardId): readonly Placing[] => placingsByCard.get(id) ?? [];
 
 /**
- * Returns the categories in order, each with the poll that decides it. Only `polls` count, by
- * default all polls.
+ * Returns the categories of `polls` in order, each with the poll that decides it. By default,
+ * `polls` are all polls.
  */
 export const categoryStandings = (polls?: readonly Poll[]): readonly CategoryStanding[] =>
   polls ? buildStandings(polls) : currentStandings;
@@ -93,7 +93,7 @@ function findWinnerCount(): Figure | undefined {
 }
 
 /**
- * The figure that counts `winnersOnRecord`. Undefined if no figure has this count, because there
- * are winners of several series, or several winners of one category.
+ * The figure whose value is the number of `winnersOnRecord`. Undefined if several series have
+ * polls, or if a category has several winners, because no figure counts these winners.
  */
 export const winnerCount: Figure | undefined = findWinnerCount();

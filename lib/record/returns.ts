@@ -43,7 +43,10 @@ const rupeesFigure = (
   period: cardFactsAsOf.label,
 });
 
-/** Returns the offer in a fact. The list is empty if the fact has no rate with a cap. */
+/**
+ * Returns the offer that a fact of a card describes. The list is empty if the fact lacks a rate, a
+ * cap, or the spending to which they apply.
+ */
 function buildOffer(card: Card, { id: factId, earns, figures }: CardFact): Offer[] {
   const { rate, cap } = figures;
   if (!earns || !rate || !cap) return [];
@@ -66,8 +69,8 @@ const areRivals = (a: Offer, b: Offer): boolean =>
 
 /**
  * Returns the spending at which two offers give back the same amount. The list is empty if there is
- * no such spending. It is also empty if `first` has the lower rate, so that each pair of offers is
- * found only once.
+ * no such spending, or if the offers do not compete for the same bills. It is also empty if `first`
+ * has the lower rate, so that each pair of offers is found only once.
  */
 function buildMeeting(first: Offer, second: Offer): Meeting[] {
   if (!areRivals(first, second) || first.terms.rate < second.terms.rate) return [];

@@ -1,8 +1,8 @@
 import type { Terms } from "./types";
 
 /*
- * Arithmetic on a rate and its cap. This file imports no content, because it also runs in the
- * browser.
+ * Arithmetic on a rate and its cap. This file also runs in the browser. It imports nothing from
+ * content/, so that the browser does not download the content.
  */
 
 /** Returns what a card gives back on `spending`, both in rupees. */

@@ -33,7 +33,7 @@ export type Figure = {
   readonly label: string;
   /** The thread, card or series that the number is about. */
   readonly scope: string;
-  /** For a share this is the whole, for a ratio the divisor: "499 upvotes of the whole thread". */
+  /** The divisor of a share or a ratio: "499 upvotes of the whole thread". */
   readonly base?: string;
   /** The calculation behind a computed number: "2,745 − 1,042". */
   readonly derivation?: string;
@@ -46,7 +46,7 @@ export type Figure = {
 
 /** A number before it is in the ledger. */
 export type Amount = Pick<Figure, "value" | "display" | "approximate" | "derivation"> & {
-  /** For a share this is the whole, for a ratio the divisor. */
+  /** The divisor of a share or a ratio. */
   denominator?: Amount;
 };
 
@@ -475,6 +475,6 @@ export type Comparison = {
   category: CategoryId;
   offers: readonly Offer[];
   meetings: readonly Meeting[];
-  /** The meeting that the chart shows. Among all meetings, its first offer has the lowest rate. */
+  /** The pair of offers that the chart shows: the pair whose first offer has the lowest rate. */
   main: Meeting;
 };

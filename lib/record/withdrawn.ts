@@ -5,8 +5,8 @@ import { buildStandings } from "./standings";
 import type { Series } from "./types";
 
 /*
- * The owner withdraws a poll by one edit, in the poll's own file. Texts of the series that mention
- * the poll are then false, so they are left out too.
+ * The owner withdraws a poll by one edit, in the poll's own file. Other texts of the series that
+ * mention the poll are then false, so this file leaves them out.
  */
 
 /** A day or a list of days: "day 12", "days 10 and 11", "Days 1, 3 to 5". */
@@ -87,10 +87,11 @@ function withoutTexts(content: SeriesContent, isLeftOut: (text: string) => boole
 }
 
 /**
- * Returns a series without the sentences that a withdrawal makes false. Such a sentence is in the
- * insights or in another poll. It names a withdrawn poll, its figures, its cards or a category that
- * no other poll is about, or it makes a claim that is no longer true. The withdrawn polls stay in
- * the content, because their pages stay. A series without a withdrawn poll is returned unchanged.
+ * Returns a series without the sentences that a withdrawal makes false. They are in the series'
+ * insights and in other polls. Such a sentence names a withdrawn poll, one of its figures, or a
+ * card or category that only withdrawn polls have. Or the sentence makes a claim that is no longer
+ * true. The withdrawn polls stay in the content, because their pages stay. A series without a
+ * withdrawn poll is returned unchanged.
  */
 export function leaveOutWithdrawn(content: SeriesContent): SeriesContent {
   const withdrawn = content.pollContents.filter((poll) => poll.withdrawn && !poll.draft);
@@ -114,8 +115,8 @@ export function leaveOutWithdrawn(content: SeriesContent): SeriesContent {
   const before = textsIn(content);
   const remaining = textsIn(shown);
   /**
-   * True if a text of the content made the claim and no remaining text makes it. A claim that no
-   * text of the content made is kept, because an information page may make it.
+   * True if the claim was in a text that is left out, and is in no remaining text. A claim that was
+   * in none of the texts is kept, because an information page may make it.
    */
   const wentWithText = (says: string): boolean => {
     const isIn = (texts: readonly string[]): boolean => texts.some((text) => text.includes(says));

@@ -1,7 +1,8 @@
 import { stored } from "./storage";
 
 /**
- * The key of the cookie choice in local storage. The specification fixes the key and its values.
+ * The key of the cookie choice in local storage. The site's written specification prescribes the
+ * key and its values, so they must not change.
  */
 export const consentKey = "cookie-consent";
 export type Consent = "accepted" | "declined";

@@ -11,15 +11,16 @@
 export const readableCookies: readonly string[] = ["viewer", "flash"];
 
 /**
- * Prefix of every cookie's name on https. A browser accepts such a cookie only if it is Secure and
- * set by this host for this host. Cookies on plain http cannot have the prefix. middleware.ts,
- * server/main.ts and the script in the head contain the full names that they look for.
+ * Prefix of every cookie's name on https. A browser accepts a cookie with this prefix only if the
+ * cookie is Secure and is limited to the host that set it. Cookies on plain http cannot have the
+ * prefix. middleware.ts, server/main.ts and the script in the head contain the full names that they
+ * look for.
  */
 export const hostCookiePrefix = "__Host-";
 
 /**
- * True on https, where the site's cookies are Secure. The server decides by the site's own address
- * whether cookies are Secure.
+ * True if the page was loaded over https, where the site's cookies are Secure. The server checks
+ * the site's own URL instead.
  */
 const isSecurePage = (): boolean => globalThis.location?.protocol === "https:";
 

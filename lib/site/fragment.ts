@@ -1,7 +1,7 @@
 /*
  * Values in the fragment of the address, "#utilities-airtel-bills=1200". A reader can bookmark or
- * send such an address, and no server ever gets the values. This file runs in the browser, so it
- * imports no content.
+ * send such an address, and no server ever gets the values. This file runs in the browser. It
+ * imports nothing from content/, so that the browser does not download the content.
  */
 
 /**

@@ -7,10 +7,10 @@ import { markReader } from "./reader-marks.ts";
 import { stored } from "./storage.ts";
 
 /**
- * Shows the marks of the cards that the reader has ticked (`data-holds="axis-ace"`), and elements
- * that need at least one such card (`data-holds-some`). It uses one style sheet, so that a mark
- * needs no code and nothing shifts. It also shows changes that the reader makes later, in this tab
- * or in another tab.
+ * Shows the elements for each card that the reader has ticked (`data-holds="axis-ace"`), and the
+ * elements for readers with at least one such card (`data-holds-some`). One style sheet shows all
+ * of them before the first paint, so nothing on the page shifts. The style sheet changes when the
+ * reader ticks or unticks a card, in this tab or in another tab.
  */
 function revealHeldCards(): void {
   let sheet: CSSStyleSheet | undefined;

@@ -2,8 +2,9 @@ import { store, stored } from "./storage.ts";
 
 /*
  * The cards that a reader holds. Their ids are stored under one key of local storage, only on this
- * device, even if the reader is signed in. This file runs in the browser, so it imports no content.
- * An id that belongs to no card has no effect.
+ * device, even if the reader is signed in. An id that belongs to no card has no effect. This file
+ * runs in the browser. It imports nothing from content/, so that the browser does not download the
+ * content.
  */
 
 /** The key in local storage under which the ids are. */

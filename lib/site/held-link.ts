@@ -24,8 +24,8 @@ export type SharedCards =
   | { kind: "unreadable" };
 
 /**
- * Reads a fragment. `known` has the ids of all cards. A fragment with any other text is refused, so
- * that nobody can put words on the page by a link.
+ * Reads a fragment. `known` has the ids of all cards. A list with anything but these ids is
+ * refused, so that a link cannot put its own words on the page.
  */
 export function readHeldFragment(fragment: string, known: ReadonlySet<string>): SharedCards {
   if (!fragment.startsWith(heldPrefix)) return { kind: "nothing" };

@@ -3,7 +3,7 @@ import { inAppBrowser } from "./in-app-browser.ts";
 /**
  * Pages that look the same for most requests. Each has a prerendered version below /prerendered,
  * which is served at the page's own address. A page is rendered for a request only if the request
- * has something that the page shows.
+ * changes what the page shows, for example by a search query.
  */
 const pages = {
   "/auth": { query: ["tab", "next"], isSignIn: true },
@@ -14,8 +14,8 @@ const pages = {
 const folder = "/prerendered";
 
 /**
- * Matches the cookies of a session and of a message. For a request with one of these cookies a
- * sign-in page is rendered.
+ * Matches the session's cookies and the cookie with the message of a redirect. For a request with
+ * one of these cookies, a sign-in page is rendered instead of the prerendered version.
  */
 const stateCookie = /(?:^|;\s*)(?:__Host-)?(?:icp-session(?:\.0)?|flash)=/;
 

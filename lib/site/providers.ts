@@ -1,6 +1,6 @@
 /**
- * The sign-in providers, such as Google. Buttons, handlers, settings, the privacy pages and the
- * doctor read this table. It has everything that they need to know about a provider.
+ * The sign-in providers, such as Google. This table has everything that buttons, handlers,
+ * settings, the privacy pages and `npm run doctor` need to know about a provider.
  */
 
 export type Provider = {
@@ -20,13 +20,14 @@ export type Provider = {
   /** True if the provider refuses to sign in inside another app's browser. */
   refusesInAppBrowsers: boolean;
   /**
-   * The pattern that the client ids of the provider have. `npm run doctor` recognises a wrong id by
-   * it.
+   * The pattern that each client id of the provider matches. `npm run doctor` uses the pattern to
+   * recognise a wrong id.
    */
   clientId: {
     pattern: RegExp;
     /**
-     * The pattern in words, for the doctor's advice: "Put the client id that … into supabase/.env".
+     * The pattern in words, for the advice of `npm run doctor`: "Put the client id that … into
+     * supabase/.env".
      */
     words: string;
   };

@@ -2,9 +2,9 @@ import { stored } from "./storage.ts";
 
 /**
  * Marks `<html>` with the theme that the reader chose, and with "member" if the display-name cookie
- * is set. The head script calls it before the first paint. The page's frame calls it again. If an
- * extension or a translation has changed the document before hydration, React renders the document
- * again and drops both marks.
+ * is set. The head script calls this function before the first paint. SoftLinks calls it again
+ * after hydration, because React may have removed both marks: if an extension or a translation has
+ * changed the document, React renders the document again.
  */
 export function markReader(root: HTMLElement): void {
   const theme = stored("theme");

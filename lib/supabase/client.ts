@@ -24,8 +24,8 @@ export type Refusal = (
   /** The backend understood the request and refused it. `code` is the backend's error code. */
   | { kind: "refused"; code: string; message: string }
   /**
-   * No backend is configured, or the site received no response in time that it can understand. If
-   * there is a `code`, the backend failed on this request but may work for other requests.
+   * No backend is configured, or the backend sent no usable response before the deadline. If there
+   * is a `code`, the backend failed on this request but may work for other requests.
    */
   | { kind: "unavailable"; code?: string | undefined }
 ) & {
@@ -73,9 +73,9 @@ const loggedFailures = (): LRUCache<string, number> =>
 
 /**
  * Logs that the backend is unavailable, and why. A failure of the same path with the same error is
- * logged at most once in ten seconds, because in an outage every request fails alike. A failure
- * does not stop later requests to the backend. One client can send a text on which the backend
- * fails, which must not make accounts unavailable for everybody.
+ * logged at most once in ten seconds, because in an outage every request fails alike. Later
+ * requests are still sent to the backend. Otherwise one client could make accounts unavailable for
+ * everybody, by a text on which the backend fails.
  */
 export function reportUnavailable(url: string, reason: unknown): void {
   // If `fetch` fails, the system's message ("connect ECONNREFUSED …") is in the error's cause.
@@ -162,7 +162,7 @@ export class SupabaseRequest {
 
   /**
    * The `fetch` function that supabase-js uses. Every failure becomes an empty response with status
-   * 400. After a thrown error or a 5xx status, supabase-js could retry for 30 seconds.
+   * 400, because supabase-js could retry for 30 seconds after a thrown error or a 5xx status.
    */
   readonly fetch: typeof fetch = async (input, init) => {
     this.refusal = undefined;

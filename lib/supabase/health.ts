@@ -1,7 +1,7 @@
 /**
  * Checks whether the backend works. /api/ready reports the result to load balancers. The forms that
- * send an email use it too: they may show that the backend is down for everybody, but not that it
- * failed for one email address.
+ * send an email use the same check, because they may show only a failure that affects everybody. A
+ * failure for one email address would reveal that it has an account.
  */
 import { environment } from "@/lib/env";
 import { reportUnavailable, SupabaseRequest, withDeadline } from "./client";
@@ -9,9 +9,8 @@ import { reportUnavailable, SupabaseRequest, withDeadline } from "./client";
 const healthDeadlineMs = 3000;
 
 /**
- * True if the backend responds at a path and accepts the site's keys. If the backend refuses the
- * request, the result is true only for the error code `expectedCode`, or for a refusal by a rate
- * limit.
+ * True if the backend responds at a path and accepts the site's keys. A refusal counts as a
+ * response only if it has the error code `expectedCode`, or if it comes from a rate limit.
  */
 async function isResponding(path: string, expectedCode?: string): Promise<boolean> {
   const address = environment().TRUSTED_PROXY === "none" ? undefined : "127.0.0.1";

@@ -244,9 +244,9 @@ async function checkSession(
   call: CallOptions,
   { isExpiring, verify }: { isExpiring: boolean; verify: boolean },
 ): Promise<SessionState> {
-  // Anybody can send an invented session.
-  // If the project did not sign its token, which names a public key, the session ends here.
-  // The refresh of any other invented session counts against the client's limit at the backend.
+  // Anybody can send an invented session. If its token names a public key, but the project did not
+  // sign the token, the session ends here. The refresh of any other invented session counts against
+  // the client's limit at the backend.
   const { signingKey, accessToken } = session;
   if (signingKey && (await isSignedByProject(accessToken, call)) === false) {
     return clearAndSignOut(jar);

@@ -34,7 +34,8 @@ const pauseMs = 10_000;
 
 /**
  * Milliseconds for which a refusal by the database is repeated without a new call. The time is
- * short, because another process may give an attempt back, so that a new attempt is allowed.
+ * short, because another process may undo the count of an attempt, so that a new attempt is
+ * allowed.
  */
 const refusalMs = 1000;
 
@@ -78,16 +79,16 @@ const refusals = (): LRUCache<string, Refusal> =>
   );
 
 /**
- * For each reader, the last attempt whose call to the database has not ended. The key is that of
- * the attempt's counter with the narrowest scope.
+ * The last attempt that still waits for the database, by the key of the attempt's narrowest
+ * counter. Such a counter counts, for example, the attempts on one account.
  */
 const queues = (): Map<string, Promise<unknown>> =>
   processState("rate-limit queues", () => new Map<string, Promise<unknown>>());
 
 /**
- * Runs `work` after all earlier work with the same key. Otherwise somebody could send so many
- * attempts at once that the database is too slow for them. These attempts would then be counted in
- * memory, and each process would allow the full limit once more.
+ * Runs `work` after all earlier work with the same key. Without this order, somebody could send
+ * more attempts at once than the database can count in time. These attempts would be counted in
+ * memory, where each process would allow the full limit once more.
  */
 async function inTurn<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
   const turn = (queues().get(key) ?? Promise.resolve()).then(work);

@@ -23,12 +23,12 @@ export const escapeXml = (value: string): string =>
     .replaceAll('"', "&quot;")
     .replaceAll("'", "&apos;");
 
-/** Returns the time of midnight in India on a day ("2026-11-20"), because Atom needs a time. */
+/** Returns the start of a day in India ("2026-11-20"), because Atom requires a date with a time. */
 const moment = (day: string): string => `${day}T00:00:00+05:30`;
 
 /**
- * Returns a tag URI (RFC 4151): the site's domain, a day on which we owned the domain, and a path.
- * The day of first publication never changes, but a new domain or path changes the URI.
+ * Returns the id of a feed or an entry as a tag URI (RFC 4151): the site's domain, a day on which
+ * we owned the domain, and a path. The id changes if the domain or the path changes.
  */
 const tagUri = (day: string, path: string): string =>
   `tag:${new URL(siteUrl()).hostname},${day}:${path}`;
@@ -66,7 +66,7 @@ function buildEntries(poll: Poll): Entry[] {
   const id = tagUri(firstPublished, path);
   const day = pollDay(poll);
   const [first] = pollSummary(poll);
-  // If the result is a verdict, the description already contains it.
+  // The description already contains a verdict, so the summary does not repeat it.
   const isVerdict = poll.outcome.kind === "open-question" && first?.plain === poll.outcome.verdict;
   const summary = isRecorded(poll)
     ? [pollDescription(poll), isVerdict ? undefined : first?.plain].filter(Boolean).join(" ")
@@ -94,8 +94,8 @@ function buildEntries(poll: Poll): Entry[] {
 }
 
 /**
- * The largest number of entries in the feed, which has the newest entries. If there are more
- * entries than this, each series has an archive (RFC 5005).
+ * The largest number of entries in the feed. If there are more entries, the feed has only the
+ * newest ones, and each series has an archive (RFC 5005).
  */
 const mostEntries = 30;
 
@@ -164,8 +164,8 @@ export function atomFeed(polls: readonly Poll[] = allPolls): string {
 }
 
 /**
- * Returns the series that have an archive: none of them while the feed still contains every entry,
- * and all of them after that. An archive changes only with a correction, as RFC 5005 requires.
+ * Returns the series that have an archive. If the feed has room for every entry, no series has an
+ * archive. Otherwise every series has one.
  */
 export const archivedSeries = (): readonly Series[] =>
   sortedEntries(allPolls).length > mostEntries ? publishedSeries : [];
@@ -176,7 +176,7 @@ export const archivedSeries = (): readonly Series[] =>
  */
 export function atomArchive(series: Series): string {
   const index = publishedSeries.indexOf(series);
-  // `publishedSeries` is sorted newest first.
+  // The newest series comes first in `publishedSeries`, so a newer series has a lower index.
   const newer = publishedSeries[index - 1];
   const older = publishedSeries[index + 1];
   return feedDocument({

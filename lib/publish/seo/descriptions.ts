@@ -42,8 +42,8 @@ const placingLine = ({ title, categoryName, poll }: Placing): string =>
   `${title}, ${categoryName}${yearSuffix(poll.series)}`;
 
 /**
- * Returns the first three of some placings in one line: "Winner, Utilities; Runner-up, Travel;
- * Winner, Rent Payments; and more".
+ * Returns up to three placings in one line, and "and more" if others are left out: "Winner,
+ * Utilities; Runner-up, Travel; Winner, Rent Payments; and more".
  */
 export function placesLine(placings: readonly Placing[]): string {
   const shown = placings.slice(0, 3).map(placingLine);

@@ -19,8 +19,9 @@ import { csvHref, jsonHref } from "../data/addresses";
 import { shareImageMetadata } from "../images/share-image";
 
 /*
- * Structured data. A fact that we don't have is left out, and never written as an empty value. The
- * types come from schema.org, so that a wrong property does not compile.
+ * Structured data for search engines. A fact that we don't have is left out, and never written as
+ * an empty value. The types of schema-dts describe schema.org, so a wrong property does not
+ * compile.
  */
 export type Thing = Article | BreadcrumbList | Dataset | ItemList | Organization | WebSite;
 
@@ -51,7 +52,7 @@ export function website(): WebSite {
   };
 }
 
-/** Describes the path from the home page to a page. `trail` has every page of the path. */
+/** Describes the breadcrumbs of a page. `trail` has every page from the home page to this page. */
 export function breadcrumbList(trail: readonly { label: string; href: string }[]): BreadcrumbList {
   return {
     "@type": "BreadcrumbList",
@@ -149,7 +150,7 @@ export function dataset(series: Series): Dataset {
   };
 }
 
-/** Puts the things of a page into one graph. */
+/** Puts all structured data of a page into one graph. */
 export function graph(...things: readonly Thing[]): Graph {
   return { "@context": "https://schema.org", "@graph": things };
 }

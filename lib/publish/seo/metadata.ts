@@ -30,7 +30,7 @@ export function pageMetadata(page: PageFacts): Metadata {
   // A title of more than 90 characters leaves out the site's name.
   // Search results cut off longer titles.
   const fullTitle = namedTitle.length > 90 ? title : namedTitle;
-  // The value is a string, because the framework would use only the origin of a URL object.
+  // The address is a string, because Next.js would use only the origin of a `URL` object.
   const url = absolute(path);
   const shared = { title: fullTitle, description, images: [shareImageMetadata(path)] };
   return {
