@@ -10,7 +10,8 @@ type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };
  * to the home page.
  */
 export default function ErrorPage({ error, reset }: ErrorPageProps) {
-  // If the reader has scrolled down a long page, only the footer would be in view.
+  // Scrolls to the top, because a reader who has scrolled down a long page would see only the
+  // footer.
   useEffect(() => scrollTo(0, 0), []);
   return (
     <div className="page py-16" role="alert">

@@ -41,8 +41,9 @@ export function SiteHeader() {
                 <NavLink {...item} />
               </li>
             ))}
-            {/* Shown without scripts. A prerendered page then cannot know if the reader is signed
-                in. The server checks that when this link is opened. */}
+            {/* This link is for browsers without scripts. There, a prerendered page cannot know if
+                the reader is signed in, so the server checks the session when the link is
+                opened. */}
             <li className="without-script">
               <a href="/account" className="block py-2.5">
                 Account

@@ -53,7 +53,7 @@ export function HomePage({ viewer }: { viewer: "visitor" | "member" }) {
   );
 }
 
-/** True if a series that is not on the wall has missing results. */
+/** True if results are missing in any series except the one whose tiles are on this page. */
 const isOthersMissing = publishedSeries.some(
   (series) => series !== latestResults && !series.polls.every(isRecorded),
 );
@@ -84,8 +84,8 @@ function Greeting() {
   return (
     <>
       <HeldCount greeting={hello} />
-      {/* The script must be after the element for the name, so that it can write the name before
-          the first paint. */}
+      {/* This script writes the reader’s name before the first paint. It must come after the
+          element for the name, because it could not find that element otherwise. */}
       <InlineScript name="viewerName" />
     </>
   );
@@ -106,8 +106,8 @@ function Wall({ member }: { member: boolean }) {
 }
 
 /**
- * The number of earlier series that are listed with their winners. Links to all older series share
- * one line.
+ * The number of earlier series that are listed with their winners. One more line has the links to
+ * all older series.
  */
 const mostEarlier = 3;
 /** The largest number of winners that are listed for an earlier series. */
@@ -224,7 +224,10 @@ function Teaser() {
   );
 }
 
-/** The figures of the newest series that has figures for the home page, with their scope. */
+/**
+ * The figures of the newest series that has figures for the home page. A note below says where the
+ * figures come from.
+ */
 function Stats() {
   const series = publishedSeries.find(({ homeFigures }) => homeFigures.size);
   const rows = [...(series?.homeFigures.values() ?? [])];

@@ -17,8 +17,8 @@ const dotClasses = {
 } as const;
 
 /**
- * The wins of a series, with a dot for each upvote of winner and runner-up. Renders nothing if no
- * win has the exact counts of both.
+ * At most two wins of a series, with a dot for each upvote of winner and runner-up. Renders nothing
+ * if no win can be drawn (lib/publish/dots.ts).
  */
 export function UpvoteDots({ series }: { series: Series }) {
   const wins = dottedWins(series);

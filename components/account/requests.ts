@@ -52,7 +52,9 @@ export async function fetchHandler<Data extends object>(
   }
 }
 
-/** Posts JSON to an account handler, and returns the response like `fetchHandler`. */
+/**
+ * Posts JSON to an account handler, and returns its response. Like `fetchHandler`, it never throws.
+ */
 export function postToHandler<Data extends object>(
   path: string,
   body: object,

@@ -27,7 +27,8 @@ export function keepToast(toast: Toast | undefined): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify({ toast }));
   } catch {
-    // The browser blocks storage. The next page shows the change, but no toast.
+    // If the browser blocks storage, the next page shows no toast. The reader still sees the change
+    // itself on that page.
   }
 }
 
@@ -93,12 +94,16 @@ export function Toasts() {
   return sonner ? <sonner.Toaster /> : null;
 }
 
-/** Shows the toast of a redirect. Without JavaScript, its text is a line in the page. */
+/**
+ * Shows the toast that a redirect has passed to this page. Without JavaScript, the toast's text is
+ * a line on the page.
+ */
 export function FlashToast({ toast }: { toast: Toast | undefined }) {
   useEffect(() => {
     showToast(toast);
     // After a failed sign-in the auth server also writes the error into the fragment of the
-    // address, and redirects keep the fragment.
+    // address, and redirects keep the fragment. It is removed here, because the toast shows the
+    // error.
     if (location.hash.startsWith("#error="))
       history.replaceState(null, "", location.pathname + location.search);
   }, [toast]);

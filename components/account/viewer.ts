@@ -33,8 +33,9 @@ const listeners = new Set<() => void>();
 let lastViewer: Viewer | undefined;
 
 /**
- * Returns the viewer at the last reading of the cookie. A page that was rendered for a member
- * begins with a member, even if the cookie is gone. So a sign-out before hydration is noticed.
+ * Returns the viewer at the last reading of the cookie. If the page was rendered for a member but
+ * the cookie is already gone, the first viewer is a member with an empty name. The next reading
+ * then notices the sign-out.
  */
 export function currentViewer(): Viewer {
   if (lastViewer === undefined) {
@@ -93,8 +94,8 @@ export function announce(event: AuthEvent, isLeaving = false): void {
   try {
     openChannel().postMessage(event);
   } catch {
-    // If the browser blocks storage, it has no channel either. The other tabs notice the change
-    // when they are shown.
+    // A browser that blocks storage also blocks the channel to other tabs. Those tabs notice the
+    // change when they are shown.
   }
 }
 

@@ -5,7 +5,7 @@ import { amountProblem, formatAmount } from "@/lib/record/amounts";
 
 type AmountFieldProps = {
   label: string;
-  /** The text of the field as the reader typed it. It may be no valid amount. */
+  /** The text of the field as the reader typed it, which may not be a valid amount. */
   text: string;
   /** The last valid amount that was in the field. */
   amount: number;

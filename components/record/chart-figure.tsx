@@ -18,8 +18,8 @@ type ChartFrameProps = {
   keys?: ReactNode;
   source: string;
   /**
-   * The source line links to the row of this figure in the ledger. If it is undefined, `source` is
-   * plain text.
+   * The source line links to the row of this figure in the ledger, the list of all figures. If
+   * `row` is undefined, the source line is plain text.
    */
   row: Figure | undefined;
   /** True if only the finding is shown until the reader opens the chart. */
@@ -188,8 +188,8 @@ type ChartBarProps = { max: number; marks: readonly Mark[]; pattern: string; cla
 /**
  * The parts of a bar. Screen readers ignore them, because the figure is written beside the bar.
  * Positions are percentages, so that a bar fits any width and its pattern is not stretched. Each
- * part is a separate `<svg>`, which cuts off the outer half of the outline. With it, a part would
- * look longer than its figure.
+ * part is a separate `<svg>`, which cuts off the outer half of the outline. With that half, a part
+ * would look longer than its figure.
  */
 function ChartBar({ max, marks, pattern, className }: ChartBarProps) {
   return (

@@ -6,8 +6,8 @@ import { readText } from "@/lib/record/text";
 import type { Counts, Figure as FigureRow, Subject, Text } from "@/lib/record/types";
 
 /**
- * A number of the ledger. Every figure on every page is rendered by this component, except texts in
- * drawings.
+ * A number from the ledger, the list of all figures. Every page renders its figures with this
+ * component, except the texts in drawings.
  */
 export function Figure({ row, className }: { row: FigureRow; className?: string | undefined }) {
   return (
@@ -84,16 +84,16 @@ export function TallyLine({ figures: { upvotes, comments }, label, className }: 
 
 type RichTextProps = {
   /**
-   * The text to render. A string may have tokens of figures. A short token, such as
-   * `{winner.upvotes}`, means a figure of `subject`.
+   * The text to render. In a string, a token stands for a figure. A token without a prefix, such as
+   * `{winner.upvotes}`, stands for a figure of `subject`.
    */
   text: string | Text;
   subject?: Subject;
 };
 
 /**
- * Renders a text of content with its figures filled in. A figure that a correction has withdrawn is
- * struck through.
+ * Renders a text from content/ with its figures filled in. A figure that a correction has withdrawn
+ * is struck through.
  */
 export function RichText({ text, subject }: RichTextProps) {
   const { parts } = typeof text === "string" ? readText(text, subject) : text;

@@ -66,7 +66,7 @@ export function ReturnsCalculator({ kinds, cards, maxX, maxY, children }: Calcul
             />
           ))}
         </div>
-        {/* These amounts are the reader's. `data-example` marks them as no figures of the
+        {/* These amounts are the reader's. `data-example` says that they are not figures of the
             record. */}
         <output data-example className="border-l-4 border-mark pl-3">
           <strong className="block text-[1.1875rem]">{finding}</strong>

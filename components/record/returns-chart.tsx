@@ -27,9 +27,9 @@ type ReturnsChartProps = {
 };
 
 /**
- * A chart of the amounts that two cards give back on a category's bills. It shows from which
- * spending on the second card gives more. Renders nothing if the category has no two cards to
- * compare.
+ * A chart of the amounts that two cards give back on a category's bills. It shows the spending
+ * above which the second card gives back more than the first. Renders nothing if the category has
+ * no two cards to compare.
  */
 export function ReturnsChart({ category, level = 2 }: ReturnsChartProps) {
   const comparison = comparisons.find((candidate) => candidate.category === category);

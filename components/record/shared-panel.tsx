@@ -18,9 +18,9 @@ type SharedPanelProps = {
 };
 
 /**
- * A panel that shows the cards in the fragment of a link that somebody shared. The panel lies over
- * the page. Only the browser knows the fragment, so the panel appears late. Inside the page, it
- * would then move the text below it.
+ * A panel that shows the cards in the fragment of a link that somebody shared. Only the browser
+ * knows the fragment, so the panel appears after the page. It lies over the page, because it would
+ * otherwise move the text below it.
  */
 export function SharedPanel({ fragment, winners, cards }: SharedPanelProps) {
   const [isClosed, setClosed] = useState(false);

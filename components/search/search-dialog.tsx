@@ -62,16 +62,16 @@ export function SearchDialog({ ref, onClose }: SearchDialogProps) {
   }
 
   return (
-    // The dialog has no layout until it is open, because then the browser moves the focus back when
-    // the dialog closes. The field is the first element that can have the focus, so it gets the
-    // focus when the dialog opens.
+    // The dialog has no layout while it is closed (`open:flex`). With a layout, the browser would
+    // not move the focus back when the dialog closes. The field is the first element that can have
+    // the focus, so it gets the focus when the dialog opens.
     <dialog
       ref={ref}
       aria-label="Search"
       className="mx-auto mt-2 sm:mt-[min(8dvh,6rem)] mb-auto max-h-[min(40rem,84dvh)] w-[calc(100%-1rem)] max-w-2xl open:flex flex-col overflow-hidden rounded-lg border border-input bg-popover text-foreground lifted backdrop:bg-[rgb(6_20_18/0.5)]"
       onClose={onClose}
-      // A click on the backdrop has the dialog as its target. The attribute `closedby` would do
-      // this without code, but WebKit does not support it.
+      // If the target of a press is the dialog itself, the reader has pressed the backdrop. The
+      // attribute `closedby` would close the dialog without code, but WebKit does not support it.
       onMouseDown={(event) => {
         if (event.target !== event.currentTarget) return;
         // `close` moves the focus back. Without `preventDefault`, the press on the backdrop would

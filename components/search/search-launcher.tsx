@@ -24,8 +24,8 @@ export function SearchLauncher({ children }: { children: React.ReactNode }) {
     // While a dialog other than the search is open, the shortcuts do nothing.
     const isElsewhere =
       document.querySelector("dialog[open], [role=dialog]") && !dialog.current?.open;
-    // A shortcut pressed before hydration does not arrive here. The page replays it as a click on
-    // the link.
+    // This listener does not receive a shortcut that was pressed before hydration. The page replays
+    // that shortcut as a click on the link.
     if (opensSearch(event) && !isElsewhere && !event.defaultPrevented) show(event);
   });
   useEffect(() => {

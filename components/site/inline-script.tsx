@@ -8,8 +8,8 @@ const scripts = {
 };
 
 /**
- * An inline script of this repository. No other file writes unescaped markup, and no reader or
- * backend can change the markup of this file.
+ * An inline script of this repository. Only this file writes unescaped markup. Nothing that a
+ * reader or the backend sends can change that markup.
  */
 export function InlineScript({ name }: { name: keyof typeof scripts }) {
   return <script dangerouslySetInnerHTML={{ __html: scripts[name] }} />;

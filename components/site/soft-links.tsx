@@ -24,8 +24,8 @@ import { leavingEvent, useLeaving } from "./leaving";
 export function SoftLinks() {
   const isHydrated = useRef(false);
   const path = usePathname();
-  // Sets the attributes of the head script again, before the next paint. If React renders the
-  // document again, it removes them.
+  // If React renders the document again, it removes the attributes that the head script has set.
+  // This effect sets them again before the next paint.
   useLayoutEffect(() => markReader(document.documentElement), []);
   useLayoutEffect(() => {
     document.documentElement.lang = pageLanguage(path);
@@ -33,8 +33,8 @@ export function SoftLinks() {
   const isNavigating = useSoftNavigation(isHydrated);
   useIntentPrefetch();
   useLeftPopovers();
-  // Logs a missing page. This code is not on the 404 page, because every page would have to load a
-  // script of the 404 page.
+  // Logs the path if no page exists there. This code is not part of the 404 page, because every
+  // page would have to load a script of the 404 page.
   useEffect(() => {
     if (document.querySelector("[data-missing]"))
       console.info("404: no page at", location.pathname);
@@ -61,8 +61,8 @@ export function SoftLinks() {
 
 /**
  * Reports that React has hydrated the page. This component is in a Suspense boundary, which React
- * hydrates together with the boundary of the page's title and alternate links. After a navigation
- * before that moment, the document would keep the title and links of the first page.
+ * hydrates together with the boundary of the page's title and alternate links. If a navigation
+ * began before that, the document would keep the title and links of the first page.
  */
 function HydrationMarker({ isHydrated }: { isHydrated: RefObject<boolean> }) {
   useEffect(() => {
@@ -98,8 +98,9 @@ function useSoftNavigation(isHydrated: RefObject<boolean>) {
       const path = link && softPath(link, event, location);
       if (!path) return;
       if (!link.hasAttribute("data-soft") || !isHydrated.current) {
-        // A link to a page that is rendered per request loads a new document. A link to a file may
-        // not replace the page, so the bar would stay.
+        // The loading bar is shown for a link to a page that is rendered per request, because it
+        // loads a new document. A link to a file may leave this page open, and the bar would never
+        // disappear.
         if (isRequestTimePage(link.pathname)) setLeaving(true);
         return;
       }

@@ -10,8 +10,8 @@ function Tabs(props: ComponentProps<typeof TabsPrimitive.Root>) {
 
 /**
  * The row of tabs. In the server's HTML, Radix writes a style attribute on this row and on the
- * panels, which the Content-Security-Policy blocks. So our element replaces the element of Radix
- * (`asChild`), and its `style` prop removes the attribute
+ * panels, which the Content-Security-Policy blocks. So our own element replaces the element of
+ * Radix (`asChild`). The `style` prop of our element removes the attribute
  * (docs/decisions/0017-radix-without-inline-styles.md).
  */
 function TabsList({ className, children, ...props }: ComponentProps<typeof TabsPrimitive.List>) {

@@ -158,8 +158,8 @@ function AccountSection({ id, title, what, children }: AccountSectionProps) {
 }
 
 /**
- * Replaces the settings page if the backend does not respond to it. Shortly before, the backend has
- * confirmed the session to middleware, so the reader is still signed in.
+ * Shown in place of the settings page if the backend does not respond. The reader is still signed
+ * in, because the backend has just confirmed the session to middleware.
  */
 export function AccountUnavailable() {
   return (

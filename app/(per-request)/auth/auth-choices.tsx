@@ -9,9 +9,9 @@ import { ProviderLink } from "./provider-link";
 type AuthChoicesProps = { next: string; app: string | undefined; form: ReactNode };
 
 /**
- * Links to sign in with a provider, and the email form. The form comes first in an app whose
- * browser a provider refuses. After a sign-up has sent an email, only the form for its code is
- * shown.
+ * Links to sign in with a provider, and the email form. Some providers refuse the browser that is
+ * built into another app. In such a browser the form comes first. After a sign-up has sent an
+ * email, only the form for its code is shown.
  */
 export function AuthChoices({ next, app, form }: AuthChoicesProps) {
   const refusing = providers.filter(({ refusesInAppBrowsers }) => refusesInAppBrowsers);
@@ -48,8 +48,8 @@ export function AuthChoices({ next, app, form }: AuthChoicesProps) {
 }
 
 /**
- * Names the app whose browser the reader uses, and the providers that refuse to sign readers in
- * inside an app.
+ * A notice for a reader who has opened this page inside another app. It names the app, and the
+ * providers that may refuse a sign-in there.
  */
 function InAppNotice({ app, names }: { app: string; names: string }) {
   const place =

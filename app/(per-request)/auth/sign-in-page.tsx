@@ -12,13 +12,15 @@ type SignInPageProps = {
   /** The path to open after the sign-in. */
   next?: string;
   flash?: Flash | undefined;
-  /** The name of the app if the reader uses the browser inside an app. */
+  /**
+   * The name of the app whose built-in browser the reader uses. Undefined in an ordinary browser.
+   */
   app?: string | undefined;
 };
 
 /**
- * The page for sign-in and sign-up. Without props it is the prerendered version for requests to
- * /auth without query and cookies.
+ * The page for sign-in and sign-up. The prerendered version of /auth is this page without props
+ * (lib/site/prerendered.ts).
  */
 export function SignInPage({ tab = "sign-in", next = "/", flash, app }: SignInPageProps) {
   const choices = { next, app };

@@ -38,8 +38,8 @@ const cards: readonly Card[] = [
 const earlierCards: readonly Card[] = allCards.filter((card) => !cards.includes(card));
 
 /**
- * If there are more cards of earlier series than this, the page links to the spending finder of the
- * home page. Otherwise it has a spending finder itself.
+ * If there are at most this many cards of earlier series, the page has its own spending finder. If
+ * there are more, it only links to the spending finder on the home page.
  */
 const mostEarlier = 40;
 

@@ -68,7 +68,10 @@ const tick = (card: Card): ReactNode => (
   <HoldToggle card={card.id} label={card.name} places={placesText(card)} />
 );
 
-/** The category of a place. If the page has few cards, it links to the poll. */
+/**
+ * The category in which a card has a place. If the page lists few cards, the category links to its
+ * poll.
+ */
 function Category({ href, name }: { href: Route; name: string }) {
   return areMany ? name : <TextLink href={href}>{name}</TextLink>;
 }

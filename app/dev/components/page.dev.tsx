@@ -18,8 +18,9 @@ const groups: Record<string, readonly Sample[]> = {
 };
 
 /**
- * A page with a sample of each component of the design, the record and Markdown. next.config.ts
- * makes `page.dev.tsx` a page only in development, so a build does not contain this page.
+ * A page with samples of the components in components/ui, in components/record and for Markdown
+ * texts. next.config.ts makes `page.dev.tsx` a page only in development, so a build does not
+ * contain this page.
  */
 export default function Page() {
   return (

@@ -113,8 +113,8 @@ export function FormFailure({ failure, isInToast = false, helpByCode = {} }: For
 }
 
 /**
- * A link to sign in with a provider once more. It proves the identity of a reader without a
- * password.
+ * A link to sign in with a provider again. A reader without a password proves their identity with
+ * this sign-in.
  */
 export type ProofLink = { href: string; text: string };
 
@@ -134,7 +134,7 @@ export function ProofByProvider({ links }: { links: readonly ProofLink[] }) {
 }
 
 /**
- * The help in a form of a reader whose session has ended. The link opens the sign-in page in a new
+ * The help in a form after the reader's session has ended. The link opens the sign-in page in a new
  * tab, so that this tab keeps the typed values.
  */
 export function SignInAgain() {

@@ -11,8 +11,8 @@ import { EmailField, PasswordField } from "./fields";
 import { type FormNavigation, useAccountForm } from "./use-account-form";
 
 /**
- * Passes the typed email address to the form for a forgotten password, in the flash cookie. Only
- * the next page reads this cookie, which redirects also use for their messages.
+ * Passes the typed email address to the form for a forgotten password. It uses the flash cookie,
+ * which only the next page reads.
  */
 function passToForgotForm(email: string | undefined): void {
   if (!email) return;

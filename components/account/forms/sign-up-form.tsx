@@ -52,7 +52,8 @@ export function SignUpForm({ next, flash }: FormNavigation) {
 
   return (
     <>
-      {/* The fields are only hidden, because the reader may want to correct the email address. */}
+      {/* The fields are hidden but keep their text, because the reader may want to correct the
+          email address. */}
       <AccountForm
         state={state}
         aria-label="Sign up"

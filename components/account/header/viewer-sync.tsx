@@ -44,8 +44,9 @@ function followViewer(): void {
  */
 export function ViewerSync() {
   useEffect(() => {
-    // `followViewer` notices a sign-in that ended in a redirect to this page. It must not run after
-    // a reload: if the cookie cannot be read, the page would be reloaded for ever.
+    // `followViewer` notices a sign-in that ended in a redirect to this page, and may reload the
+    // page. It must not run after a reload: if the cookie cannot be read, the reloads would never
+    // end.
     const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     if (load?.type === "reload") refreshViewer();
     else followViewer();

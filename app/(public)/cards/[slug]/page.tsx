@@ -33,8 +33,8 @@ export async function generateMetadata({ params }: PageProps<"/cards/[slug]">): 
 }
 
 /**
- * The page of a card: its places with their counts, its rates and fees with their age, and links to
- * more cards.
+ * The page of a card: its places in the polls with their counts, its rates and fees with their age,
+ * and links to other cards.
  */
 export default async function Page({ params }: PageProps<"/cards/[slug]">) {
   const card = findCard((await params).slug);
@@ -89,8 +89,8 @@ export default async function Page({ params }: PageProps<"/cards/[slug]">) {
           )}
         </Section>
       </div>
-      {/* On a phone the two parts are in two rows, aligned left. In one row that wraps or is
-          centred, the first part would move when the second part is loaded. */}
+      {/* On a phone the checkbox and the share buttons are in two rows, aligned left. In one row
+          that wraps or is centred, the checkbox would move when the buttons are loaded. */}
       <div className="mt-8 grid gap-x-6 gap-y-2 border-y border-border py-3 sm:flex sm:items-center">
         <HoldToggle card={card.id} label="I hold this card" />
         <ShareSheet title={card.name} url={absolute(card.href)} text={cardDescription(card)} />
@@ -108,8 +108,8 @@ export default async function Page({ params }: PageProps<"/cards/[slug]">) {
 }
 
 /**
- * The number of placings that are shown in full. All further placings of a year share one line, so
- * that the page of a card with twenty years of polls stays short.
+ * The number of placings that are shown in full. The other placings are listed in one line for each
+ * year, so that the page of a card with twenty years of polls stays short.
  */
 const mostBlocks = 4;
 
@@ -180,9 +180,8 @@ function PlacingBlock({ placing }: { placing: Placing }) {
 }
 
 /**
- * Returns the words before the names of the rivals. If the lead in upvotes is known, its number is
- * printed before these words: " upvotes ahead of " or " upvotes behind ". Otherwise the words are
- * "Ahead of " or "Behind ".
+ * Returns the words between the lead in upvotes and the names of the rivals: " upvotes ahead of "
+ * or " upvotes behind ". If the lead is unknown, returns "Ahead of " or "Behind ".
  */
 function comparison(won: boolean, lead: FigureRow | undefined): string {
   if (!lead) return won ? "Ahead of " : "Behind ";

@@ -6,8 +6,8 @@ import { figureAnchor, ledgerHome } from "@/lib/record/ledger";
 import type { Figure as FigureRow } from "@/lib/record/types";
 
 /**
- * A table of figures for each page of the site. Above the tables, each page has a link that hides
- * all other tables (CSS, `.ledger`).
+ * All figures of the site, in one table for each page. Links above the tables name these pages.
+ * After a click on a link, only the table of that page is shown (CSS, `.ledger`).
  */
 export function FigureLedger({ rows }: { rows: readonly FigureRow[] }) {
   const pages = [...Map.groupBy(rows, ({ href }) => href)].map(([href, pageRows]) => ({

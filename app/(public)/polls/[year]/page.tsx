@@ -129,8 +129,8 @@ function SeriesFigures({ series: { figures } }: { series: Series }) {
 }
 
 /**
- * The page of a series without polls. It says that there is no poll yet, and shows the wall of the
- * newest published series.
+ * The page of a series without polls. It says that the polls have not been published, and shows the
+ * tiles of the newest published series.
  */
 function UnpublishedSeries({ series: { year, href } }: { series: Series }) {
   const [latest] = publishedSeries;

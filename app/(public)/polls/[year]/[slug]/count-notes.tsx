@@ -31,8 +31,8 @@ export function CountNotes({ poll, series }: { poll: Poll; series: Series }) {
 }
 
 /**
- * Returns the first count on the page. The link to the source leads to the row of this count in the
- * ledger.
+ * Returns the first count on the page. The page’s link to its sources leads to the row of this
+ * count in the ledger, the list of all figures.
  */
 function firstCount({ placings, figures }: Poll): Figure | undefined {
   const counts = [...placings.map((placing) => placing.figures), figures];

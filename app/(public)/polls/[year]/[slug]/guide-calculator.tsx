@@ -38,8 +38,8 @@ export function GuideCalculator({ calculator }: { calculator: Calculator }) {
 }
 
 /**
- * A label with a field for a number. The field has the type "text". If a reader types letters into
- * a field of the type "number", the browser reports an empty value.
+ * A label with a field for a number. The field has the type "text", because a field of the type
+ * "number" has an empty value if a reader types letters into it.
  */
 function NumberField({ id, label, unit, value }: CalculatorField) {
   const inputId = `number-${id}`;

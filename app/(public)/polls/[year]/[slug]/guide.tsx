@@ -124,8 +124,8 @@ export function Checklist({ poll, article = false }: { poll: Poll; article?: boo
 }
 
 /**
- * A calculation with made-up amounts. `data-example` marks the amounts as no part of the record.
- * With scripts, a calculator with fields replaces the text.
+ * A calculation with made-up amounts. `data-example` says that the amounts are not figures of the
+ * record. If the example has a calculator, the calculator replaces the text when scripts run.
  */
 function Example({ premise, sums, conclusion, calculator }: GuideContent["example"]) {
   return (

@@ -7,8 +7,8 @@ type LiveCalculatorProps = { calculator: Calculator; children: ReactNode };
 
 /**
  * Recomputes the results of a calculator when a field changes. Only pages with a calculator fetch
- * the code for this. React never sets a field's text, so a number stays that a reader types before
- * the code has loaded.
+ * the code for this. A number that a reader types before the code has loaded is kept, because React
+ * never sets a field's text.
  */
 export function LiveCalculator({ calculator, children }: LiveCalculatorProps) {
   const root = useRef<HTMLDivElement>(null);

@@ -115,8 +115,8 @@ function Result({ poll, series }: { poll: Poll; series: Series }) {
   const [category] = poll.categories;
   const isCompared = comparisons.some((comparison) => comparison.category === category);
   const cards = [...new Set(poll.placings.map(({ card }) => card))];
-  // A poll with bars, or a finale with its wall, already has a picture. Every other poll gets this
-  // chart.
+  // A poll with bars already has a picture, and so has a finale with its tiles. Every other poll
+  // gets this chart.
   const strip = barScale(poll) || isFinale(poll) ? undefined : threadStrip(poll, series);
   return (
     <>
@@ -147,8 +147,8 @@ function Result({ poll, series }: { poll: Poll; series: Series }) {
 }
 
 /**
- * The wall on the page of a finale. It has a tile for each other poll of the series: first the
- * polls with a champion, then the polls without a result.
+ * The tiles on the page of a finale, one for each other poll of the series. The polls with a result
+ * come first.
  */
 const Champions = ({ poll, series }: { poll: Poll; series: Series }) => (
   <Section id="champions" title="Category champions" heading="kicker pb-1.5 font-sans">

@@ -89,8 +89,8 @@ type UpvoteBarProps = { upvotes: FigureRow; most: number; isWinner: boolean };
 
 /**
  * A bar whose length is in proportion to a card's upvotes. The number is inside a long bar and
- * after a short one. The svg is exactly as wide as the bar and clips its outline. With the outline,
- * the bar would look too long.
+ * after a short one. The svg is exactly as wide as the bar, so it cuts off the outer half of the
+ * outline. With that half, the bar would look too long.
  */
 function UpvoteBar({ upvotes, most, isWinner }: UpvoteBarProps) {
   const isLong = upvotes.value * 2 >= most;

@@ -28,8 +28,8 @@ export function ThreadStrip({ poll, strip: { lines, finding } }: { poll: Poll; s
 }
 
 /**
- * Returns the alignment of the name at a dot. Near an edge of the drawing, the name extends away
- * from that edge.
+ * Returns how the poll's name is aligned with its dot. Near an edge of the drawing, the name
+ * extends away from that edge.
  */
 function anchorAt(position: number): "start" | "middle" | "end" {
   if (position < 0.15) return "start";
