@@ -114,7 +114,7 @@ const guides = allPolls.flatMap(({ slug, guide }) =>
 );
 
 describe.each(guides)("the calculator of $slug", ({ calculator: { fields, ...rest } }) => {
-  it("a poll guide’s calculator fills in its whole sentence for any numbers", () => {
+  it("a poll guide’s calculator gives a complete sentence for any numbers", () => {
     const numbers = fc.record(
       Object.fromEntries(fields.map(({ id }) => [id, fc.nat({ max: 1_000_000 })])),
     );

@@ -233,7 +233,7 @@ describe("the doctor with a second provider", () => {
 });
 
 describe("the doctor's own users", () => {
-  it("npm run doctor reports a sign-up’s password that stays valid", async () => {
+  it("npm run doctor reports if a sign-up’s password works after confirmation", async () => {
     const signedUp = new Set<string | undefined>();
     const keepsPassword: Routes = {
       "owner POST /auth/v1/admin/generate_link": ({ body }, usual) => {

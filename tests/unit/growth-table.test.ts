@@ -19,11 +19,11 @@ const today: Growth = { ...grown, name: "today", pages: [] };
 describe("the growth table", () => {
   const lines = growthTable([today, grown]).split("\n");
 
-  it("the growth table has a column for today’s size, one for 20 series", () => {
+  it("the growth table has one column for today, another for 20 series", () => {
     expect(lines[0]).toBe("|  | today | 20 series | wanted |");
   });
 
-  it("the growth table has a dash for a page that exists only in the copy", () => {
+  it("the growth table has a dash for a page without a measurement", () => {
     expect(lines).toContain("| `/cards`, bytes | — | 14,336 | ≤ 14,336 |");
   });
 

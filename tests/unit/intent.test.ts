@@ -57,7 +57,7 @@ describe("softPath", () => {
     expect(softPath(linkTo("/polls/2024"), plain, here)).toBe("/polls/2024");
   });
 
-  it("a soft navigation ignores handled, modified or other-button clicks", () => {
+  it("only an unhandled plain left click starts a soft navigation", () => {
     const modified = Object.keys(keys).map((key) => ({ [key]: true }));
     for (const click of [{ defaultPrevented: true }, { button: 1 }, ...modified])
       expect(

@@ -50,7 +50,7 @@ describe("CSV", () => {
   it("the CSV writes a number, TRUE or an empty value without quotes", () =>
     expect(csv([{ a: 1700, b: true, c: null }])).toBe("\ufeffa,b,c\r\n1700,TRUE,\r\n"));
 
-  it("the CSV keeps any text, with a quote before what would be a formula", () => {
+  it("the CSV puts a quote before any text that a spreadsheet would compute", () => {
     // The pattern includes the full-width signs that some keyboards type.
     const safe = (value: string) => (/^[=+\-@\t\r＝＋－＠]/.test(value) ? `'${value}` : value);
     fc.assert(

@@ -65,7 +65,7 @@ test("every package has a hash, except optional builds for one platform", () => 
   expect(unexplained.map(([name]) => name)).toEqual([]);
 });
 
-test("every platform's pinned Node has the major that Vercel uses", () => {
+test("every platform pins the major version of Node that Vercel uses", () => {
   // Vercel takes the newest version of a range.
   const newest = Number(/ <(\d+)$/.exec(manifest.engines.node)?.[1]) - 1;
   const pinned = Object.values(manifest.optionalDependencies).map((version) =>

@@ -79,7 +79,7 @@ describe("the matcher of middleware.ts", () => {
       source.endsWith("/:path*") ? `${path}/`.startsWith(source.slice(0, -6)) : source === path,
     );
 
-  it("middleware runs for each page that is not static, but for no handler", () => {
+  it("middleware runs only for paths of pages that are not static", () => {
     for (const [path, kind] of Object.entries(pageKinds))
       expect(meets(path), path).toBe(kind !== "handler");
     for (const path of ["/account/x", "/auth/unavailable", "/"])

@@ -20,7 +20,7 @@ it("the palette has the style sheet’s colours in both themes", () => {
       expect(tokens.get(name)?.[theme], `${name}, ${theme}`).toBe(colour);
 });
 
-it("the browser’s bars have the background of the reader’s theme", () => {
+it("the browser’s toolbar gets the background colour of the reader’s theme", () => {
   const themes = ["light", "dark"] as const;
   expect(viewport.themeColor).toEqual(
     themes.map((theme) => ({

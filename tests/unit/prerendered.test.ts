@@ -43,11 +43,11 @@ describe("a page with a prerendered version", () => {
     },
   );
 
-  it("the sign-in page is rendered inside an app’s own browser", () => {
+  it("inside an app’s own browser, the sign-in page is rendered per request", () => {
     expect(pathFor("/auth", "", "Mozilla/5.0 (iPhone) Reddit/2024.45.0")).toBeUndefined();
   });
 
-  it("the search is served as a file to members", () => {
+  it("the search page is served to members as a prerendered file", () => {
     expect(pathFor("/search", "icp-session=base64-e30")).toBe("/prerendered/search");
   });
 });

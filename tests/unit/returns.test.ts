@@ -31,7 +31,7 @@ describe("the returns of two cards", () => {
     expect(meetingPoint(airtel, other)).toBeUndefined();
   });
 
-  it("the card with the higher rate pays more only up to one amount", () => {
+  it("as spending grows, the better of two cards changes at most once", () => {
     fc.assert(
       fc.property(terms, terms, (a, b) => {
         const [higher, lower] = a.rate >= b.rate ? [a, b] : [b, a];

@@ -53,7 +53,7 @@ describe("the drawing of a share image", () => {
     expect(drawn.every(({ isWinner }) => isWinner)).toBe(true);
   });
 
-  it("if upvotes are missing, a share image fills only the winner’s card", () => {
+  it("a share image without upvotes highlights only the winner’s card", () => {
     const { picture } = day("day-13-gold-jewelry");
     const drawn = picture?.kind === "cards" ? picture.cards : [];
     expect(drawn).toEqual([
@@ -168,7 +168,7 @@ describe("the letters of a share image", () => {
   const draw = (text: string) =>
     drawShareImage({ ...shareImageFor("/about"), headlines: [{ text }] });
 
-  it("the font of share images has the rupee sign or letters with accents", async () => {
+  it("a share image can draw the rupee sign or accented letters", async () => {
     const text = "₹10,000 at Café Āyurvīda’s Extraordinarily Long Name";
     await expect(draw(text)).resolves.toBeDefined();
   });

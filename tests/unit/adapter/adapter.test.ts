@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("the data of a prerendered version is at the address of its page", async () => {
+it("the page data of /prerendered/auth has the address /auth", async () => {
   const path = "/prerendered/auth";
   build.prerender(path, path, page("0:4\n"), "text/html; charset=utf-8");
   build.prerender(`${path}.rsc`, path, "0:4\n", "text/x-component");
@@ -84,12 +84,12 @@ it.each([
   expect(html).toBe(`<!DOCTYPE html><html lang="${language}" data-x><p lang="en-IN">`);
 });
 
-it("the build sets the language although Vercel adds an attribute", () => {
+it("the build sets the language if Vercel puts an attribute before it", () => {
   const html = inItsLanguage('<html data-dpl-id="dpl_x" lang="en-IN"><p lang="en-IN">', "/hi");
   expect(html).toBe('<html data-dpl-id="dpl_x" lang="hi"><p lang="en-IN">');
 });
 
-it("the build gives a script only one compile hint", () => {
+it("a script that is processed twice gets only one compile hint", () => {
   build.static("/_next/static/chunks/b.js", "b.js", ";".repeat(smallestHintedScript));
   const context = { outputs: { staticFiles: build.staticFiles } } as unknown as BuildContext;
   addCompileHints(context);

@@ -48,7 +48,7 @@ function headersOf(routes: readonly Route[], path: string): Headers {
   return sent;
 }
 
-it("a platform’s rules match a prerendered version by its file, not its page", async () => {
+it("a prerendered file gets its headers by the file’s path, not the page’s", async () => {
   const path = "/prerendered/auth";
   build.prerender(path, path, page("0:4\n"), "text/html; charset=utf-8");
   const { routing } = await handOver();

@@ -51,7 +51,7 @@ it("a browser paints a document only when its main part is complete", () => {
   expect(slim).toMatch(/<head><link rel="expect" href="#main" blocking="render"\/><style>/);
 });
 
-it("the loader gets the preloaded script before other scripts", () => {
+it("the script that Next.js preloads is loaded before all other scripts", () => {
   const script = (name: string) => `<script src="/_next/${name}.js?dpl=x" async=""></script>`;
   const first = '<link rel="preload" as="script" fetchPriority="low" href="/_next/b.js?dpl=x"/>';
   const slim = slimmed(
@@ -61,7 +61,7 @@ it("the loader gets the preloaded script before other scripts", () => {
   expect(slim).not.toMatch(/<script src|rel="preload"/);
 });
 
-it("page data moves to its file only if the file has the same data", () => {
+it("page data moves to a separate file only if that file has the same data", () => {
   const html = `<head><script src="/_next/a.js?dpl=x" async=""></script></head>${page("0:1\n")}`;
   const { data, rows } = startOf(slimmed(html, { address: "/a", rows: "0:1\n" }));
   expect(rows).toBeUndefined();
@@ -71,7 +71,7 @@ it("page data moves to its file only if the file has the same data", () => {
 });
 
 describe("withoutText", () => {
-  it("page data leaves out only script texts that the document has", () => {
+  it("page data omits a script’s text only if the document has the script", () => {
     const rowOf = (text: string) =>
       `4:["$","script",null,{"dangerouslySetInnerHTML":{"__html":${JSON.stringify(text)}}}]\n`;
     const html = `<script>go("a")</script><script type="application/ld+json">{"a":1}</script>`;

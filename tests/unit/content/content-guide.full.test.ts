@@ -34,7 +34,7 @@ afterAll(() => copy.remove());
 describe("docs/content.md", () => {
   const day3 = "content/polls/2024/day-03-dining.ts";
 
-  it("these tests run every command that docs/content.md names", () => {
+  it("every command that docs/content.md names is run in a test", () => {
     const names = commands.map((line) => line.split(" ")[2]);
     expect([...new Set(names)].toSorted()).toEqual(
       "content:freeze content:new content:status content:tally dev preview:drafts test:unit".split(
@@ -43,7 +43,7 @@ describe("docs/content.md", () => {
     );
   });
 
-  it("after a result is filled in, test:unit asks only for content:freeze", () => {
+  it("after a result is filled in, npm run test:unit asks for content:freeze", () => {
     copy.edit(day3, 'result: { kind: "not-recorded" },', result + correction);
     const failedRun = run("test:unit");
     expect(failedRun.exitCode).toBe(1);

@@ -75,7 +75,7 @@ it("a newer year without results hides nothing of the previous year", async () =
   expect(queries.neighbours(second)).toEqual({ previous: travel, next: dining });
 });
 
-it("the number of winners of two years is not one year’s figure", async () => {
+it("one year’s number of winners never stands for the winners of two years", async () => {
   vi.resetModules();
   const won = { kind: "decided" as const, winner: { cardId: "axis-ace" as const } };
   const allSeries = [2031, 2032].map((year) =>
@@ -98,7 +98,7 @@ function pageOf({ drawn }: Site, path: string) {
   return { html, words: html.replaceAll(/<[^>]+>/g, "").replaceAll("&amp;", "&") };
 }
 
-it("if one result is missing, the home page asks readers for its thread", async () => {
+it("if one poll lacks a result, the home page asks for the poll’s thread", async () => {
   const site = await drawSite(frozenSites["two polls, a tie and a missing result"]);
   const home = pageOf(site, "/").words;
   expect(home).toContain("One to go. Have the thread? Send us the link.");
@@ -210,7 +210,7 @@ describe("pages of two years with missing results", () => {
 });
 
 describe.each(["/", "/home/member"])("the wall of polls of two years on %s", (path) => {
-  it("of two series, the wall of polls shows the newer", () => {
+  it("the wall of polls shows the newer of two series", () => {
     const tiles = pageOf(site, path).html.split('data-tile=""').slice(1);
     expect(tiles).toHaveLength(15);
     for (const tile of tiles) expect(tile.split("</li>")[0]).toContain('href="/polls/2032/day-');

@@ -76,7 +76,7 @@ describe("a list of twenty series", () => {
     expect(count(path, /id="trends/g)).toBe(1);
   });
 
-  it("a page of insights has no heading for expectations that nobody wrote", () => {
+  it("if a year has no predictions, its insights page has no heading for them", () => {
     expect(html("/insights/2042")).not.toContain("Predictive insights");
   });
 

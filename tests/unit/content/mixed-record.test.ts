@@ -93,7 +93,7 @@ it("if results are missing, no page has a wrong text, link or figure", () =>
   expect(readingProblems(site)).toEqual([]));
 
 describe("the counts of a record with gaps", () => {
-  it("on /cards, a placing shows only its own counts", () => {
+  it("on /cards, a card’s place in one poll shows no count of another poll", () => {
     const [, row = ""] = htmlOf("/cards").split('data-card="hdfc-infinia"');
     const [, travel = "", lifetimeFree = ""] = (row.split("</tr>")[0] ?? "").split("<div");
     expect(travel).toContain("day-1-travel");
@@ -109,10 +109,10 @@ describe("the counts of a record with gaps", () => {
     expect(cell("runner_up_comments")).toBe("1; 4");
   });
 
-  it("if a card’s first win has no counts, its page links to a later figure", () =>
+  it("a card’s page links to a later win’s figure if the first has no counts", () =>
     expect(htmlOf("/cards/hdfc-infinia")).toContain("#f-2031-day-2-winner-upvotes"));
 
-  it("if a total is rounded, a poll’s page shows no upvotes of other cards", () => {
+  it("a poll’s page subtracts no counts from a rounded total", () => {
     expect(wordsOf("/polls/2031/day-2-ltf")).not.toContain("went to n");
     expect(site.ledger.map(({ id }) => id)).not.toContain("2031.day-2.others.upvotes");
   });
@@ -177,7 +177,7 @@ describe("a card or category that only drafts or withdrawn polls have", () => {
 });
 
 describe("the sentences about a record with gaps", () => {
-  it("three gaps of a series are a list with commas", () => {
+  it("the sentence about three kinds of gaps separates them with commas", () => {
     const winner = placing("hdfc-infinia");
     const poll = frozenPoll(2031, 1, "travel", { kind: "decided", winner });
     const facts = { published: { days: 1, comments: 9, upvotes: 9, awards: 3 } };
@@ -186,7 +186,7 @@ describe("the sentences about a record with gaps", () => {
     );
   });
 
-  it("a card’s line of places is cut after the third", () => {
+  it("a card’s summary lists three places, then says “and more”", () => {
     const result = { kind: "decided" as const, winner: placing("hdfc-infinia") };
     const [poll] = buildSeries(frozenSeries(2031, [frozenPoll(2031, 1, "travel", result)])).polls;
     const [winner] = poll?.placings ?? [];
@@ -195,7 +195,7 @@ describe("the sentences about a record with gaps", () => {
     expect(places(4)).toBe(`${places(3)}; and more`);
   });
 
-  it("if no categories shared a poll, /categories does not say so", () =>
+  it("/categories mentions shared polls only if categories shared a poll", () =>
     expect(wordsOf("/categories")).not.toContain("were one poll"));
 
   it("a split poll’s summary names its winners by category", () => {

@@ -46,7 +46,7 @@ describe("the page of a poll with a result", () => {
     expect((lengths[1] ?? 0) / (lengths[0] ?? 1)).toBeCloseTo(15 / 202, 3);
   });
 
-  it("a poll’s page with bars shows no second picture", () =>
+  it("a poll’s page with bars has no picture of other threads", () =>
     expect(html).not.toContain('id="thread-strip"'));
 
   it("a poll’s page without bars compares its thread with other threads", () => {

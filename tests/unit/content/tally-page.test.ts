@@ -29,7 +29,7 @@ describe("the cards named in a comment", () => {
   it("the tally says what else an ambiguous card name may mean", () => {
     expect(namedCards("wow")[0]?.doubt).toBe("“wow”: also an exclamation");
   });
-  it("the tally does not doubt a card that is also named unambiguously", () => {
+  it("the tally gives no warning for a card that is also named clearly", () => {
     expect(namedCards("wow, IDFC WOW")[0]?.doubt).toBeUndefined();
   });
 });
@@ -61,7 +61,7 @@ describe("the sums of a tally", () => {
     );
   });
 
-  it("the tally writes lines that a poll’s file accepts", () => {
+  it("the tally’s lines are valid in a poll’s file", () => {
     const base = {
       title: "A title",
       categories: ["travel"],

@@ -212,7 +212,7 @@ describe("unusual input of the tally", () => {
     expect(secondsOf(() => pageOf(bodies))).toBeLessThan(5);
   });
 
-  it("the tally refuses JSON that is no thread with one sentence", () => {
+  it("for JSON without comments, the tally says that there is none to count", () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         expect(() => readThread([fileOf(text)])).toThrow(/^There is no comment to count\. .*\.$/);

@@ -13,21 +13,21 @@ const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("'", "&#x27;").replaceAll('"', "&quot;");
 
 describe("the ledger of figures", () => {
-  it("the ledger of figures has a table for each page, named by its caption", () => {
+  it("the list of figures has a table for each page, with the page as caption", () => {
     const pages = [...new Set(rows.map(({ href }) => escaped(ledgerHome(href))))];
     expect(tables.map((table) => textOf(/<caption[\s\S]*?<\/caption>/.exec(table)?.[0]))).toEqual(
       pages,
     );
   });
 
-  it("each row of the ledger begins with its label as its heading", () => {
+  it("in the list of figures, each row’s heading is the figure’s label", () => {
     for (const { id, label } of rows)
       expect(html).toContain(
         `<tr id="${figureAnchor(id)}" data-figure="${id}"><th scope="row">${escaped(label)}</th>`,
       );
   });
 
-  it("each row of the ledger has a cell for each column", () => {
+  it("in the list of figures, each row has a cell for each column", () => {
     expect(tables).not.toHaveLength(0);
     for (const table of tables) {
       const [head = "", ...body] = table.match(/<tr[\s\S]*?<\/tr>/g) ?? [];

@@ -53,38 +53,38 @@ describe.each(records)("the ink of %s", (_, series) => {
     return html.includes("<rect") ? [[poll.slug, poll]] : [];
   });
 
-  it("there are charts, bars or dots whose ink can be measured", () => {
+  it("there are charts, bars or dots whose drawn area can be measured", () => {
     expect(charts.length).toBeGreaterThan(2);
     expect(compared.length).toBeGreaterThan(1);
     expect(dottedWins(series)).toHaveLength(2);
   });
 
-  it.each(charts)("a chart’s ink is proportional to the figures in its rows: %s", (_, chart) => {
+  it.each(charts)("a chart row’s area is proportional to the row’s figure: %s", (_, chart) => {
     const html = renderToStaticMarkup(<ChartFigure chart={{ ...chart, notes: [] }} />);
     expectProportional(rowsOf(html).map(totalInk), rowsOf(html).flatMap(figuresOf));
   });
 
-  it.each(charts)("a chart’s ink is proportional to the figures in its parts: %s", (_, chart) => {
+  it.each(charts)("each part of a chart has an area proportional to its figure: %s", (_, chart) => {
     const html = renderToStaticMarkup(<ChartFigure chart={{ ...chart, notes: [] }} />);
     const ink = rowsOf(html).flatMap((row) => inkOf(row).flat());
     const parts = chart.rows.flatMap(({ marks }) => marks.map(({ start, end }) => end - start));
     expectProportional(ink, parts);
   });
 
-  it.each(compared)("the ink of a poll’s bars is proportional to the upvotes: %s", (_, poll) => {
+  it.each(compared)("the area of a poll’s bars is proportional to the upvotes: %s", (_, poll) => {
     const upvotes = poll.placings.map(({ figures }) => figures.upvotes?.value ?? 0);
     const rows = rowsOf(renderToStaticMarkup(<ResultBars poll={poll} />));
     expectProportional(rows.map(totalInk), upvotes);
   });
 
-  it("the ink of the bars in a member’s tiles is proportional to the figures", () => {
+  it("the area of the bars in a member’s tile is proportional to the figures", () => {
     const wall = renderToStaticMarkup(<PollWall series={series} detailed />);
     const tiles = rowsOf(wall).filter((tile) => tile.includes("<rect"));
     expect(tiles.length).toBeGreaterThan(1);
     for (const tile of tiles) expectProportional(inkOf(tile).flat(), figuresOf(tile).slice(0, 2));
   });
 
-  it("the ink of the dot drawing is proportional to the upvotes", () => {
+  it("the total area of a card’s dots is proportional to the card’s upvotes", () => {
     const [, ...wins] = renderToStaticMarkup(<UpvoteDots series={series} />).split("<h3");
     const ink = wins.flatMap((win) => inkOf(`<h3${win}`)[0] ?? []);
     const figures = dottedWins(series).flatMap(({ cards }) =>
@@ -110,10 +110,10 @@ describe("the dot drawing of wins", () => {
     );
   const daysOf = (series: Series): number[] => dottedWins(series).map(({ poll }) => poll.day);
 
-  it("the dot drawing of many wins shows the largest lead plus the smallest", () =>
+  it("the dot drawing shows only the clearest or the closest of many wins", () =>
     expect(daysOf(seriesOf([30, 15], [100, 1], [30, 10], [30, 29]))).toEqual([2, 4]));
 
-  it("the dot drawing leaves out a win that has over 1,000 upvotes", () =>
+  it("the dot drawing leaves out two cards with over 1,000 upvotes in total", () =>
     expect(daysOf(seriesOf([900, 101], [40, 2]))).toEqual([2]));
 
   it("the dot drawing leaves out a win that has no upvotes", () =>

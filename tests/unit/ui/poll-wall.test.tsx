@@ -118,7 +118,7 @@ describe("a tile of the wall of polls", () => {
     expect((widths[1] ?? 0) / (widths[0] ?? 1)).toBeCloseTo(15 / 202, 3);
   });
 
-  it("the wall of polls does not ask for a thread that we have", () => {
+  it("the wall of polls does not ask for a thread whose link is known", () => {
     const threadUrl = "https://www.example.org/thread";
     const poll = frozenPoll(2031, 1, "travel", undefined, { threadUrl });
     expect(wordsOf(wallOf(buildSeries(frozenSeries(2031, [poll]))))).toMatch(

@@ -71,13 +71,13 @@ describe("the chart of two cards’ returns", () => {
     }
   });
 
-  it("in the returns chart, the two winners’ areas meet at one amount", () => {
+  it("in the returns chart, the shaded areas of the two cards share one edge", () => {
     const [first = [], second = []] = areas.map((corners) => corners.map(({ x }) => x));
     expect(areas).toHaveLength(2);
     expect(Math.max(...first)).toBe(Math.min(...second));
   });
 
-  it("in the returns chart, each winner’s area lies below its line", () => {
+  it("in the returns chart, each shaded area reaches from a line down to zero", () => {
     const { first, row } = comparison.main;
     const height = 100 - (returnOn(row.value, first.terms) / largestReturn) * 100;
     const meeting = Math.max(...(areas[0] ?? []).map(({ x }) => x));

@@ -44,10 +44,10 @@ describe("the finding of a thread’s strip", () => {
   it("a thread strip’s sentence says that a thread drew the fewest upvotes", () =>
     expect(findingOf(four, 2)).toContain("drew the fewest upvotes and"));
 
-  it("if two threads tie for most upvotes, a strip counts those below both", () =>
+  it("in a tie for first, a strip’s sentence counts threads with fewer upvotes", () =>
     expect(findingOf(four, 1)).toContain("more upvotes than two of the three others"));
 
-  it("if two threads share last place, a strip calls neither the last", () =>
+  it("in a tie for last, a thread strip’s sentence says “no more upvotes”", () =>
     expect(findingOf(seriesOf([5, 1], [5, 2], [7, 3]), 1)).toContain(
       "no more upvotes than any other",
     ));
@@ -80,7 +80,7 @@ describe.each(records)("the pictures of threads of %s", (_, series) => {
       }
   });
 
-  it("in each line of a thread strip, only the poll’s day has a label", () => {
+  it("a thread strip labels only the day of its own poll", () => {
     for (const { poll, strip } of strips) {
       const html = renderToStaticMarkup(<ThreadStrip poll={poll} strip={strip} />);
       expect(html.match(/<text[^>]*>[^<]*<\/text>/g)).toEqual([
