@@ -54,7 +54,8 @@ async function createConfig(phase: string): Promise<NextConfig> {
   const builds = phase === PHASE_PRODUCTION_BUILD;
   if (builds || phase === PHASE_DEVELOPMENT_SERVER) {
     requireBuildablePath();
-    // Next.js has read these files too, but it loses the first setting after a byte order mark.
+    // Next.js has already read these files, but if a file begins with a byte order mark, Next.js
+    // ignores its first setting.
     readEnvFiles();
   }
   return {

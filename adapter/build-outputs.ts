@@ -51,8 +51,8 @@ export function builtFiles({ outputs }: BuildContext): BuiltFile[] {
       headers[name] = String(value);
     const kind = kinds[headers["content-type"]?.split(";", 1)[0] ?? ""] ?? "other";
     const source = fallback.filePath;
-    // A data file is served at two URLs: "/data/polls/2024.json", where Next.js prerenders it, and
-    // "/polls/2024.json", which is the address of a page with ".json" added.
+    // A data file is served at two URLs. Next.js prerenders it at "/data/polls/2024.json". Readers
+    // use "/polls/2024.json", which is the address of the page "/polls/2024" with ".json" added.
     return [...new Set([pathname, publicAddress(pathname)])].map((path) => ({
       path,
       source,
@@ -69,7 +69,7 @@ export function builtFiles({ outputs }: BuildContext): BuiltFile[] {
 
 /**
  * Returns the text of the site's only style sheet. Throws if a build has several style sheets:
- * after a navigation without a page load, a page could lack one of them.
+ * after a client-side navigation, a page could lack one of them.
  */
 export function styleSheet({ outputs }: BuildContext): string {
   const sheets = outputs.staticFiles.filter(({ pathname }) => pathname.endsWith(".css"));
@@ -108,9 +108,9 @@ export function perRequestRoutes({ outputs, routing }: BuildContext) {
     ({ parentFallbackMode: mode }) => mode !== undefined && mode !== false,
   );
   const onDemandRoutes = new Set(onDemand.map(({ route }) => route));
-  // Next.js adds a `has` condition to a route that renders nothing on demand. Such a route is not
-  // rendered per request, even if it has no prerendered page: before the first poll result, no card
-  // has a page.
+  // Next.js adds a `has` condition to a route that renders nothing on demand. Such a route may have
+  // no prerendered page: before the first poll result, no card has a page. Even then it is not
+  // rendered per request.
   const closedRoutes = new Set(
     routing.dynamicRoutes.filter(({ has }) => has).map(({ source }) => source),
   );

@@ -77,8 +77,8 @@ export function forPlatform(
       ...routing,
       beforeMiddleware: [...requestRules.map((rule) => route(rule)), ...routing.beforeMiddleware],
       onMatch: [...routing.onMatch, ...fileRules(rules, routes)],
-      // Next.js has rewrites to data files here. They are left out, because Vercel serves the data
-      // files as static files.
+      // Next.js has put rewrites to data files into `afterFiles`. They are left out, because Vercel
+      // serves the data files as static files.
       afterFiles: [],
       dynamicRoutes: routing.dynamicRoutes.filter(({ source = "" }) => routes.has(source)),
     },

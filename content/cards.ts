@@ -3,18 +3,24 @@ import { categoryIds } from "./categories.ts";
 import { check } from "./check.ts";
 
 /*
- * Every card in a recorded result or fact, with only its names and recorded facts. Its placings are
- * computed from the polls.
+ * Every card in a recorded result or fact. An entry has the names and recorded facts of a card, but
+ * not its placings, because these are computed from the polls.
  */
 
 const amountSchema = z.strictObject({ value: z.number(), unit: z.enum(["%", "₹", "% NeuCoins"]) });
 
 const factSchema = z.strictObject({
   id: z.string(),
-  /** Tokens in braces refer to the amounts below. */
+  /**
+   * The fact in words. A token in braces, such as `{rate}`, stands for the amount of that name in
+   * `amounts`.
+   */
   text: z.string(),
   amounts: z.record(z.string(), amountSchema),
-  /** The spending to which rate and cap apply, so that cards of a category can be compared. */
+  /**
+   * The spending to which the rate and the cap of the fact apply. Left out if the fact cannot be
+   * compared with a fact of another card.
+   */
   earns: z
     .strictObject({
       category: z.enum(categoryIds),
@@ -25,7 +31,9 @@ const factSchema = z.strictObject({
        */
       short: z.string().optional(),
       how: z.string().optional(),
-      /** The initial bills of the reader's own calculation, in rupees. */
+      /**
+       * The amount of bills, in rupees, that a calculator shows before the reader enters their own.
+       */
       example: z.number().int().positive().optional(),
     })
     .optional(),

@@ -8,12 +8,13 @@ export const sentenceSchema = z.string().trim().min(1, "must not be empty");
 export const headlineSchema = sentenceSchema.max(80, "must be a headline of 80 characters or less");
 
 const unitSchema = z.enum(["₹", "%", ""], "must be ₹, % or empty");
-/** Name of a number in formulas and in the fragment of the page's address. */
+/** The name of a number, such as "fare". Formulas and the fragment of the page's address use it. */
 const nameSchema = z.string().regex(/^[a-z][a-zA-Z]*$/, "must be a word such as fare");
 
 /**
- * The example with fields for a reader's own numbers. lib/record/types.ts lists the forms of a
- * formula; a content check computes the example with it.
+ * A calculator: the guide's example with fields in which readers enter their own numbers.
+ * lib/record/types.ts lists the forms of a formula. A content check computes the example with these
+ * formulas.
  */
 const calculatorSchema = z.strictObject({
   fields: z
@@ -37,8 +38,9 @@ const calculatorSchema = z.strictObject({
     )
     .min(1),
   /**
-   * The sentence after the last step: `more` if its amount is above zero, `same` at zero, `less`
-   * below zero. `{amount}` is replaced by the amount without its sign.
+   * The sentence after the last step, which depends on the amount of that step: `more` is for an
+   * amount above zero, `same` for zero, and `less` for an amount below zero. `{amount}` is replaced
+   * by the amount without its sign.
    */
   answer: z.strictObject({ more: sentenceSchema, same: sentenceSchema, less: sentenceSchema }),
 });

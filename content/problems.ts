@@ -39,7 +39,7 @@ function recordedProblem(poll: PollContent): string | undefined {
   const line = `write the line: recorded: "${todayInIndia()}", with the day on which it was filled in`;
   if (recorded && recorded < firstPublished)
     return `recorded: ${recorded} is before the page was published (${firstPublished}); ${line}`;
-  // A poll with a guide was published without a result, so its result came later.
+  // If a published poll has a guide, it was published without a result, and the result came later.
   const needsRecorded = result.kind !== "not-recorded" && guide && !draft;
   if (needsRecorded && !recorded)
     return `recorded: the page went online without this result, so the feed and the sitemap need the day of the result; ${line}`;
@@ -73,8 +73,8 @@ function resultProblem({ categories, result }: PollContent): string | undefined 
 }
 
 /**
- * Checks that a card is named once, or in a split poll once for each kind of spending, which must
- * be one of the poll's categories.
+ * Checks that no card is named twice. In a split poll a card may be named once for each kind of
+ * spending. Each kind must be one of the poll's categories.
  */
 function namingProblem(
   placings: readonly (PlacingContent & { category?: CategoryId })[],

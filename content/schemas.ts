@@ -135,8 +135,8 @@ export const pollSchema = z
     /** The categories of the poll. Empty for a poll across all categories. */
     categories: z.array(categorySchema),
     /**
-     * The guide that the page shows while there is no result. It may stay in the file when there is
-     * one: the page then shows the result.
+     * The guide that the page shows while there is no result. When the result is filled in, the
+     * guide may stay in the file: the page then shows the result instead.
      */
     guide: guideSchema.optional(),
     /** The checklist before choosing a card. A draft may leave it empty. */
@@ -156,7 +156,10 @@ export const pollSchema = z
       .optional(),
     insights: pointsSchema.optional(),
     otherMentions: z.union([z.array(cardSchema), z.literal("named-in-thread-only")]).optional(),
-    /** The number of votes in the poll's own text, besides the counts of the thread. */
+    /**
+     * The number of votes that the text of the poll itself names. The counts of the thread are in
+     * `totals`.
+     */
     votesNamed: countSchema.optional(),
     /**
      * One explanation for each contradiction that the content check finds in this poll, by the
@@ -164,8 +167,8 @@ export const pollSchema = z
      */
     contradictionNotes: z.record(z.string(), sentenceSchema).optional(),
     /**
-     * The text of the correction. It has the wrong figure as `{was 58}`, and the right one as a
-     * token.
+     * The corrections of the poll. In the text (`what`), the wrong figure is written as `{was 58}`,
+     * and the right figure as a token.
      */
     corrections: z.array(z.strictObject({ date: pastDaySchema, what: sentenceSchema })).optional(),
     /** The day on which the result was filled in, if that was after the page was published. */
@@ -211,7 +214,10 @@ const insightsSchema = z.strictObject({
     )
     .min(1),
   patterns: pointsSchema,
-  /** Expectations. Each says that it is an expectation, and how little data supports it. */
+  /**
+   * What we expect of later polls. Each text says that it is an expectation, and how little data
+   * supports it.
+   */
   expectations: pointsSchema,
 });
 export type Insights = z.input<typeof insightsSchema>;

@@ -1,8 +1,8 @@
 /**
  * `npm run bench [-- --runs N --slowdown N]` runs Lighthouse on five kinds of page and on one static
- * page, with both methods of throttling, and measures requests per second of a poll page. It builds
- * the site if needed, and fetches Lighthouse on its first run. Compare figures only within one run,
- * on a quiet machine. docs/performance.md explains the options.
+ * page, with both throttling methods of Lighthouse, and measures requests per second of a poll
+ * page. It builds the site if needed, and fetches Lighthouse on its first run. Compare figures only
+ * within one run, on a quiet machine. docs/performance.md explains the options.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -111,7 +111,7 @@ function spread(values: readonly number[], digits = 0): string {
 async function requirePrograms(): Promise<string> {
   const browser = wholeBrowser();
   if (!browser) throw new Error("The benchmark needs a full browser: install Chromium or Chrome.");
-  // `wrk --version` exits with 1.
+  // `wrk --version` exits with 1 even if wrk works. Only the code ENOENT means that it is missing.
   const wrk = await execa({ reject: false })`wrk --version`;
   if (wrk.code === "ENOENT") throw new Error("The benchmark needs wrk: install the package wrk.");
   return browser;

@@ -33,7 +33,7 @@ await attempt(() =>
     if (positionals.length === 0) throw new Error(`Name the file with the thread: ${usage}`);
     const { tallyPage, tallyText } = await load<TallyPage>("scripts/content/tally/tally-page.ts");
     const thread = readThread(positionals.map(readFile));
-    // The name of the file is fixed. No text of the thread is part of it.
+    // The name of the file is fixed, so that no text of the thread becomes part of a path.
     const file = values.text ? "tally.txt" : "tally.html";
     mkdirSync(join(root, ".local"), { recursive: true });
     writeFileSync(join(root, ".local", file), values.text ? tallyText(thread) : tallyPage(thread));

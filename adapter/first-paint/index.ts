@@ -26,18 +26,20 @@ function pageDataFinder(files: readonly BuiltFile[]): (path: string) => PageData
   const sources = new Map(dataFiles.map(({ path, source }) => [path, source]));
   return (path) => {
     const source = sources.get(`${path === "/" ? "/index" : path}.rsc`);
-    // Middleware serves another version of a page at the address of the page ("/home/member" at
-    // "/"), so a browser fetches that version’s data from there too.
+    // Some pages have a second version at an internal path, such as "/home/member" for "/".
+    // Middleware serves the second version at the page’s own address, so a browser fetches its data
+    // from that address too.
     const address = path === "/home/member" ? "/" : (pageOfPrerendered(path) ?? path);
     return source === undefined ? undefined : { address, rows: readFileSync(source, "utf8") };
   };
 }
 
 /**
- * Rewrites every document in place, so that a browser can paint it without another file. Every host
- * of the build serves the same bytes.
+ * Rewrites every document in place, so that a browser can paint it without another file. The result
+ * is the same for every hosting platform.
  *
- * @returns the hashes of each group's inline styles. The key is the group's regular expression.
+ * @returns the hashes of the inline styles, by group of documents. The key is the regular
+ * expression of the group (see `styleGroups` in page-style.ts).
  * @throws Error that names each detail of Next's output that this optimisation does not expect
  */
 export function optimizeFirstPaint(

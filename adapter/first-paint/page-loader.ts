@@ -45,8 +45,8 @@ function appendToHead<Name extends "link" | "script">(
 let stylesheetLoaded: Promise<void> | undefined;
 
 /**
- * Adds the link to the complete style sheet. React takes it for the link that it would add itself.
- * The promise rejects if the style sheet cannot be fetched.
+ * Adds the link to the complete style sheet. React finds this link and does not add its own. The
+ * promise rejects if the style sheet cannot be fetched.
  */
 function loadStylesheet(href: string): Promise<void> {
   stylesheetLoaded ??= new Promise<void>((onload, reject) => {
@@ -71,8 +71,8 @@ async function startApp(): Promise<void> {
   isStarted = true;
   const { scripts, runtime, sheet, data, rows } = pageStart;
   try {
-    // The integrity check rejects data of another build. It also rejects the data of the signed-in
-    // home page on the public one and the reverse, because both pages have the same URL.
+    // The integrity check rejects data of another build. The public and the signed-in home page
+    // have the same URL, so the check also rejects the data of the wrong one.
     const { address = "", integrity = "" } = data ?? {};
     const fetched = Promise.all([
       rows ??
@@ -89,7 +89,8 @@ async function startApp(): Promise<void> {
     window.TURBOPACK ??= [];
     window.TURBOPACK.push(runtime);
   } catch {
-    // The page can still be read, as it can without scripts.
+    // If the data or the style sheet cannot be fetched, the reader keeps a page that works as it
+    // does without scripts.
     isStarted = false;
   }
 }
@@ -102,8 +103,8 @@ for (const type of ["pointerdown", "keydown"])
     },
     { capture: true },
   );
-// The loader waits for the browser's report of the first paint. An animation frame would be too
-// early, because a finished frame may take as long again to reach the screen.
+// The loader waits for the browser's report of the first paint. An animation frame alone would be
+// too early, because showing a finished frame on the screen may take as long as drawing it.
 new PerformanceObserver((list) => {
   if (list.getEntriesByName("first-contentful-paint").length > 0)
     requestAnimationFrame(() => setTimeout(startApp));
@@ -143,8 +144,8 @@ function recordInput({ target }: Event): void {
 }
 
 /**
- * Repeats a reader's edit of a field that React has not seen. Without an event, React keeps the
- * field's old value.
+ * Tells React about an edit that a reader made in a field before hydration. React keeps the field's
+ * old value until it receives an event.
  */
 function replayInput(field: HTMLInputElement): void {
   const { value, type } = field;

@@ -30,9 +30,10 @@ export const styleGroup = (path: string): string =>
   styleGroups.findLast((group) => new RegExp(`^/${group}`).test(path)) ?? "";
 
 /**
- * True if a document has the bars of a decided poll (result-bars.tsx). Documents of one group with
- * and without them need different rules, so they have different inline styles: each of them would
- * be up to 1,500 bytes larger with the rules of both. The policy of the group allows both styles.
+ * True if a document has the bars of a decided poll (result-bars.tsx). Within a group, documents
+ * with bars and documents without bars get different inline styles. A shared style would make each
+ * document up to 1,500 bytes larger, because it would need the rules for both. The policy of the
+ * group allows both styles.
  */
 export const hasResultBars = (html: string): boolean => / class="result-bars /.test(html);
 

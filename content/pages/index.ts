@@ -8,7 +8,10 @@ export type PageWords = {
   title: string;
   /** The title in navigation, if the full title is too long there. */
   label?: string;
-  /** The lists of links that contain the page, in the order of this table. */
+  /**
+   * The lists of links that contain the page. Each list has its links in the order of `pages`
+   * below.
+   */
   nav?: readonly ("header" | "quick links" | "resources")[];
   /** The description for search engines. */
   description: string;
@@ -22,8 +25,8 @@ export type PageWords = {
   /** Other words with which people search for the page, in lower case. */
   alsoKnownAs?: readonly string[];
   /**
-   * Legal pages: the date that their text already had before this repository, as the page prints
-   * it.
+   * Legal pages: the date that the text already had when it came into this repository, in the form
+   * in which the page prints it.
    */
   lastUpdated?: string;
   /** Legal pages: the day of the last change to their text in this repository. */

@@ -1,9 +1,9 @@
 /** The texts of the home page. Tokens are figures of the newest series. */
 export const homeTexts = {
   /**
-   * The sentence below the wall. `forum` is the name of the forum, and `winners` the number of
-   * winners on record. `counted` is true if that number is a figure of the newest series, which the
-   * sentence can then print as a figure. `all` is true if no result is missing.
+   * The sentence below the tiles with the winners. `forum` is the name of the forum, and `winners`
+   * the number of winners on record. `counted` is true if that number is a figure of the newest
+   * series, so that the sentence can print it with a token. `all` is true if no result is missing.
    */
   intro: (forum: string, winners: number, counted: boolean, all: boolean): string => {
     const polls = `A poll a day on ${forum}.`;

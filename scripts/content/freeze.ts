@@ -18,7 +18,8 @@ export function outcomeText({ outcome, placings }: Poll): string {
 
 /**
  * Returns the whole record as the site prints it, with one line for each outcome, figure and
- * contradiction. In the diff of this text, a person sees a typing error in the file of a poll.
+ * contradiction. A person who reads the diff of this text notices a typing error in the file of a
+ * poll.
  */
 export function recordAsText(): string {
   const polls = allPolls.filter(({ draft }) => !draft);

@@ -5,7 +5,7 @@ import { randomUUID } from "node:crypto";
 import type { Findings } from "./findings";
 import { type Answer, field, probe } from "./probe";
 
-/** Headers with the keys or tokens of the sender of a request. */
+/** The headers that identify the sender of a request: an API key, or an access token. */
 export type Caller = Record<string, string>;
 export type See = Findings["see"];
 type Ask = (by: Caller, path: string, body?: object, method?: string) => Promise<Answer>;

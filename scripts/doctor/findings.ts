@@ -17,9 +17,10 @@ const words = new Map([...rows].map(([, id = "", star, ...texts]) => [id, { star
 export type Findings = {
   findings: Finding[];
   /**
-   * Adds a finding. `true` makes it "ok". `false` makes it "fail", or "warn" if findings.md marks
-   * the id with "*". `undefined` and "" make it "unseen", with the texts of "not-checked": the
-   * check was not possible. A `State` is used as it is. Returns true for "ok".
+   * Adds a finding, and returns true if its state is "ok". The verdict `true` gives the state "ok".
+   * `false` gives "fail", or "warn" if findings.md marks the id with "*". `undefined` and "" mean
+   * that the check was not possible: the state is "unseen", and the texts come from the row
+   * "not-checked". A `State` is used unchanged.
    */
   see: (id: string, verdict: boolean | State | "" | undefined, ...seen: unknown[]) => boolean;
   /**
@@ -38,7 +39,8 @@ export function openFindings(): Findings {
   const findings: Finding[] = [];
   const see: Findings["see"] = (id, verdict, ...seen) => {
     const state = stateFor(verdict, words.get(id)?.star ? "warn" : "fail");
-    // If a check was not possible, its own texts would describe a fault that may not exist.
+    // If a check was not possible, the row "not-checked" is used, because the row of the check
+    // itself describes a fault that may not exist.
     const wasPossible = verdict !== undefined && verdict !== "";
     const [says, todo] = words.get(wasPossible ? id : "not-checked")?.texts ?? [];
     const fill = (text = "") =>

@@ -141,7 +141,8 @@ export async function checkSite(address: string): Promise<Finding[]> {
   const elsewhere = listed.find((url) => url.origin !== origin);
   see("other-site", elsewhere === undefined, elsewhere?.href, origin);
   const paths = samples(listed.map(({ pathname }) => pathname));
-  // If there are fewer pages, the site or this check is broken.
+  // A working site has at least ten pages here. If there are fewer, the site or this check is
+  // broken.
   see("few-pages", paths.length >= 10, paths.length);
   const pagesByFile = new Map<string, string>();
   for (const path of paths) {

@@ -10,7 +10,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
 import { devanagariLetters, fontLetters } from "../../lib/publish/images/letters.ts";
 
-// Of the features of a font, our renderer of Latin text supports only kerning.
+// Our renderer of Latin text supports only one feature of a font: kerning.
 const latin = { targetFormat: "truetype", keepFeatures: ["kern"] };
 // Every feature of the font is kept, because Devanagari needs its conjuncts and half forms.
 const devanagari = { targetFormat: "truetype" };

@@ -11,7 +11,9 @@ export type Growth = {
   pages: readonly PageKind[];
 };
 
-/** A row of the table. `most` is the limit of its figure for a record of twenty series. */
+/**
+ * A row of the table. `most` is the highest figure that is allowed for a record of twenty series.
+ */
 type Row = {
   label: string;
   most?: number;

@@ -38,7 +38,7 @@ const ticksPerSecond = 100;
 function endedChildrenSeconds(): number {
   if (!existsSync("/proc/self/stat")) return 0;
   // The second field, the name of the process, is in parentheses and may contain spaces. So the
-  // fields are counted from its end.
+  // fields after the closing parenthesis are counted.
   const fields = readFileSync("/proc/self/stat", "utf8")
     .replace(/^.*\) /, "")
     .split(" ");

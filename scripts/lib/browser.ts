@@ -29,7 +29,10 @@ const wholeBrowsers = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** Returns the first browser that can be started. It is not enough that its file exists. */
+/**
+ * Returns the path of the first browser that can be started. A file that exists may still fail to
+ * start.
+ */
 function installed(names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const files = names.flatMap((name) => folders.map((folder) => resolve(folder, name)));

@@ -57,7 +57,10 @@ export class SuiteProgress {
     this.#running.set(suite, this.#options.now());
   }
 
-  /** Must be called when a suite has printed a line. The run is then not silent. */
+  /**
+   * Must be called when a suite has printed a line, because `reportIfSilent` measures the time
+   * since the last line.
+   */
   noteOutput(): void {
     this.#lastOutputAt = this.#options.now();
   }

@@ -4,34 +4,34 @@ import type { GoogleRedirect } from "./google";
 import { type AuthShim, authError } from "./shims";
 
 type GateOptions = {
-  /** Passes a request on to Lite. */
+  /** Passes a request on to Supabase Lite. */
   lite(request: Request, peerAddress: string | null): Promise<Response>;
   shims: Map<string, AuthShim>;
   googleRedirect: GoogleRedirect;
-  /** The API keys that Lite accepts. */
+  /** The API keys that Supabase Lite accepts. */
   keys: readonly string[];
 };
 
 export type Gate = (request: Request, peerAddress: string | null) => Promise<Response>;
 
 /**
- * The paths of the API. All other paths of Lite are refused, because some show the database's
- * address and secrets. Paths with escapes or doubled slashes are refused too, because they would
- * bypass the shims.
+ * The paths of the API. All other paths of Supabase Lite are refused, because some show the
+ * database's address and secrets. Paths with escapes or doubled slashes are refused too, because no
+ * shim (shims.ts) would match them.
  */
 const apiPaths = /^\/(?:auth|rest)\/v1(?:\/[\w.-]+)*\/?$/;
 /**
- * Endpoints that the site does not use. With the first two, Lite confirms an unknown address
- * although nobody has opened an email.
+ * Endpoints that the site does not use. At `otp` and `magiclink`, Supabase Lite marks an unknown
+ * address as confirmed although nobody has opened an email.
  */
 const closedPaths = /^\/auth\/v1\/(?:otp|magiclink|admin)/;
 
 const jsonObject = z.record(z.string(), z.unknown());
 
 /**
- * The proxy in front of Lite. It passes requests to the auth and data API through, one at a time,
- * and corrects responses that differ from hosted Supabase. After an error inside the proxy, the
- * response is a 500 in the auth server's format, and the error is logged.
+ * The proxy in front of Supabase Lite. It passes requests to the auth and data API through, one at
+ * a time, and corrects responses that differ from hosted Supabase. After an error inside the proxy,
+ * the response is a 500 in the auth server's format, and the error is logged.
  */
 export function createGate(options: GateOptions): Gate {
   const runInTurn = createQueue();
@@ -43,8 +43,8 @@ export function createGate(options: GateOptions): Gate {
     const body = request.body ? await request.text() : null;
     const response = await runInTurn(() => respond(options, request, body, peerAddress));
     if (url.pathname.startsWith("/rest/")) return withPostgrestError(response);
-    // Lite redirects to the real Google.
-    // The stand-in replaces this redirect by one that leads straight back.
+    // Supabase Lite redirects to the real Google. `googleRedirect` replaces this redirect with one
+    // to the URL that Google would open after the sign-in.
     const location = options.googleRedirect(response.headers.get("location") ?? "", url);
     if (location === undefined) return response;
     return new Response(null, { status: 302, headers: { location } });
@@ -60,9 +60,9 @@ export function createGate(options: GateOptions): Gate {
 }
 
 /**
- * Runs tasks one after another. Lite shares one connection and keeps transactions open across
- * awaits. When three tasks ran at once, the rollback of one of them undid the other two, which had
- * already been reported as done.
+ * Runs tasks one after another. Supabase Lite shares one connection and keeps transactions open
+ * across awaits. When three tasks ran at once, the rollback of one of them undid the other two,
+ * which had already been reported as done.
  */
 function createQueue(): <Result>(task: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
@@ -78,13 +78,14 @@ function createQueue(): <Result>(task: () => Promise<Result>) => Promise<Result>
  * machine. Undefined for any other request.
  */
 function refuse({ href, pathname }: URL): Response | undefined {
-  // A page of another site may have a host name that resolves to this machine.
+  // Without this check, another site could send requests here from its own pages, with a host name
+  // that resolves to this machine (DNS rebinding).
   if (!isLoopback(href)) return Response.json({ message: "Forbidden" }, { status: 403 });
   if (apiPaths.test(pathname) && !closedPaths.test(pathname)) return undefined;
   return Response.json({ message: "Not found" }, { status: 404 });
 }
 
-/** Returns the response of the path's shim, or of Lite if the path has no shim. */
+/** Returns the response of the path's shim, or of Supabase Lite if the path has no shim. */
 function respond(
   { lite, shims, keys }: GateOptions,
   request: Request,
@@ -95,8 +96,8 @@ function respond(
   const { method, headers } = request;
   const next = () => lite(new Request(url, { method, headers, body }), peerAddress);
   const shim = shims.get(`${method} ${url.pathname.replace(/^\/auth\/v1|\/$/g, "")}`);
-  // If a request has no valid key, Lite must respond, with status 401.
-  // A shim would respond without checking the key.
+  // If a request has no valid key, Supabase Lite must respond, with status 401. A shim would
+  // respond without checking the key.
   const hasKey = keys.includes(headers.get("apikey") ?? "");
   const fields = shim && hasKey ? parseObject(body || "{}") : undefined;
   if (!shim || !fields) return next();
@@ -125,7 +126,7 @@ async function logFailure({ method, url }: Request, response: Response): Promise
 
 /**
  * Corrects the response to a violated CHECK constraint: PostgREST responds with 400 and the
- * SQLSTATE, Lite with 500 and no code.
+ * SQLSTATE, Supabase Lite with 500 and no code.
  */
 async function withPostgrestError(response: Response): Promise<Response> {
   if (response.status !== 500) return response;

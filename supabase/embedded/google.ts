@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, sign } from "node:crypto";
 
-/** Google's addresses, as the code of Lite contains them. */
+/** Google's addresses, as the code of Supabase Lite contains them. */
 const google = {
   authorize: "https://accounts.google.com/o/oauth2/v2/auth?",
   token: "https://oauth2.googleapis.com/token",

@@ -50,8 +50,8 @@ export async function readInbox(inboxDir: string): Promise<Email[]> {
 
 /**
  * Returns the inbox folder. Undefined if the embedded backend does not run, or if the request names
- * a host other than this machine: another site's page may have a host name that resolves to this
- * machine.
+ * a host other than this machine. Otherwise another site could read the emails, with a host name
+ * that resolves to this machine (DNS rebinding).
  */
 export function inboxFolder(
   { INBOX_DIR, supabase }: Pick<Environment, "INBOX_DIR" | "supabase">,

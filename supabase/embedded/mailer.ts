@@ -19,8 +19,8 @@ const emailKinds = {
 
 /**
  * A mailer that fills in the templates of hosted Supabase and writes the emails to the local inbox.
- * The links in the emails open the site’s page /auth/confirm. Lite’s own links are not used,
- * because the first GET uses such a link up, even if the GET comes from an email scanner.
+ * The links in the emails open the site’s page /auth/confirm. Supabase Lite’s own links are not
+ * used, because the first GET uses such a link up, even if the GET comes from an email scanner.
  */
 export function createMailer(siteUrl: string, inboxDir: string, quiet: boolean): Mailer {
   const send =
@@ -40,7 +40,8 @@ export function createMailer(siteUrl: string, inboxDir: string, quiet: boolean):
       writeEmail(inboxDir, { to: address, subject, html, link, code });
       if (!quiet) console.log(`[mail] ${JSON.stringify({ to: address, subject, code, link })}`);
     };
-  // Magic links, changes of address and codes before a change are not sent: the site has none.
+  // These emails are not sent, because the site has no sign-in by link, no change of email address
+  // and no code before a change.
   const unused = async () => {};
   const mailer: Mailer = {
     redirectTo: siteUrl,

@@ -12,7 +12,7 @@ import { createMailer } from "./mailer";
 import { authShims } from "./shims";
 import type { BackendOptions, ProcessMessage } from "./start";
 
-// Lite prints every failed statement with its values. The gate logs failures without them.
+// Supabase Lite prints every failed statement with its values. The gate logs failures without them.
 console.error = () => {};
 console.warn = () => {};
 

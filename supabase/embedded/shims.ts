@@ -4,18 +4,18 @@ import { compare } from "bcryptjs";
 import type { Mailer } from "./mailer";
 
 /*
- * Lite's auth server differs from hosted Supabase in some responses. For each of these requests, a
- * shim sends its own response or corrects Lite's response. Run shims one at a time, because they
- * share the database connection and the mailer.
+ * Supabase Lite's auth server differs from hosted Supabase in some responses. For each of these
+ * requests, a shim sends its own response or corrects Lite's response. Run shims one at a time,
+ * because they share the database connection and the mailer.
  */
 
 /** One request to the auth server, with its JSON body parsed. */
 export type AuthCall = {
   body: Record<string, unknown>;
-  /** The unverified claims of the access token. Lite verifies them in `next`. */
+  /** The unverified claims of the access token. Supabase Lite verifies them in `next`. */
   claims: Record<string, unknown>;
   query: URLSearchParams;
-  /** Passes the request on to Lite. */
+  /** Passes the request on to Supabase Lite. */
   next(): Promise<Response>;
 };
 
@@ -59,7 +59,10 @@ async function findAccount(database: PGlite, { body }: AuthCall): Promise<Accoun
   return rows[0];
 }
 
-/** Passes the target of the next email's link to the mailer. Lite knows only the site's address. */
+/**
+ * Passes the target of the next email's link to the mailer. Supabase Lite knows only the site's
+ * address.
+ */
 function setEmailRedirect(mailer: Mailer, { query }: AuthCall): void {
   mailer.redirectTo = query.get("redirect_to") ?? "";
 }
@@ -82,7 +85,7 @@ async function resendConfirmation(
   const tooEarly = cooldownError(confirmationAge, cooldownSeconds);
   if (tooEarly) return tooEarly;
   const code = String(randomInt(1_000_000)).padStart(6, "0");
-  // Lite derives a link's token from the email's code in this way.
+  // Supabase Lite derives a link's token from the email's code in this way.
   const token = createHash("sha256")
     .update(email + code)
     .digest("hex");
@@ -141,7 +144,8 @@ const signIn =
   async ({ body, next }) => {
     const response = await next();
     if (response.headers.get("x-sb-error-code") !== "email_not_confirmed") return response;
-    // Lite sends this error before it checks the password, so a stranger could probe for addresses.
+    // Supabase Lite sends this error before it checks the password. So a stranger could find out
+    // which addresses have an account.
     const isRight = await isRightPassword(
       database,
       stringOrEmpty(body.email),
@@ -167,8 +171,9 @@ const getUser =
   async ({ claims, next }) => {
     const response = await next();
     if (!response.ok) return response;
-    // Lite's `last_sign_in_at` is the last refresh of any session, and its tokens have no `amr`.
-    // So the field gets the time at which this session began.
+    // In Supabase Lite, `last_sign_in_at` is the time of the last refresh of any session, and
+    // access tokens have no `amr` claim. So this shim sets the field to the time at which this
+    // session began.
     const { rows } = await database.query<{ created_at: Date | string }>(
       "select created_at from auth.sessions where id::text = $1",
       [stringOrEmpty(claims.session_id)],

@@ -14,7 +14,7 @@ export const hindiWords = {
   englishPrevails: "दोनों में अंतर हो, तो अंग्रेज़ी पेज मान्य है:",
 };
 
-/** The words for Hindi pages in English lists. */
+/** The English words for a Hindi page, for places without Devanagari, such as share images. */
 export const inEnglish = {
   title: (title: string): string => `In Hindi: ${title}`,
   line: "A translation, for readers of Hindi.",

@@ -10,8 +10,8 @@ const rank = (value: (id: string) => number, day: number, unit: string): number 
     .length + 1;
 
 /**
- * The condition of a sentence about a gap for which the record has no field. A later result cannot
- * make it false.
+ * The condition of a sentence about something that we don’t know and for which the record has no
+ * field. A later result cannot make such a sentence false.
  */
 const inNoField = (): boolean => true;
 

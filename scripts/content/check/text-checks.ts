@@ -4,8 +4,8 @@ import { unexplained } from "./digits-allowed.ts";
 import { allTexts, type ContentText, contentTexts } from "./texts.ts";
 
 /**
- * Returns the first number that is typed into a text. Tokens are ignored, and digits that
- * digits-allowed.ts allows.
+ * Returns the first number that is typed into a text. It ignores tokens, tags and link addresses,
+ * and the digits that digits-allowed.ts allows.
  */
 const typedNumber = ({ at, text }: ContentText): string | undefined =>
   unexplained(

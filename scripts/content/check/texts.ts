@@ -66,8 +66,8 @@ const hasCountedWinners = latestSeries.figures["recorded.categories"] !== undefi
 
 /**
  * Every text in the TypeScript files of content that is printed as prose. Card facts are left out,
- * because their tokens mean amounts of the fact and no figures. Drafts are left out, because they
- * may lack figures that their texts name.
+ * because a token in a fact means an amount of that fact, and no figure of the record. Drafts are
+ * left out, because they may lack figures that their texts name.
  */
 export const contentTexts: readonly ContentText[] = [
   ...shownContent.flatMap(({ pollContents, insights, ...facts }) => [
