@@ -8,8 +8,7 @@ const files = [".env.local", ".env"];
  * Returns the text of a settings file, without the byte order mark that Windows editors put before
  * it.
  *
- * @throws Error with one sentence if the file is in UTF-16, which has a zero byte in each ASCII
- * letter
+ * @throws Error if the file has a zero byte, which shows that it is in UTF-16
  */
 function readText(file: string): string {
   const bytes = readFileSync(file);

@@ -100,9 +100,9 @@ export function isPreviewWithoutProject(env: Variables): boolean {
 }
 
 /**
- * Returns, for each Supabase setting, the name of the variable from which it is read: ours, or else
- * the first variable of Vercel’s integration that has a value. Undefined if none of them has a
- * value.
+ * Returns, for each Supabase setting, the name of the variable from which it is read. That is our
+ * own variable, or else the first variable of Vercel’s integration that has a value. The name is
+ * undefined if no variable has a value, or for a preview deployment without its own project.
  */
 export function supabaseSources(env: Variables): Record<SupabaseSetting, string | undefined> {
   const findSource = (setting: SupabaseSetting): string | undefined =>

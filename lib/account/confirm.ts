@@ -97,8 +97,8 @@ async function verify(
 }
 
 /**
- * Returns the failure for a code that the backend refused, or to which the backend did not respond.
- * A code to which the backend did not respond may be used up.
+ * Returns the failure for a code that the backend refused, or for a try without a response from the
+ * backend. After a try without a response, the code may already be used up.
  */
 function codeFailure(
   refusal: Refusal,
@@ -120,9 +120,9 @@ function codeFailure(
 }
 
 /**
- * Sets the new password of an account, and its name if `name` is given. The code has shown that the
- * reader owns the email address. An earlier password or name may come from a stranger. The backend
- * ends the user's other sessions.
+ * Sets the new password of an account, and its name if `name` is given. The emailed code has shown
+ * that the reader owns the address. An earlier password or name may come from a stranger who signed
+ * up the same address. The backend ends the user's other sessions.
  */
 async function applyPassword(
   { password }: ConfirmInput,

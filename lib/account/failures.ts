@@ -119,8 +119,8 @@ function failureByCode(code: string): FailureByCode | undefined {
 }
 
 /**
- * True if a reader may see a refusal with this code. Such a code does not depend on whether the
- * email address has an account.
+ * True if the reader may see a refusal with this error code. The reader may see only a code
+ * that does not depend on whether the email address has an account.
  */
 export const isForAnyAddress = (code: string): boolean =>
   code !== "user_banned" && failureByCode(code)?.code === "failed";

@@ -155,9 +155,9 @@ function isSignInStep(pathname: string, query: URLSearchParams): boolean {
 }
 
 /**
- * True if the reader does not need this page of the sign-in, because they are already signed in.
- * For example, a reader who waits for an email may have opened its link in another tab. A link for
- * an email address that is not the reader's own still needs this page.
+ * True if a signed-in reader does not need this page of the sign-in. For example, a reader who
+ * waits for an email may have opened its link in another tab. A reader who opens a link for another
+ * email address still needs the page.
  */
 function hasNothingToDo(state: SessionState, pathname: string, query: URLSearchParams): boolean {
   if (state.status !== "signed-in") return false;

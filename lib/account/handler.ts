@@ -1,7 +1,7 @@
 /**
- * The wrapper of every handler. Its steps: 1. Same origin. 2. Body. 3. Schema. 4. Rate limit. 5.
- * Session. 6. Act. 7. Respond. A handler adds only step 6: a function that turns the checked input
- * into an outcome.
+ * Every handler runs in this wrapper, whose steps are numbered: 1. Same origin. 2. Body. 3. Schema.
+ * 4. Rate limit. 5. Session. 6. Act. 7. Respond. A handler adds only step 6: a function that turns
+ * the checked input into an outcome.
  */
 import { randomUUID } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
@@ -176,8 +176,8 @@ export function publicPost<Schema extends z.ZodMiniType>(options: PostOptions<Sc
     // 2. Body: read the fields.
     const { isForm, fields } = await readBody(request);
     // The deadline begins after the body is read.
-    // Otherwise a slow body could use up the time until the deadline.
-    // The failure would then reveal how much work the backend did.
+    // Otherwise a client could send its body so slowly that little time is left for backend calls.
+    // Whether the calls then fail would reveal how much work the backend did.
     const call = withDeadline(requestDeadlineMs, received.call.clientAddress);
     const context: HandlerContext = { ...received, call };
     const outcome = await runPost(options, fields, context).catch((error) =>

@@ -44,12 +44,15 @@ export const messages = {
     "This link or code is no longer valid. Ask for a new one; only the newest email works.",
   codeMissing: "Please enter the code from the email: 6 to 10 digits.",
   codeWrong: "That code isn’t right. Check the newest email, or ask for a new one.",
-  /** Shown if the backend did not respond to a code, and so may have used the code up. */
+  /**
+   * Shown if the backend gave no response to a code. The backend may still have accepted the code,
+   * which works only once.
+   */
   confirmUnanswered:
     "We got no answer, so this may have worked. Try again; if the code is refused then, ask for a new email.",
   /**
-   * Shown if the backend refuses a code that an earlier try may have used up. That try got no
-   * response.
+   * Shown if the backend refuses a code that it may have accepted before, in an earlier try that
+   * got no response.
    */
   codeMayBeUsed:
     "This code is refused now. Your last try may have used it up, although we got no answer. Ask for a new email.",

@@ -28,8 +28,9 @@ const startedSchema = z.object({ provider: z.string(), next: z.string() });
 const lifetime = 600;
 
 /**
- * A sign-in with a provider that this browser has started. It is read from a cookie that anybody
- * can write, so nothing relies on it.
+ * A sign-in with a provider that this browser has started. Its values come from a cookie that
+ * anybody can write. So they only choose the words of messages and the page to open, which must be
+ * on this site.
  */
 type StartedSignIn = {
   /** The provider's name: "Google". If the cookie names no provider, the names of all providers. */
@@ -121,7 +122,8 @@ function refusalMessage(refusal: Refusal, providerName: string): string {
 /**
  * Returns the message for a reader who returns from a provider without an authorisation code. The
  * backend sends "access_denied" if the reader cancelled the sign-in, but also if the backend itself
- * refused it, for example for a banned account. Only a refusal of the backend has an error code.
+ * refused it, for example for a banned account. If the backend refused the sign-in, the URL also
+ * has the parameter `error_code`.
  */
 function callbackMessage(query: URLSearchParams, providerName: string): string {
   const code = query.get("error_code");
@@ -143,8 +145,8 @@ export const finishProviderHandler = publicGet(async (context) => {
   const { providerName, next } = started;
   const code = searchParams.get("code") ?? "";
   // Without the verifier cookie, this browser has started no sign-in, or the cookie has expired.
-  // In both cases the parameters of the URL must not choose the message.
-  // Anybody can make up such parameters.
+  // In both cases the message does not depend on the URL's parameters, because anybody can make
+  // them up.
   const verifier = jar.get(verifierCookie);
   jar.remove(startedCookie);
   jar.remove(verifierCookie);

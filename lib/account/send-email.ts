@@ -70,10 +70,10 @@ function wasJustSent(refusal: Refusal): boolean {
 }
 
 /**
- * Returns the refusal that the reader may see. With undefined, the reader gets the same message as
- * after a success. With "unsure" the reader gets that message too, unless a health check finds that
- * the backend is down. A recovery email can fail only for an address that has an account, so a
- * visible failure would reveal the account.
+ * Returns the refusal that the reader may see. `undefined` means that the reader gets the same
+ * message as after a success. "unsure" means the same, unless a health check finds that the backend
+ * is down. A recovery email can fail only for an address that has an account, so a visible failure
+ * would reveal the account.
  */
 function visibleRefusal(refusal: Refusal, purpose: EmailPurpose): Refusal | "unsure" | undefined {
   const isRecovery = purpose === "recovery";
@@ -85,7 +85,7 @@ function visibleRefusal(refusal: Refusal, purpose: EmailPurpose): Refusal | "uns
   // The backend checks the password before it looks up the email address.
   // So a weak password is refused for every address, and the refusal reveals nothing.
   if (refusal.code === "weak_password") return refusal;
-  // Other codes are shown only if they do not depend on whether the address has an account.
+  // Any other refusal is shown only if its error code does not reveal an account.
   const isAboutAddress = isRecovery && refusal.code.startsWith("email_address_");
   return isForAnyAddress(refusal.code) && !isAboutAddress ? refusal : undefined;
 }

@@ -68,10 +68,10 @@ export const exportHandler = memberGet(async (context) => {
 });
 
 /**
- * Checks the reader's password by a new sign-in, and returns the new session, because the backend
- * refuses some actions to an old session. The reader's cookies do not change. The attempt counts
- * against the rate limit even if the password is right, because changing the password sends an
- * email.
+ * Checks the reader's password with a new sign-in, and returns the session of that sign-in. The
+ * backend allows some actions only in a new session. The reader's cookies do not change. The
+ * attempt counts against the rate limit even if the password is right, because changing the
+ * password sends an email.
  */
 async function proveWithPassword(
   password: string,

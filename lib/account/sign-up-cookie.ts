@@ -44,7 +44,10 @@ export type PendingSignUp = {
   email: string;
   /** The name that was typed at the sign-up in this browser. */
   name?: string | undefined;
-  /** A code to which the backend did not respond. The backend may have used the code up. */
+  /**
+   * A code to which the backend gave no response. The backend may have accepted the code, which
+   * works only once.
+   */
   unansweredCode?: string | undefined;
   verified?: VerifiedCode | undefined;
 };
@@ -85,8 +88,8 @@ function readCookie(jar: CookieJar): PendingSignUp | undefined {
   const received = Buffer.from(signature, "base64url");
   const expected = sign(payload);
   if (received.length !== expected.length || !timingSafeEqual(received, expected)) return undefined;
-  // The server itself has signed this content, so it is JSON.
-  // An earlier release may have written JSON of a different shape.
+  // The signature shows that the server wrote this content, so the content is valid JSON.
+  // The schema still checks the fields, because an earlier release may have written other fields.
   const content: unknown = JSON.parse(Buffer.from(payload, "base64url").toString());
   const pending = pendingSignUpSchema.safeParse(content).data;
   if (!pending?.verified) return pending;

@@ -37,8 +37,9 @@ const signUpOrRemindOnce: SendEmail = async (request, emailRedirectTo, options) 
   );
   const answer = result.ok ? withIdentities.safeParse(result.value).data : undefined;
   if (answer?.user.identities.length !== 0) return result;
-  // This step runs only for an address with an account, so its failure would reveal the account.
-  // To make a failure unlikely, the email gets its own long deadline.
+  // Only an address with an account gets this recovery email.
+  // So a visible failure would reveal the account.
+  // To make a failure unlikely, this email gets its own long deadline.
   // A refusal by the backend's rate limit on recovery requests counts as a success.
   const patient = withDeadline(emailDeadlineMs, options.clientAddress);
   const reminded = await sendRecoveryEmail(request, emailRedirectTo, patient);
@@ -48,10 +49,10 @@ const signUpOrRemindOnce: SendEmail = async (request, emailRedirectTo, options) 
 
 /**
  * Signs up an email address, and retries once if the backend fails. For example, if two people sign
- * up the same new address at once, the backend fails for one of them; on the retry the address
+ * up the same new address at once, the backend fails for one of them. On the retry the address
  * exists. The retry repeats both steps: the sign-up, and the recovery email to an address that has
  * an account. If it repeated only the sign-up, a slow failure would take longer for an address
- * without an account than for an address with one, and so reveal who has an account.
+ * without an account than for an address with one. That difference would reveal who has an account.
  */
 const signUpOrRemind: SendEmail = async (request, redirectTo, options) => {
   const result = await signUpOrRemindOnce(request, redirectTo, options);

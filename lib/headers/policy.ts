@@ -11,8 +11,8 @@ export interface PolicyOptions extends Partial<Hashes> {
    */
   nonce?: string;
   /**
-   * True to allow what `next dev` needs: it has no hashes, evaluates modules and keeps a WebSocket
-   * open. Never set it in production.
+   * True to allow what `next dev` needs: inline code without hashes, code from strings (`eval`) and
+   * a WebSocket. Never set it in production.
    */
   development?: boolean;
 }
@@ -49,8 +49,8 @@ export function policy(options: PolicyOptions = {}): string {
 }
 
 /**
- * The hashes of the layout's inline code, which pages that are rendered per request have too.
- * next.config.ts sets INLINE_HASHES at build time.
+ * The hashes of the inline code in the layout. Pages that are rendered per request contain this
+ * code too. next.config.ts sets INLINE_HASHES at build time.
  */
 const inline: Partial<Hashes> = JSON.parse(process.env.INLINE_HASHES ?? "{}");
 

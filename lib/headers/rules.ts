@@ -19,8 +19,8 @@ export interface HeaderRule {
    */
   cookies?: boolean;
   /**
-   * True if a platform must match the rule against the path of the file that the platform sends.
-   * All other rules of `answers` are matched against the requested path.
+   * True if a platform must compare `source` with the path of the file that it sends. For all other
+   * rules of `answers`, it compares `source` with the requested path.
    */
   forFile?: boolean;
   headers: Readonly<Record<string, string>>;
@@ -124,8 +124,8 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
   return {
     answers: [
       { source: "^/", headers: fileHeaders(transport) },
-      // Assets and page data do not need these headers.
-      // On a first visit the headers would add a twelfth to the bytes that are sent.
+      // Assets and page data need no security headers, because browsers never show them as pages.
+      // On a first visit these headers would add a twelfth to the bytes that are sent.
       { source: `^/(?!${assets}|${data})`, headers: securityHeaders(transport) },
       {
         source: `^/${bare}`,
@@ -135,8 +135,8 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
       // With two policies in a response, a browser would enforce both.
       ...Object.entries(pages).map(([group, groupHashes]) => ({
         source: `^/(?!${assets}|${bare})${notAnyOf(requestTimePages)}${group}`,
-        // The same addresses also have a version that is rendered per request.
-        // The policy of that version has a nonce, and this rule must not replace it.
+        // At the address of a prerendered version, other requests get a page rendered per request.
+        // The policy of that page has a nonce, and this rule must not replace it.
         forFile: group.startsWith("prerendered/"),
         headers: {
           "Content-Security-Policy": policy({
@@ -147,8 +147,8 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
       })),
     ],
     files: [
-      // A platform applies these rules to functions too, and requests the 404 page as "/404".
-      // Functions and the 404 page must not become cacheable, so their paths are left out.
+      // A platform also applies these rules to its functions, and requests the 404 page as "/404".
+      // Responses of functions and the 404 page must not be cached, so their paths are left out.
       {
         source: `^/${notAnyOf([...requestTimePages, ...pathsOfKind("handler", "variant"), "/404"])}`,
         headers: { "Cache-Control": pageLifetime, Vary: vary },

@@ -1,10 +1,11 @@
 /**
  * The table of rate limits. lib/protection/rate-limit-store.ts applies them.
  *
- * The site does not limit tries of emailed codes. The auth server checks the codes, and anybody can
- * call the auth server directly. So a limit of the site would stop no attacker, and could only lock
- * the owners of accounts out. Hosted projects use codes of eight digits instead. docs/security.md
- * lists the limits that a stranger can still use up.
+ * The site does not limit how often a reader tries an emailed code. The auth server checks the
+ * codes, and anybody can call the auth server directly. So a limit of the site would stop no
+ * attacker, and could only lock owners out of their accounts. Instead, hosted projects use codes of
+ * eight digits, which are harder to guess. docs/security.md lists the limits that a stranger can
+ * still use up.
  */
 
 /**

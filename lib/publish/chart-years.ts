@@ -17,7 +17,7 @@ export const earlierCharts: readonly Series[] = earlier;
 /** Returns the address of a series' charts. */
 export const yearChartsHref = (year: number): `/charts/${number}` => `/charts/${year}`;
 
-/** Returns title, line and description of a page of charts. */
+/** The title, one-line summary and description of the page with the charts of one year. */
 export const yearCharts = {
   title: (year: number) => `Charts of ${year}`,
   line: "How clear each win was, and which thread drew the most upvotes.",

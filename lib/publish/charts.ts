@@ -23,8 +23,8 @@ export type ChartRow = {
 };
 
 /**
- * A chart as data: one measure on one scale that starts at zero. Its texts refer to figures by
- * tokens.
+ * A chart as data: one measure on one scale that starts at zero. In its texts, a token stands for
+ * each figure.
  */
 export type Chart = {
   /** The chart's id: "2024-threads". Its anchor is "chart-2024-threads". */
@@ -52,7 +52,10 @@ function bar(
 
 type CountedThread = { poll: Poll; row: Figure };
 
-/** Returns the finding of the chart of threads. Undefined if no thread has a recorded total. */
+/**
+ * Returns the title of the chart below, which names the days with the most upvotes. Undefined if no
+ * thread has a recorded total.
+ */
 function threadsTitle(threads: readonly CountedThread[]): string | undefined {
   const most = Math.max(...threads.map(({ row }) => row.value));
   const largest = threads.filter(({ row }) => row.value === most);
@@ -66,8 +69,8 @@ function threadsTitle(threads: readonly CountedThread[]): string | undefined {
 }
 
 /**
- * Returns the chart of threads: the upvotes of every thread that has a count, and a note with the
- * days that have none. Undefined if no day has a recorded total.
+ * Returns the chart with the upvotes of each thread whose total is recorded. A note names the days
+ * without a total. Undefined if no day has a recorded total.
  */
 function threadsChart({ polls, year, period }: Series): Chart | undefined {
   const threads = polls.flatMap((poll): CountedThread[] =>

@@ -1,6 +1,6 @@
 import type { Figure, Placing, Poll, Series } from "@/lib/record/types";
 
-/** A win that is drawn with a dot for each upvote of the winner and of the runner-up. */
+/** A poll with one winner and one runner-up, drawn with a dot for each upvote of the two cards. */
 export type DottedWin = { poll: Poll; cards: readonly [winner: DottedCard, runnerUp: DottedCard] };
 
 /** A placed card with its exact count. */
@@ -23,8 +23,9 @@ function dottedCard(placing: Placing | undefined): DottedCard | undefined {
 }
 
 /**
- * Returns the win of a poll. Undefined if there is not exactly one runner-up, if a count is missing
- * or rounded, or if the upvotes are none or too many to draw.
+ * Returns the win of a poll if it can be drawn. Undefined if the poll does not have one winner and
+ * one runner-up, if a count is missing or rounded, if both counts are zero, or if there are too
+ * many upvotes to draw.
  */
 function dottedWin(poll: Poll): DottedWin | undefined {
   const { outcome } = poll;

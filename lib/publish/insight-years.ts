@@ -13,7 +13,7 @@ export const earlierInsights: readonly YearInsights[] = earlier;
 /** Returns the address of an earlier series' page of insights. */
 export const yearInsightsHref = (year: number): `/insights/${number}` => `/insights/${year}`;
 
-/** Returns title, line and description of an earlier series' page of insights. */
+/** The title, one-line summary and description of an earlier series' page of insights. */
 export const yearInsights = {
   title: (year: number) => `AI Insights of ${year}`,
   line: "Trends per category, voting patterns, and expectations marked as such.",

@@ -1,7 +1,7 @@
 /*
- * The addresses of the data files. One route prerenders the files under /data. Each public address
- * is beside that of a page: /polls/2024.json beside /polls/2024. This file imports nothing, because
- * next.config.ts reads it too.
+ * The addresses of the data files. One route prerenders the files under /data. The public address
+ * of a file is a page's address plus an ending: /polls/2024.json belongs to /polls/2024. This file
+ * imports nothing, because next.config.ts reads it too.
  */
 
 /** The rewrite from the public address of a data file to the prerendered file. */

@@ -117,7 +117,7 @@ export function Cards({ kicker, cards }: CardsProps): ReactElement {
   );
 }
 
-/** A chip, which makes a rectangle look like a card. */
+/** The chip of a bank card, which makes a rectangle look like a card. */
 function Chip({ height, color }: { height: number; color: string }): ReactElement {
   return <div style={{ width: height * 1.35, height, borderRadius: 8, background: color }} />;
 }

@@ -4,7 +4,7 @@ import { headlineStyle, innerWidth, Kicker } from "./draw-parts";
 import { fitHeadline, fitNames } from "./layout";
 import type { Picture, ReturnLine } from "./pictures";
 
-/* The returns of two cards in a share image. */
+/* Draws how much money two cards give back, in a share image. */
 
 const {
   background,
@@ -36,7 +36,8 @@ export function Returns({ kicker, headline, returns }: ReturnsProps): ReactEleme
     plot.rise + (1 - returned / most) * (plot.height - plot.rise);
   const path = (points: ReturnLine["points"]): string =>
     points.map((point) => `${x(point.spent)},${y(point.returned)}`).join(" ");
-  // The path runs forward along one line and back along the other, around the better card's lead.
+  // The path follows one line forward and the other line back.
+  // It encloses the area between them, which is the better card's lead.
   const lead = `${path(lines[0].points)} ${path(lines[1].points.toReversed())}`;
   const fontSize = fitHeadline(headline, { width: innerWidth, height: 140 });
   return (

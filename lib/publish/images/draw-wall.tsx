@@ -4,7 +4,7 @@ import { headlineStyle, innerWidth, Kicker } from "./draw-parts";
 import { cardRatio, fitLine, fitNames, fitTiles, lineHeight } from "./layout";
 import type { Picture, WallTile } from "./pictures";
 
-/* The wall of a series in a share image. */
+/* Draws the wall of a series in a share image: a tile for each poll. */
 
 const {
   background,

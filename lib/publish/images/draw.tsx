@@ -38,7 +38,7 @@ async function readFonts(): Promise<ImageFonts> {
   ];
 }
 
-// All images use the same list, because the renderer would parse the fonts of each new list again.
+// All images share one list of fonts, because the renderer would parse the fonts of a new list again.
 const fonts = readFonts();
 
 /** Returns every text of a drawing. */
@@ -89,7 +89,7 @@ export async function drawShareImage(image: ShareImage): Promise<Buffer> {
     </div>,
     { ...imageSize, fonts: await fonts },
   );
-  // An image has a few flat colours and the steps between them at the edges of letters.
+  // An image has a few plain colours, and blends of these colours at the edges of letters.
   // With 16 colours instead of 256 it looks the same, in half the time and two thirds of the bytes.
   // More effort and compression would take 25% more time, for 5% fewer bytes (measured).
   return sharp(await response.arrayBuffer())
@@ -122,7 +122,8 @@ function Head({ children }: { children: ReactElement | string }): ReactElement {
 }
 
 function Headlines({ image: { kicker, headlines } }: { image: ShareImage }): ReactElement {
-  // Each of several winners has a label, in place of the one line above a single headline.
+  // If there are several winners, each headline has its own label above it.
+  // A single headline has the text of `kicker` above it.
   const height = headlines.length > 1 ? Math.floor(240 / headlines.length) : 272;
   const box = { width: imageSize.width - 96, height };
   const fontSize = Math.min(...headlines.map(({ text }) => fitHeadline(text, box)));
@@ -157,8 +158,8 @@ function Drawing({ image: { kicker, headlines }, picture }: DrawingProps): React
 }
 
 /**
- * Returns the font size of the foot. A short text is large, because a count must be legible in a
- * thumbnail.
+ * Returns the font size of the text at the bottom. A short text is large, because a count must be
+ * legible in a thumbnail.
  */
 function footSize({ length }: string): number {
   if (length <= 36) return 54;
@@ -186,7 +187,10 @@ function Foot({ foot: { strong, soft }, isLarge }: FootProps): ReactElement {
 
 const hindiWidth = imageSize.width - 96;
 
-/** The content of an image for a page in Hindi, whose texts are pictures. */
+/**
+ * The content of the image for a page in Hindi. Its texts are drawn as pictures, because the
+ * renderer cannot join Devanagari letters.
+ */
 async function hindiContent({ corner, headlines, foot }: ShareImage): Promise<ReactElement> {
   const [when, title, line] = await Promise.all([
     fitDevanagari(corner, { sizes: [32], height: 60, width: 500, color: mutedForeground }),

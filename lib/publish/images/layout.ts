@@ -15,7 +15,7 @@ const headlineSizes = [136, 124, 112, 100, 90, 80, 72, 64, 56] as const;
  */
 const nameSizes = [80, 72, 64, 56, 50, 45, 40, 36, 32, 28, 25, 22, 19, 16] as const;
 
-/** Mean width of a letter in a name with capitals, as a part of the headline font's size. */
+/** Mean width of a letter in a name with capitals, as a fraction of the headline font's size. */
 const meanWidth = 0.56;
 
 export const lineHeight = 1.06;

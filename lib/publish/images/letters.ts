@@ -10,12 +10,13 @@ export const fontLetters: string = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}‐�
 /** The characters of the font for Hindi: alphabet, figures and punctuation. */
 export const devanagariLetters: string = [
   " !%(),-./0123456789:;?–—‘’“”…₹",
-  // These four have signs of nasal vowels, the visarga, independent vowels and consonants.
+  // The next four entries are nasal signs, the visarga, independent vowels and consonants.
   "ँंःअआइईउऊऋएऐऑओऔ",
   range(0x915, 0x928),
   range(0x92a, 0x930),
   "लवशषसह",
-  // These three have the dot below, vowel signs, the sign that joins consonants, stops and digits.
+  // The next three entries are the dot below, vowel signs, the sign that joins consonants,
+  // invisible joiners, the full stop and digits.
   "\u093c\u093e\u093f\u0940\u0941\u0942\u0943\u0945\u0947\u0948\u0949\u094b\u094c\u094d",
   "\u200c\u200d।",
   range(0x966, 0x96f),

@@ -29,7 +29,7 @@ export type WallTile = {
   isFinale: boolean;
 };
 
-/** The return of a card on the bills of a category, up to its cap. */
+/** The amount that a card gives back on the bills of a category, up to its cap. */
 export type ReturnLine = {
   name: string;
   /** The cap in words: "at most ₹250". */
@@ -100,7 +100,10 @@ function cardsPicture(poll: Poll): Picture | undefined {
 export const placingsPicture = (poll: Poll): Picture | undefined =>
   (poll.outcome.kind === "split" ? undefined : barsPicture(poll.placings)) ?? cardsPicture(poll);
 
-/** Returns the wall of a series. Undefined if the series has no result. */
+/**
+ * Returns the wall of a series: a drawing with a tile for each poll. Undefined if the series has no
+ * result.
+ */
 export function wallPicture(series: Pick<Series, "polls">): Picture | undefined {
   const { results, gaps } = splitByResult(series);
   if (!results.length) return undefined;
@@ -116,8 +119,8 @@ export function wallPicture(series: Pick<Series, "polls">): Picture | undefined 
 }
 
 /**
- * Returns the line above a wall: "Fifteen polls, six results so far", or "Fifteen polls, fifteen
- * results".
+ * Returns the line of text above the tiles of a series: "Fifteen polls, six results so far", or
+ * "Fifteen polls, fifteen results".
  */
 export function wallLine(series: Pick<Series, "polls">): string {
   const { results, gaps } = splitByResult(series);
@@ -153,8 +156,8 @@ function returnsOf({ first, second, row }: Meeting): Picture {
 export type ReturnsFinding = { kicker: string; headline: string; picture: Picture };
 
 /**
- * Returns the first comparison of the record. Undefined if the record has no two cards that can be
- * compared.
+ * Returns the drawing for the first category in which two cards can be compared. Undefined if the
+ * record has no such category.
  */
 export function returnsFinding(): ReturnsFinding | undefined {
   const [main] =

@@ -40,7 +40,7 @@ export type ShareImage = {
    */
   headlines: readonly { label?: string; text: string }[];
   picture?: Picture;
-  /** The text at the bottom. An image with a wall of polls has none, because it lacks the space. */
+  /** The text at the bottom. An image with a tile for each poll has no space for this text. */
   foot?: { strong: string; soft?: string };
 };
 
@@ -49,8 +49,8 @@ export const imageSize = { width: 1200, height: 630 } as const;
 type Content = Omit<ShareImage, "path" | "alt" | "language">;
 
 /**
- * Returns the texts of a drawing in reading order. If there is no drawing, or if it shows the
- * returns of two cards, only the headlines.
+ * Returns the texts of a drawing in reading order. Returns only the headlines if there is no
+ * drawing, or if the drawing shows the returns of two cards.
  */
 function pictureLines({ picture, headlines }: Content): string[] {
   const texts = headlines.map(({ label, text }) => (label ? `${label}: ${text}` : text));
@@ -65,7 +65,7 @@ function pictureLines({ picture, headlines }: Content): string[] {
         // A finale's verdict is left out if it is the headline of the image already.
         ...picture.results
           .filter(({ names }) => !texts.some((text) => text.startsWith(names.join(", "))))
-          // "Day 10 Utility bills": a number at the beginning of a label is a day.
+          // The number in a label is a day: "10 Utility bills" becomes "Day 10 Utility bills".
           .map(({ label, names }) => `${label.replace(/^\d/, "Day $&")}: ${names.join(", ")}`),
       ];
     default:
@@ -116,8 +116,8 @@ function checklist({ lookFor }: Poll): string {
 }
 
 /**
- * Returns the texts and the picture of a poll whose result is a verdict. A finale also shows the
- * wall of its series, if a poll of the series has a winner.
+ * Returns the texts and the picture of a poll whose result is a verdict. The image of a finale
+ * shows a tile for each poll of its series, if a poll of the series has a winner.
  */
 function verdictContent(poll: Poll, verdict: string): Omit<Content, "corner"> {
   const thread = countsLine(poll.figures);
@@ -162,8 +162,8 @@ function pollContent(poll: Poll): Omit<Content, "corner"> {
 }
 
 /**
- * Returns the first of these that exists: the card's counts, its first rate or fee, the poll in
- * which it placed.
+ * Returns the text at the bottom of a card's image: the card's counts, or else its first recorded
+ * fact, or else the poll in which it placed.
  */
 function cardFoot({ facts: [fact] }: Card, first: Placing | undefined): Foot {
   const cardCounts = first && countsLine(first.figures);
@@ -215,7 +215,7 @@ function homeContent(): Content {
   };
 }
 
-/** The pages whose charts include the returns of two cards. */
+/** The pages whose share image shows how much two cards give back. */
 const returnsPaths: readonly string[] = ["/charts", "/insights"];
 
 function returnsContent(): Content | undefined {
