@@ -33,7 +33,7 @@ const [, ofSignIn, ofProfile] =
     readFileSync("docs/architecture.md", "utf8"),
   ) ?? [];
 
-test("docs/architecture.md has the number of files that a sign-in runs", async () => {
+test("docs/architecture.md says how many source files a sign-in executes", async () => {
   const fields = { email, password, next: "/account" };
   const signedIn = await filesOf(() => signIn(post("/api/auth/sign-in", fields)));
   expect(signedIn.length, signedIn.join(" ")).toBe(Number(ofSignIn));
@@ -41,7 +41,7 @@ test("docs/architecture.md has the number of files that a sign-in runs", async (
   expect(signedIn.length).toBeLessThanOrEqual(14);
 });
 
-test("docs/architecture.md has the number of files that saving a profile runs", async () => {
+test("docs/architecture.md says how many source files a profile save executes", async () => {
   const profile = { name: "Asha", phone: "" };
   const saved = await filesOf(() => saveProfile(post("/api/profile", profile, cookieFor("own"))));
   expect(saved.length, saved.join(" ")).toBe(Number(ofProfile));

@@ -161,7 +161,7 @@ it("a shared rate limit no longer counts an attempt after giveBack()", async () 
   }
 });
 
-it("a handler gives an uncounted attempt back before it responds", async () => {
+it("an attempt that should not count is uncounted before the response", async () => {
   const handle = publicPost({
     schema: z.strictObject({}),
     page: "/auth",
@@ -202,7 +202,7 @@ it.each(["down", "slow"] as const)(
   },
 );
 
-it("the site logs only once that it counts rate limits in memory", async () => {
+it("the site logs its switch to in-memory rate limits only once", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   api.state = "down";
   for (let n = 0; n < 3; n++) {

@@ -33,7 +33,7 @@ describe.concurrent("signing up", () => {
     expect(refused.body).toMatchObject({ ok: false, code });
   });
 
-  it("sign-in rejects a sign-up’s password that another device replaced", async () => {
+  it("sign-in rejects a password replaced by a confirmation on another device", async () => {
     const { email, message, reader } = await signedUp();
     const elsewhere = { ...linkOf(message), name: "Asha", password: chosen };
     expect((await device().post("/api/auth/confirm", elsewhere)).body).toMatchObject({ ok: true });

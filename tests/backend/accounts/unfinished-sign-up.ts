@@ -67,7 +67,7 @@ describe.concurrent("a new password that the backend rejects", () => {
 });
 
 describe.concurrent("a code whose password could not be saved", () => {
-  it("an emailed code is valid once more if the password was not saved", async () => {
+  it("an emailed code works a second time if saving the password failed", async () => {
     const { thief, ...signUp } = await failedConfirmation();
     expect((await confirm(signUp)).body).toMatchObject({ ok: true });
     const stolen = await confirm({ ...signUp, reader: thief }, { password: "of-a-thief-1" });

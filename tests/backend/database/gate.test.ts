@@ -48,7 +48,7 @@ describe("the gate before Supabase Lite", () => {
       expect(await ask(`http://localhost${path}`, { method: "POST", body: "{}" }), path).toBe(404);
   });
 
-  it("the embedded backend answers auth calls itself only with its API keys", async () => {
+  it("the embedded backend’s own auth handlers require one of its API keys", async () => {
     const shims = new Map([["POST /signup", async () => Response.json({ by: "shim" })]]);
     const gate = gateTo(async () => Response.json({ by: "lite" }), shims);
     const by = async (path: string, apikey: string) => {

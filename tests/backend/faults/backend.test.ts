@@ -211,7 +211,7 @@ describe("a backend that fails after it confirmed the session", () => {
     });
   });
 
-  test("after a 500, the site warns that the new password may be saved", async () => {
+  test("if the backend fails, the site warns that the new password may be saved", async () => {
     backend.respond = (request) =>
       request.method === "PUT" ? refusal(500, "unexpected_failure") : healthy(request);
     const change = { current: secret, password: `${secret}2` };

@@ -148,7 +148,7 @@ describe("clock differences", () => {
     },
   );
 
-  test("middleware renews a token that only the backend calls expired", async () => {
+  test("middleware renews a token if only the backend considers it expired", async () => {
     backend.respond = (request) => {
       const token = String(request.headers.authorization).split(".")[2] ?? "";
       const isNew = Buffer.from(token, "base64url").toString().includes("renewed");

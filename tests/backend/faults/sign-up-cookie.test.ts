@@ -97,7 +97,7 @@ describe("the sign-up cookie", () => {
   });
 });
 
-test("confirmation ignores a session of another address in the cookie", async () => {
+test("confirmation fails if the sign-up cookie’s session has another address", async () => {
   const cookie = await verifiedCookie();
   const stranger = { ...user(), email: `other-${email}` };
   backend.respond = (request) =>

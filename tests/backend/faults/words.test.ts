@@ -196,7 +196,7 @@ test.each([
   expect(written).toEqual(names);
 });
 
-test("sign-in does not show a name that a stranger stored with the address", async () => {
+test("sign-in does not show a name that a stranger entered for the address", async () => {
   const user_metadata = { full_name: "Stranger", name: "Stranger" };
   const verified = {
     status: 200,

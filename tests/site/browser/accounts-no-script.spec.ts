@@ -65,7 +65,7 @@ test("without scripts, a reader can sign up, edit the profile, sign in again", a
   });
 });
 
-test("without scripts, a member can change the password or leave @full", async ({
+test("without scripts, a password change or account deletion succeeds @full", async ({
   page,
   account,
 }) => {

@@ -98,7 +98,7 @@ test("after the emailed link is used, every open tab shows the account", async (
   await elsewhere.close();
 });
 
-test("an emailed link that is cut off asks for the code", async ({ page }) => {
+test("an incomplete emailed link opens a page that asks for the code", async ({ page }) => {
   await page.goto("/auth/confirm?type=signup");
   await expect(
     page.getByRole("alert").filter({ hasText: "This link is not complete." }),
@@ -163,7 +163,7 @@ test("a password reset of an unconfirmed sign-up asks for a name", async ({ page
   await expect(userMenu(page)).toContainText("Asha Rao");
 });
 
-test("the code form offers a new email if its response is lost", async ({ page, allow }) => {
+test("the code form suggests a new email if no response arrives", async ({ page, allow }) => {
   allow(/Failed to load resource|net::ERR/);
   await visit(page, `/auth/check-email?type=signup&email=${newAddress()}`);
   await page.route("**/api/auth/confirm", (route) => route.abort());

@@ -41,7 +41,7 @@ test("/cards compares any two cards, also if facts about one are missing", async
   await expect(page).toHaveURL(placing?.poll.href ?? "");
 });
 
-test("the error page is shown from its top", async ({ page, allow }) => {
+test("after scrolling, the error page is shown from its top", async ({ page, allow }) => {
   allow(/made up/);
   await page.setViewportSize({ width: 360, height: 740 });
   await visit(page, "/cards#compare");

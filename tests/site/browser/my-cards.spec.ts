@@ -212,7 +212,7 @@ test.describe("sharing", () => {
   });
 });
 
-test("the page of a changed share link shows none of the link’s words", async ({ page }) => {
+test("a tampered share link shows an error that does not quote the link", async ({ page }) => {
   await visit(page, "/my-cards#held=free-money,%3Cb%3Eclick%3C/b%3E");
   const panel = page.getByRole("region", { name: "Shared with you" });
   await expect(panel).toContainText(heldWords.unreadable);

@@ -118,7 +118,7 @@ describe.skipIf(spawnSync("java", ["-version"]).status !== 0)(
   },
 );
 
-test("security.txt has valid fields of RFC 9116, with a date not yet over", () => {
+test("security.txt follows RFC 9116, with an expiry date in the future", () => {
   const text = read(".well-known/security.txt");
   for (const line of text.trimEnd().split("\n"))
     expect(line).toMatch(
