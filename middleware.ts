@@ -56,7 +56,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 export const config = {
   runtime: "nodejs",
   matcher: [
-    // This path comes first: Next.js may run middleware again after "/" is rewritten to it.
+    // Next.js may run middleware again after "/" is rewritten to this path.
     "/home/member",
     "/prerendered/:path*",
     {

@@ -1,4 +1,4 @@
-// Written by `npm run content:new`, from the names of what lies here.
+// Written by `npm run content:new`, from the names of the files and folders here.
 export { poll as day01 } from "./day-01-travel.ts";
 export { poll as day02 } from "./day-02-cashback.ts";
 export { poll as day03 } from "./day-03-dining.ts";

@@ -1,2 +1,2 @@
-// Written by `npm run content:new`, from the names of what lies here.
+// Written by `npm run content:new`, from the names of the files and folders here.
 export {};
