@@ -38,7 +38,7 @@ async function readFonts(): Promise<ImageFonts> {
   ];
 }
 
-// All images share one list of fonts, because the renderer would parse the fonts of a new list again.
+// All images share one list of fonts, because the renderer would parse the fonts of each new list.
 const fonts = readFonts();
 
 /** Returns every text of a drawing. */
