@@ -108,7 +108,7 @@ export function perRequestRoutes({ outputs, routing }: BuildContext) {
     ({ parentFallbackMode: mode }) => mode !== undefined && mode !== false,
   );
   const onDemandRoutes = new Set(onDemand.map(({ route }) => route));
-  // Next.js adds a `has` condition to a route that renders nothing on demand. Such a route may have
+  // Next.js adds a `has` condition to a route that is never rendered on demand. The route may have
   // no prerendered page: before the first poll result, no card has a page. Even then it is not
   // rendered per request.
   const closedRoutes = new Set(

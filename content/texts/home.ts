@@ -22,7 +22,10 @@ export const homeTexts = {
     `As the series reported them${completed ? "; all polls have ended" : ""}. See what each number counts.`,
 };
 
-/** The words of the drawing with a dot for each upvote. Tokens are figures of a poll. */
+/**
+ * The words of the drawing with a dot for each upvote. A token such as `{winner.comments}` stands
+ * for a figure of the poll.
+ */
 export const dotsWords = {
   title: (wins: number): string =>
     `One dot, one upvote: how clear the ${wins === 1 ? "win was" : "wins were"}`,

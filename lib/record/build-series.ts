@@ -67,8 +67,7 @@ function summedFigures(
   const counted = polls.flatMap(({ figures }) => figures[unit] ?? []);
   const recorded = combine(counted);
   const unrecorded = combine([total], [recorded]);
-  // The other days have no remainder if every day is counted, or if the counted days add up to more
-  // than the series published.
+  // There is no remainder if every day is counted, or if the days add up to more than the total.
   const hasOtherDays = published && counted.length < published.days;
   const isRemainder = hasOtherDays && unrecorded && unrecorded.value >= 0;
   return {

@@ -134,8 +134,8 @@ function billKinds({ category, offers, main }: Comparison): BillKind[] {
 }
 
 /**
- * Returns the data for a reader's own calculation of a comparison. An offer on all bills applies
- * only to the kinds that no other offer of its card covers.
+ * Returns the data with which a reader compares cards for their own amounts. If a card has one offer
+ * for all bills and another for one kind of bill, that kind gets only the second offer.
  */
 export function comparedBills(comparison: Comparison): ComparedBills {
   const kinds = billKinds(comparison);

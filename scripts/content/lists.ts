@@ -1,4 +1,5 @@
-const written = "// Written by `npm run content:new`, from the names of the files and folders here.\n";
+const written =
+  "// Written by `npm run content:new`, from the names of the files and folders here.\n";
 
 /**
  * Returns the source of a list of polls, such as content/polls/2025/polls.ts, from the names of the

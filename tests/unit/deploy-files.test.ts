@@ -26,7 +26,7 @@ describe("the samples for a site on one machine", () => {
     expect(seconds * 1000).toBeLessThan(connectionLimits.keepAliveMs);
   });
 
-  it("the sample service starts a file that exists", () => {
+  it("the command of the sample systemd service names an existing file", () => {
     const [, file = ""] = /^ExecStart=\S+\/node (\S+)$/m.exec(service) ?? [];
     expect(existsSync(join(root, file))).toBe(true);
   });

@@ -10,8 +10,8 @@ const rank = (value: (id: string) => number, day: number, unit: string): number 
     .length + 1;
 
 /**
- * The condition of a sentence about something that we don’t know and for which the record has no
- * field. A later result cannot make such a sentence false.
+ * Always true: for a sentence that says what we don’t know. The record has no field for such a fact,
+ * so a result that is added later cannot make the sentence false.
  */
 const inNoField = (): boolean => true;
 

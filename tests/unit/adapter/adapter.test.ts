@@ -84,7 +84,7 @@ it.each([
   expect(html).toBe(`<!DOCTYPE html><html lang="${language}" data-x><p lang="en-IN">`);
 });
 
-it("the build sets the language if Vercel puts an attribute before it", () => {
+it("the build sets `lang` on `<html>` if another attribute comes before it", () => {
   const html = inItsLanguage('<html data-dpl-id="dpl_x" lang="en-IN"><p lang="en-IN">', "/hi");
   expect(html).toBe('<html data-dpl-id="dpl_x" lang="hi"><p lang="en-IN">');
 });

@@ -75,7 +75,7 @@ it("a newer year without results hides nothing of the previous year", async () =
   expect(queries.neighbours(second)).toEqual({ previous: travel, next: dining });
 });
 
-it("one year’s number of winners never stands for the winners of two years", async () => {
+it("a text about the winners of two years never gives the number of one year", async () => {
   vi.resetModules();
   const won = { kind: "decided" as const, winner: { cardId: "axis-ace" as const } };
   const allSeries = [2031, 2032].map((year) =>
