@@ -3,9 +3,10 @@
  *
  * The site does not limit how often a reader tries an emailed code. The auth server checks the
  * codes, and anybody can call the auth server directly. So a limit of the site would stop no
- * attacker, and could only lock owners out of their accounts. Instead, hosted projects use codes of
- * eight digits, which are harder to guess. docs/security.md lists the limits that a stranger can
- * still use up.
+ * attacker, and could only lock owners out of their accounts.
+ *
+ * Hosted projects use codes of eight digits instead, because longer codes are harder to guess.
+ * docs/security.md lists the limits that a stranger can still use up.
  */
 
 /**

@@ -76,7 +76,7 @@ const printed: Record<string, readonly Place[]> = {
         `has to be shown again. Never a password. “__Host-” on https. Needed. | ${time(age).replace(/^a /, "One ")} |`,
     ),
     place(hindiPrivacy, (age) => `https पर “__Host-”। ज़रूरी। | ${timeInHindi(age)} |`),
-    place(security, (age) => `drawn as text, for ${time(age)} (`),
+    place(security, (age) => `next page. It lasts ${time(age)}, and`),
   ],
   "lib/account/provider-sign-in.ts lifetime": [
     place(privacy, (age) => `Until you are back from <ProviderNames />, at most ${time(age)}`, 2),
