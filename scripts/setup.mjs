@@ -1,7 +1,8 @@
 // The first step of `npm start`, `npm test` and similar commands: `node scripts/setup.mjs
 // scripts/start.ts …`. It runs on any Node of the machine. It installs the packages of the lock
-// file if they are missing. Then it runs the given script on the Node in these packages. npm starts
-// only this command, because a shell between npm and the script would swallow signals.
+// file if they are missing. Then it runs the given script on the Node in these packages.
+//
+// The commands of package.json begin with "exec", because a shell that stays would swallow signals.
 import { spawn, spawnSync } from "node:child_process";
 import {
   copyFileSync,

@@ -19,7 +19,7 @@ import { type Counts, formatCounts, isRouteLine, SuiteProgress } from "./lib/sui
  */
 const { DATABASE_TEST_URL } = process.env;
 Object.assign(process.env, {
-  /** All suites use the same build. Its site address is on this machine. */
+  /** All suites use the same build. The pages in it link to this address. */
   SITE_URL: process.env.SITE_URL ?? "http://localhost:3000",
   /**
    * The embedded backend hashes passwords in few rounds, because no test checks the strength of the

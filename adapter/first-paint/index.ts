@@ -27,8 +27,7 @@ function pageDataFinder(files: readonly BuiltFile[]): (path: string) => PageData
   return (path) => {
     const source = sources.get(`${path === "/" ? "/index" : path}.rsc`);
     // Some pages have a second version at an internal path, such as "/home/member" for "/".
-    // Middleware serves the second version at the page’s own address, so a browser fetches its data
-    // from that address too.
+    // Middleware serves that version, like its data, at the address of the page itself.
     const address = path === "/home/member" ? "/" : (pageOfPrerendered(path) ?? path);
     return source === undefined ? undefined : { address, rows: readFileSync(source, "utf8") };
   };

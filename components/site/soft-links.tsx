@@ -131,8 +131,8 @@ function useSoftNavigation(isHydrated: RefObject<boolean>) {
       isBack.current && main?.querySelector<HTMLElement>(`a[href="${previousPath}"]`);
     if (isBack.current && savedScroll.current !== undefined) {
       scrollTo(0, savedScroll.current);
-      // The stored position is removed. If the reader leaves this page without a link, it would be
-      // outdated on the next Back.
+      // The stored position is removed. It would be wrong after the next Back if the reader leaves
+      // this page by other means than a link.
       const { scrollY: _, ...state } = history.state;
       history.replaceState(state, "");
     }

@@ -55,8 +55,8 @@ function placingFigures(
 }
 
 /**
- * Builds a placing for each card with the place `place`. Several cards have the same place if they
- * share it, or if they are the winners of a split poll.
+ * Builds a placing for each card with the place `place`. There are several such cards after a tie,
+ * and in a poll with a winner for each of its categories.
  */
 function buildPlacings(
   content: PollContent,

@@ -50,7 +50,7 @@ const rowsById = new Map(ledger.map((row) => [row.id, row]));
 export const findFigure = (id: string): Figure | undefined => rowsById.get(id);
 
 /**
- * Returns the row with an id that a text of content uses. Throws if the record has no such figure.
+ * Returns the figure with an id that a text in content names. Throws if there is no such figure.
  */
 export function requireFigure(id: string): Figure {
   const row = findFigure(id);

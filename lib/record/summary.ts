@@ -51,7 +51,10 @@ function outcomeText(poll: Poll): string {
   }
 }
 
-/** Returns a sentence with the counts of a thread whose result is missing, as figure tokens. */
+/**
+ * Returns a sentence with the counts of a poll without a result. Each count is a token, such as
+ * `{upvotes}`.
+ */
 function countsText(poll: Poll): string {
   const { comments, upvotes } = poll.totals ?? {};
   if (comments === undefined && upvotes === undefined) return notRecordedText(poll);

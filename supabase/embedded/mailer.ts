@@ -40,8 +40,8 @@ export function createMailer(siteUrl: string, inboxDir: string, quiet: boolean):
       writeEmail(inboxDir, { to: address, subject, html, link, code });
       if (!quiet) console.log(`[mail] ${JSON.stringify({ to: address, subject, code, link })}`);
     };
-  // These emails are not sent, because the site has no sign-in by link, no change of email address
-  // and no code before a change.
+  // For emails that the site never sends: sign-in links, changes of address, and codes that confirm
+  // a change of password.
   const unused = async () => {};
   const mailer: Mailer = {
     redirectTo: siteUrl,

@@ -78,7 +78,7 @@ describe("CSV", () => {
     expect(empty).toEqual(Array(6).fill(""));
   });
 
-  it("the CSV has a poll’s own title even if its page is a guide", () => {
+  it("the CSV file has the title of the poll, not that of its guide", () => {
     const rows = parseCsv(seriesCsv(guided)).slice(1);
     expect(cells(1, "title", rows)).toEqual(["The best credit card for travel"]);
   });
@@ -127,7 +127,7 @@ describe("JSON", () => {
     });
   });
 
-  it("the JSON has a poll’s own title even if its page is a guide", () => {
+  it("the JSON file has the title of the poll, not that of its guide", () => {
     expect(pollRecord(guided.polls[0] as Poll).title).toBe("The best credit card for travel");
   });
 

@@ -59,7 +59,7 @@ it("the build notes which addresses are rendered per request", async () => {
 describe("a route for which the record has no page", () => {
   const route = "/cards/[slug]";
 
-  it("a route that has no page is not rendered per request", async () => {
+  it("a `[slug]` route without pages is not rendered per request", async () => {
     build.routes.push(route);
     build.dynamicRoutes.push({ source: route, has: [{ type: "cookie", key: "bypass" }] });
     await build.complete();

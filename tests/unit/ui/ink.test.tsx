@@ -110,7 +110,7 @@ describe("the dot drawing of wins", () => {
     );
   const daysOf = (series: Series): number[] => dottedWins(series).map(({ poll }) => poll.day);
 
-  it("the dot drawing shows only the clearest or the closest of many wins", () =>
+  it("of several wins, the dot drawing shows the clearest plus the closest", () =>
     expect(daysOf(seriesOf([30, 15], [100, 1], [30, 10], [30, 29]))).toEqual([2, 4]));
 
   it("the dot drawing leaves out two cards with over 1,000 upvotes in total", () =>
