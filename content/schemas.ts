@@ -215,7 +215,7 @@ const insightsSchema = z.strictObject({
     .min(1),
   patterns: pointsSchema,
   /**
-   * What we expect of later polls. Each text says that it is an expectation, and how little data
+   * Our expectations of later polls. Each text says that it is an expectation, and how little data
    * supports it.
    */
   expectations: pointsSchema,

@@ -3,8 +3,8 @@ import { returnOn } from "./terms";
 import type { Terms } from "./types";
 
 /*
- * What cards give back on a reader's own bills. This file also runs in the browser. It imports
- * nothing from content/, so that the browser does not download the content.
+ * Computes what cards give back on a reader's own bills. This file also runs in the browser. It
+ * imports nothing from content/, so that the browser does not download the content.
  */
 
 /** A kind of bill for which a reader can enter an amount. */

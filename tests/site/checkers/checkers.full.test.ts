@@ -118,7 +118,7 @@ describe.skipIf(spawnSync("java", ["-version"]).status !== 0)(
   },
 );
 
-test("security.txt follows RFC 9116, with an expiry date in the future", () => {
+test("security.txt has the fields of RFC 9116, with an expiry in the future", () => {
   const text = read(".well-known/security.txt");
   for (const line of text.trimEnd().split("\n"))
     expect(line).toMatch(
