@@ -70,8 +70,11 @@ async function audit(
     "--output=json",
     "--quiet",
   ];
-  const { stdout } =
-    await execa`npm exec --yes --package=${lighthouse} -- lighthouse ${url} ${how}`;
+  // After a failed audit Lighthouse exits with 1, and its report says why.
+  const { stdout, stderr } = await execa({
+    reject: false,
+  })`npm exec --yes --package=${lighthouse} -- lighthouse ${url} ${how}`;
+  if (!stdout) throw new Error(`Lighthouse at ${url}: ${stderr}`);
   const { categories, audits, environment, runtimeError } = JSON.parse(stdout);
   if (runtimeError) throw new Error(`Lighthouse at ${url}: ${runtimeError.message}`);
   await browser.close();
@@ -163,13 +166,18 @@ async function bench(rounds: number, slowdown: number): Promise<void> {
   }
 }
 
+/** Returns the number in the text of an option. Throws if it is not a number of at least 1. */
+function atLeastOne(option: string, text: string): number {
+  const value = Number(text);
+  if (value >= 1) return value;
+  throw new Error(`--${option} needs a number of at least 1, such as --${option} 2.`);
+}
+
 const { runs, slowdown } = readOptions("npm run bench [-- --runs N --slowdown N]", {
   options: {
     runs: { type: "string", default: "5" },
     slowdown: { type: "string", default: "4" },
   },
 }).values;
-await attempt(() =>
-  bench(Math.max(1, Number.parseInt(runs, 10) || 5), Math.max(1, Number(slowdown) || 4)),
-);
+await attempt(() => bench(atLeastOne("runs", runs), atLeastOne("slowdown", slowdown)));
 process.exit();
