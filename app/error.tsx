@@ -10,8 +10,7 @@ type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };
  * to the home page.
  */
 export default function ErrorPage({ error, reset }: ErrorPageProps) {
-  // Scrolls to the top, because a reader who has scrolled down a long page would see only the
-  // footer.
+  // Without this scroll, a reader who has scrolled down a long page would see only the footer.
   useEffect(() => scrollTo(0, 0), []);
   return (
     <div className="page py-16" role="alert">

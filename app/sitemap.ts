@@ -9,8 +9,7 @@ import { sitePages } from "@/lib/site/pages";
 
 /** Every address that search engines may list, with the day of its last change. */
 export default function sitemap(): MetadataRoute.Sitemap {
-  // The day of the last change of a page that lists these polls: each new result or correction
-  // changes the page.
+  // A page that lists polls changes with each new result or correction of one of these polls.
   const lists = (polls = allPolls) =>
     latestDay(latestSeries.firstPublished, ...polls.map(lastChanged));
   const entry = (path: string, lastModified: string) => ({ url: absolute(path), lastModified });

@@ -41,8 +41,7 @@ function issueMessage(issue: z.core.$ZodRawIssue): string {
     const values = issue.values.map(String);
     return `must be ${values.join(" or ")}.${didYouMean(issue.input, values)}`;
   }
-  // The message for the field `otherMentions`, whose schema is the only union without a message of
-  // its own.
+  // The only union without a message of its own is the schema of the field `otherMentions`.
   if (issue.code === "invalid_union")
     return 'must be a list of ids of cards in content/cards.ts, or "named-in-thread-only"';
   if (issue.code === "invalid_key")
@@ -58,8 +57,7 @@ function issueMessage(issue: z.core.$ZodRawIssue): string {
 export function check<T>(schema: z.ZodType<T>, value: unknown, file: string): T {
   const parsed = schema.safeParse(value, { error: issueMessage });
   if (parsed.success) return parsed.data;
-  // If a field's name is misspelt, the field with the right name is missing. Only the misspelt one
-  // is reported.
+  // A misspelt name also makes the right field seem missing, so only the misspelt name is reported.
   const misspelt = parsed.error.issues.filter(({ code }) => code === "unrecognized_keys");
   const issues = misspelt.length ? misspelt : parsed.error.issues;
   const lines = issues.map((issue) => {

@@ -30,8 +30,7 @@ const longestError = { read: 1000, written: 300 };
  */
 export function errorText(error: unknown): string {
   const fullText = error instanceof Error ? `${error.name}: ${error.message}` : "not an Error";
-  // The text is shortened first.
-  // The patterns would otherwise be slow, because their time grows with the square of the length.
+  // The text is shortened first: the time of the patterns grows with the square of its length.
   const text = fullText.slice(0, longestError.read);
   return text
     .replaceAll(email, "[e-mail]")

@@ -27,8 +27,7 @@ export function keepToast(toast: Toast | undefined): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify({ toast }));
   } catch {
-    // If the browser blocks storage, the next page shows no toast. The reader still sees the change
-    // itself on that page.
+    // If the browser blocks storage, no toast is shown. The next page still shows the change.
   }
 }
 
@@ -72,8 +71,7 @@ export function Toasts() {
   useEffect(() => {
     onToastAdded = () => {
       setAddedCount((count) => count + 1);
-      // If the toast library cannot be loaded, there is no toast. Forms show their errors on the
-      // page too.
+      // Without the toast library there is no toast, but a form also shows its errors on the page.
       import("./toaster").then(setSonner, () => undefined);
     };
     if (waiting.length > 0) onToastAdded();
@@ -82,8 +80,7 @@ export function Toasts() {
     };
   }, []);
 
-  // React runs the effects of the Toaster before this effect. So the Toaster already listens when
-  // the toasts are sent.
+  // React runs the effects of the Toaster first, so the Toaster already listens for these toasts.
   useEffect(() => {
     if (!sonner || addedCount === 0) return;
     const toasts = waiting;
@@ -101,9 +98,8 @@ export function Toasts() {
 export function FlashToast({ toast }: { toast: Toast | undefined }) {
   useEffect(() => {
     showToast(toast);
-    // After a failed sign-in the auth server also writes the error into the fragment of the
-    // address, and redirects keep the fragment. It is removed here, because the toast shows the
-    // error.
+    // After a failed sign-in the auth server also writes the error into the address's fragment.
+    // Redirects keep this fragment, which is removed here because the toast shows the error.
     if (location.hash.startsWith("#error="))
       history.replaceState(null, "", location.pathname + location.search);
   }, [toast]);

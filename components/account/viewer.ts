@@ -94,8 +94,7 @@ export function announce(event: AuthEvent, isLeaving = false): void {
   try {
     openChannel().postMessage(event);
   } catch {
-    // A browser that blocks storage also blocks the channel to other tabs. Those tabs notice the
-    // change when they are shown.
+    // Blocked storage also blocks the channel. Other tabs notice the change when they are shown.
   }
 }
 

@@ -63,8 +63,7 @@ export function ForgetCards() {
     <>
       <button
         type="button"
-        // `disabled` would take the focus from the button after a press. With `aria-disabled` the
-        // button keeps the focus.
+        // With `disabled` instead of `aria-disabled`, the button would lose the focus on a press.
         aria-disabled={!stored}
         className="link min-h-11 aria-disabled:text-muted-foreground aria-disabled:no-underline"
         onClick={() => {

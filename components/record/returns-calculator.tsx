@@ -40,8 +40,7 @@ export function ReturnsCalculator({ kinds, cards, maxX, maxY, children }: Calcul
   const result = useRef<HTMLDivElement>(null);
   const { finding, detail } = compareReturns(cards, kinds, amounts);
 
-  // If the address contains amounts, the reader has followed a link to this result. So the page
-  // scrolls to the result.
+  // If the address contains amounts, the reader has followed a link to this result.
   useEffect(() => {
     if (brought) result.current?.scrollIntoView({ block: "center" });
   }, [brought]);

@@ -32,8 +32,7 @@ export function ShareButton({ title, url, className, children }: ShareButtonProp
       await navigator.clipboard.writeText(url);
       setNotice("Link copied");
     } catch {
-      // The browser has refused to copy, or it has no clipboard because the page is not served over
-      // HTTPS.
+      // The browser refused to copy, or it has no clipboard because the page does not use HTTPS.
       setNotice(`Copy this link: ${url}`);
     }
   }

@@ -7,8 +7,7 @@ import { ShareButton } from "./share-button";
  * nothing from its site before the reader follows it. `text` is one line about the page at `url`.
  */
 function shareLinks({ text, url }: { text: string; url: string }) {
-  // `encodeURIComponent` encodes a space as %20. Other functions encode it as "+", which WhatsApp
-  // would print.
+  // `URLSearchParams` would encode a space as "+", which WhatsApp would show as a plus sign.
   const encodedText = encodeURIComponent(text);
   const encodedUrl = encodeURIComponent(url);
   const message = encodeURIComponent(`${text}\n${url}`);

@@ -52,8 +52,7 @@ export function SearchDialog({ ref, onClose }: SearchDialogProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    // While an input method composes letters, Enter confirms these letters and must not open a
-    // result.
+    // While an input method composes letters, Enter confirms the letters and opens no result.
     const isEnter = event.key === "Enter" && !event.nativeEvent.isComposing;
     if (!active || (!step && !isEnter)) return;
     event.preventDefault();
@@ -62,20 +61,18 @@ export function SearchDialog({ ref, onClose }: SearchDialogProps) {
   }
 
   return (
-    // The dialog has no layout while it is closed (`open:flex`). With a layout, the browser would
-    // not move the focus back when the dialog closes. The field is the first element that can have
-    // the focus, so it gets the focus when the dialog opens.
+    // With `flex` in place of `open:flex`, the browser would not move the focus back after closing.
+    // The search field is the first element that can have the focus, so it gets the initial focus.
     <dialog
       ref={ref}
       aria-label="Search"
       className="mx-auto mt-2 sm:mt-[min(8dvh,6rem)] mb-auto max-h-[min(40rem,84dvh)] w-[calc(100%-1rem)] max-w-2xl open:flex flex-col overflow-hidden rounded-lg border border-input bg-popover text-foreground lifted backdrop:bg-[rgb(6_20_18/0.5)]"
       onClose={onClose}
-      // If the target of a press is the dialog itself, the reader has pressed the backdrop. The
-      // attribute `closedby` would close the dialog without code, but WebKit does not support it.
+      // If the target of a press is the dialog itself, the reader has pressed the backdrop.
+      // `closedby` would close the dialog without code, but WebKit does not support this attribute.
       onMouseDown={(event) => {
         if (event.target !== event.currentTarget) return;
-        // `close` moves the focus back. Without `preventDefault`, the press on the backdrop would
-        // then move the focus away again.
+        // `close` returns the focus, and `preventDefault` keeps this press from taking it away.
         event.preventDefault();
         close();
       }}

@@ -24,8 +24,7 @@ export function SearchLauncher({ children }: { children: React.ReactNode }) {
     // While a dialog other than the search is open, the shortcuts do nothing.
     const isElsewhere =
       document.querySelector("dialog[open], [role=dialog]") && !dialog.current?.open;
-    // This listener does not receive a shortcut that was pressed before hydration. The page replays
-    // that shortcut as a click on the link.
+    // The page replays a shortcut from before hydration as a click on the link, not as a key.
     if (opensSearch(event) && !isElsewhere && !event.defaultPrevented) show(event);
   });
   useEffect(() => {

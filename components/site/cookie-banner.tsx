@@ -102,8 +102,7 @@ function CookieNotice({ reopened, onChoose, onClose }: CookieNoticeProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height of the banner depends on its language
   useEffect(() => {
     const height = banner.current?.offsetHeight;
-    // The space is set directly. With a custom property on the root, the browser would restyle
-    // every element of the page.
+    // A custom property for the space would make the browser restyle every element of the page.
     const reserve = (space: string) => {
       document.documentElement.style.scrollPaddingBottom = space;
       document.body.style.paddingBottom = space;
@@ -147,8 +146,7 @@ function CookieNotice({ reopened, onChoose, onClose }: CookieNoticeProps) {
           </p>
         </div>
         {!privacyControl && (
-          // The buttons stay visible even if the letters are so large that the text above them
-          // scrolls.
+          // The buttons stay in view even if large letters make the text above them scroll.
           <div className="sticky bottom-0 -mx-1 grid grid-cols-2 gap-3 bg-card px-1 pt-1.5 pb-2 md:m-0 md:p-0">
             {(["declined", "accepted"] as const).map((choice) => (
               <button

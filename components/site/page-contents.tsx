@@ -27,8 +27,7 @@ export function textHeadings(
   Text: ComponentType<MDXProps>,
   components: MDXComponents = {},
 ): PageHeading[] {
-  // An MDX component has no hooks, so this code can call it like a function and read the elements
-  // that it returns.
+  // An MDX component has no hooks, so this code may call the component like a function.
   return headingsIn((Text as (props: MDXProps) => ReactNode)({ components }));
 }
 

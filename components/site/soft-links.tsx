@@ -25,7 +25,7 @@ export function SoftLinks() {
   const isHydrated = useRef(false);
   const path = usePathname();
   // If React renders the document again, it removes the attributes that the head script has set.
-  // This effect sets them again before the next paint.
+  // `markReader` sets these attributes again before the next paint.
   useLayoutEffect(() => markReader(document.documentElement), []);
   useLayoutEffect(() => {
     document.documentElement.lang = pageLanguage(path);
@@ -33,8 +33,7 @@ export function SoftLinks() {
   const isNavigating = useSoftNavigation(isHydrated);
   useIntentPrefetch();
   useLeftPopovers();
-  // Logs the path if no page exists there. This code is not part of the 404 page, because every
-  // page would have to load a script of the 404 page.
+  // If the 404 page had this code, every page would have to load a script of the 404 page.
   useEffect(() => {
     if (document.querySelector("[data-missing]"))
       console.info("404: no page at", location.pathname);
@@ -67,8 +66,7 @@ export function SoftLinks() {
 function HydrationMarker({ isHydrated }: { isHydrated: RefObject<boolean> }) {
   useEffect(() => {
     isHydrated.current = true;
-    // At this event, adapter/first-paint/page-loader.ts replays the clicks and keys from before
-    // hydration.
+    // On this event, adapter/first-paint/page-loader.ts replays clicks from before hydration.
     dispatchEvent(new Event("hydrated"));
   }, [isHydrated]);
   return null;
@@ -92,22 +90,19 @@ function useSoftNavigation(isHydrated: RefObject<boolean>) {
   useEffect(() => {
     const open = (event: MouseEvent) => {
       const link = (event.target as Element).closest?.<HTMLAnchorElement>("a[href]");
-      // On a small screen the navigation is a popover. A press on a link in it must close the
-      // popover.
+      // On a small screen, a press on a link in the navigation popover must close the popover.
       link?.closest<HTMLElement>("[popover]")?.hidePopover();
       const path = link && softPath(link, event, location);
       if (!path) return;
       if (!link.hasAttribute("data-soft") || !isHydrated.current) {
-        // The loading bar is shown for a link to a page that is rendered per request, because it
-        // loads a new document. A link to a file may leave this page open, and the bar would never
-        // disappear.
+        // A link to a file may leave this page open, and a loading bar would then never disappear.
         if (isRequestTimePage(link.pathname)) setLeaving(true);
         return;
       }
       event.preventDefault();
       isBack.current = false;
-      // On Back, Firefox scrolls only as far as the page that the reader leaves is high. So the
-      // scroll position is stored.
+      // On Back, Firefox scrolls no further than the height of the page that the reader leaves.
+      // The scroll position is therefore stored here and restored after Back.
       history.replaceState({ ...history.state, scrollY }, "");
       startOpening(() => router.push(path as Route));
     };
@@ -131,8 +126,8 @@ function useSoftNavigation(isHydrated: RefObject<boolean>) {
       isBack.current && main?.querySelector<HTMLElement>(`a[href="${previousPath}"]`);
     if (isBack.current && savedScroll.current !== undefined) {
       scrollTo(0, savedScroll.current);
-      // The stored position is removed. It would be wrong after the next Back if the reader leaves
-      // this page by other means than a link.
+      // The stored position is removed, because only a followed link stores a new position.
+      // After a navigation without a link, the old position would be wrong on Back.
       const { scrollY: _, ...state } = history.state;
       history.replaceState(state, "");
     }

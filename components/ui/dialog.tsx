@@ -39,8 +39,7 @@ function DialogContent({ className, children, ...props }: ComponentProps<typeof 
           "fixed inset-x-0 top-0 z-50 max-h-[calc(100dvh-7rem)] overflow-y-auto overscroll-contain rounded-b-lg border-t-4 border-primary bg-background p-5 text-foreground lifted sm:top-1/2 sm:right-auto sm:left-1/2 sm:max-h-[calc(100dvh-1rem)] sm:w-108 sm:[translate:-50%_-50%] sm:rounded-lg sm:p-7",
           className,
         )}
-        // A toast is outside of the dialog. If a reader closes the toast, the dialog must stay
-        // open.
+        // A press on a toast, which is outside of the dialog, must not close the dialog.
         onInteractOutside={(event) => {
           const target = event.target as Element | null;
           if (target?.closest("[data-sonner-toaster]")) event.preventDefault();

@@ -134,8 +134,7 @@ async function applyPassword(
     const saved = await saveProfile(session, { name }, call);
     if (!saved.ok) return saved;
   }
-  // "password_set_by" records that the account has a password.
-  // The backend itself lists only "google" for an account that began with Google.
+  // Without "password_set_by", an account that began with Google would seem to have no password.
   // "name" is cleared, because a stranger may have written it.
   const nameFields = name !== undefined && { full_name: name, name: null };
   const data = { password_set_by: session.user.id, ...nameFields };
@@ -144,7 +143,6 @@ async function applyPassword(
   const isSamePassword =
     result.refusal.kind === "refused" && result.refusal.code === "same_password";
   if (!isSamePassword) return result;
-  // The account already has this password.
   // For an unchanged password the backend ends no other sessions, so this function ends them.
   const ended = await endSession(session, "others", call);
   return ended.ok ? { ok: true, value: session } : ended;

@@ -109,8 +109,7 @@ const failuresByCode: Record<string, FailureByCode> = {
   signup_disabled: { code: "failed", message: messages.signUpClosed },
   user_banned: { code: "failed", message: messages.accountClosed },
   validation_failed: { code: "failed", message: messages.invalid },
-  // The database sends P0001 if a rule of the project raised an exception without a code.
-  // The exception's message is written for readers, so they get it unchanged.
+  // P0001 is an exception that this project's SQL raised without a code. Readers get its message.
   P0001: { code: "failed" },
 };
 

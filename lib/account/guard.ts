@@ -63,8 +63,7 @@ export function servePrerendered(request: NextRequest): NextResponse | undefined
   const userAgent = request.headers.get("user-agent") ?? "";
   const path = prerenderedPath(pageAddress(request), cookies, userAgent);
   if (path === undefined) return undefined;
-  // The base is `request.url`, because `request.nextUrl` may have a different host.
-  // A rewrite to a different host would go to another server.
+  // `request.nextUrl` may have a different host, and the rewrite would then go to another server.
   const response = NextResponse.rewrite(new URL(path, request.url));
   return withCookies(response, new CookieJar(request.headers));
 }
@@ -72,8 +71,7 @@ export function servePrerendered(request: NextRequest): NextResponse | undefined
 /** Lets the request continue to the requested page. */
 function proceed(request: NextRequest, jar: CookieJar): NextResponse {
   const headers = forwardedHeaders(request, jar);
-  // The page still gets the flash cookie in its request headers.
-  // Only the browser loses the cookie, so a reload does not show the flash again.
+  // The page still gets the flash cookie, but the browser loses it, so a reload shows no flash.
   if (flashPages.includes(pageAddress(request).pathname) && isDocument(request)) {
     jar.remove("flash");
   }
@@ -83,8 +81,7 @@ function proceed(request: NextRequest, jar: CookieJar): NextResponse {
 /** Serves the signed-in home page at "/", without a redirect. */
 function showMemberHome(request: NextRequest, jar: CookieJar): NextResponse {
   const headers = forwardedHeaders(request, jar);
-  // The base is `request.url`, because `request.nextUrl` may have a different host.
-  // A rewrite to a different host would go to another server.
+  // `request.nextUrl` may have a different host, and the rewrite would then go to another server.
   const url = new URL(memberHome, request.url);
   return withCookies(NextResponse.rewrite(url, { request: { headers } }), jar);
 }
@@ -133,8 +130,7 @@ function guardMemberPage(
     if (memberPages.includes(pathname)) return proceed(request, jar);
     return sendDocument(missingAccountPage(nonce), jar, 404);
   }
-  // The browser had session cookies, which are now removed.
-  // The sign-in page shows that the session has ended.
+  // If session cookies were removed, the sign-in page shows that the session has ended.
   if (jar.changes.length > 0) {
     const message = messages.signedOut;
     setFlash(jar, { form: signInForm, code: "signed-out", message });

@@ -175,9 +175,8 @@ export function publicPost<Schema extends z.ZodMiniType>(options: PostOptions<Sc
     if (!isFromThisSite(request.headers)) throw new RequestError(failures.refused);
     // 2. Body: read the fields.
     const { isForm, fields } = await readBody(request);
-    // The deadline begins after the body is read.
-    // Otherwise a client could send its body so slowly that little time is left for backend calls.
-    // Whether the calls then fail would reveal how much work the backend did.
+    // The deadline begins after the body is read, because a slow client could use up the time.
+    // With too little time left, a timeout would reveal how much work the backend did.
     const call = withDeadline(requestDeadlineMs, received.call.clientAddress);
     const context: HandlerContext = { ...received, call };
     const outcome = await runPost(options, fields, context).catch((error) =>

@@ -35,8 +35,7 @@ export type Account = {
 export async function requireAccount(): Promise<Account | undefined> {
   const requestHeaders = await headers();
   const call = (): CallOptions => withDeadline(deadlineMs, clientAddress(requestHeaders));
-  // The session is not refreshed here, because a page cannot set cookies.
-  // Middleware has already refreshed the session.
+  // Middleware has already refreshed the session, because a page cannot set cookies.
   const session = await readSessionCookie(new CookieJar(requestHeaders));
   const answer = session && (await fetchUser(session, call()));
   if (!answer || (!answer.ok && isSessionEnded(answer.refusal))) {

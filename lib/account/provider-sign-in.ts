@@ -82,9 +82,8 @@ export const startProviderHandler = publicGet(async (context) => {
   const started = { providerName: provider.name, next: safeRedirect(searchParams.get("next")) };
   // A page of another site must not start a sign-in.
   if (!isReadAllowed(request.headers)) return redirectTo("/auth", jar);
-  // The backend's settings are read before the redirect.
   // If the provider is switched off, the redirect would end on an error page without a link back.
-  // If the backend is unavailable, the redirect would fail too.
+  // If the backend is unavailable, the redirect would fail.
   const backend = new SupabaseRequest(call);
   const headers = { apikey: backend.publishableKey };
   const response = await backend.fetch(`${backend.url}/auth/v1/settings`, { headers });
@@ -144,9 +143,8 @@ export const finishProviderHandler = publicGet(async (context) => {
   const started = readStartedSignIn(context);
   const { providerName, next } = started;
   const code = searchParams.get("code") ?? "";
-  // Without the verifier cookie, this browser has started no sign-in, or the cookie has expired.
-  // In both cases the message does not depend on the URL's parameters, because anybody can make
-  // them up.
+  // The verifier cookie is missing if this browser started no sign-in or the cookie has expired.
+  // Without the cookie, the message ignores the URL's parameters, because anybody can make them up.
   const verifier = jar.get(verifierCookie);
   jar.remove(startedCookie);
   jar.remove(verifierCookie);

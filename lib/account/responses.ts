@@ -38,8 +38,7 @@ export type Outcome = Success | FailureOutcome;
 export function jsonResponse(outcome: Outcome, jar: CookieJar): NextResponse {
   if (outcome.ok) {
     const { toast, data } = outcome;
-    // The toast is in the JSON and not in a cookie.
-    // If it were in a cookie, another tab that loads at this moment would show it.
+    // In a cookie, the toast could be shown by another tab that loads a page at this moment.
     return withCookies(NextResponse.json({ ok: true, toast, ...data }), jar);
   }
   const { status, counts: _, ...failure } = outcome;
@@ -72,8 +71,7 @@ export function formResponse(
     return redirectTo(next, jar);
   }
   const { message, field, code } = outcome;
-  // If the session has ended, middleware redirects the reader to the sign-in page.
-  // So the sign-in form shows the message.
+  // If the session has ended, middleware redirects the reader to the sign-in form.
   const shownBy = code === "signed-out" ? signInForm : form;
   setFlash(jar, { values, message, field, code, form: shownBy });
   return redirectTo(page, jar);

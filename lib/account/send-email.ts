@@ -82,8 +82,7 @@ function visibleRefusal(refusal: Refusal, purpose: EmailPurpose): Refusal | "uns
     return isRecovery || refusal.mayBeDone || wasJustSent(refusal) ? undefined : refusal;
   }
   if (refusal.kind === "too-many") return refusal;
-  // The backend checks the password before it looks up the email address.
-  // So a weak password is refused for every address, and the refusal reveals nothing.
+  // The backend checks the password before the email address, so this refusal reveals no account.
   if (refusal.code === "weak_password") return refusal;
   // Any other refusal is shown only if its error code does not reveal an account.
   const isAboutAddress = isRecovery && refusal.code.startsWith("email_address_");
@@ -117,7 +116,6 @@ async function sendEmail(
   const refusal = await Promise.race([sending, timer]);
   await timer;
   if (refusal !== "unsure") return refusal;
-  // The reader may see that the backend is down for everybody.
   // A failure for only this email address must not be shown, because it would reveal an account.
   return (await isWell) ? undefined : { kind: "unavailable" };
 }
@@ -155,8 +153,7 @@ export function emailPost({ purpose, schema, page, send }: EmailHandlerOptions):
     },
     act: async (request, context) => {
       const { email, name } = request;
-      // The name is saved only with a right code: a stranger may have signed up the address.
-      // Until then the name is kept in this browser's sign-up cookie.
+      // The cookie keeps the name until a right code shows that the reader owns the address.
       if (name !== undefined) savePendingSignUp(context.jar, { email, name });
       const refusal = await sendEmail(purpose, send, request, context);
       if (refusal) return emailFailure(refusal);

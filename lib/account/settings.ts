@@ -108,8 +108,7 @@ export const passwordHandler = memberPost({
     const { jar, call } = context;
     const begun = await proveWithPassword(current, "current", context);
     const result = await updateUser(begun, { password }, call);
-    // If the first try timed out but succeeded, the new password is already set.
-    // The backend then refuses the retry.
+    // If the first try timed out but succeeded, the backend refuses the retry as "same_password".
     const wasSetBefore =
       !result.ok && result.refusal.mayBeDone && result.refusal.code === "same_password";
     if (result.ok || wasSetBefore) {
@@ -118,8 +117,7 @@ export const passwordHandler = memberPost({
     }
     const failure = toFailure(result.refusal);
     if (failure.code === "unavailable") {
-      // The password may have changed. In that case the reader's old session has ended.
-      // The new session is valid in any case, so the cookies get the new session.
+      // The password change may have ended the old session. The new session is valid in any case.
       jar.setSession(begun.stored);
       return { ...failure, message: messages.passwordUnsure };
     }
@@ -175,8 +173,7 @@ export const deleteHandler = memberPost({
     unwrapOrThrow(deletion);
     jar.clearSession();
     jar.remove(signUpCookie);
-    // Without JavaScript the reader is redirected to /auth, which can show the toast.
-    // The home page cannot show it, because that page is a static file.
+    // Without JavaScript /auth shows the toast: the home page is a static file and cannot show it.
     return { ok: true, data: { next: "/" }, next: "/auth", toast: toasts.accountDeleted };
   },
 });

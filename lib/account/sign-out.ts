@@ -49,8 +49,7 @@ export const signOutHandler = publicPost({
     after(allEnded);
     const isEnded = await Promise.race([allEnded, sleep(signOutDeadlineMs, false)]);
     jar.clearSession();
-    // If the backend did not confirm the sign-out, the site does not try again later.
-    // The toast advises the reader to sign in again and end the other sessions.
+    // An unconfirmed sign-out is not retried, so the toast explains how to end the session.
     const toast = isEnded ? toasts.signedOut : toasts.signedOutHereOnly;
     return { ok: true, next: "/auth", data: { next: "/auth" }, toast };
   },

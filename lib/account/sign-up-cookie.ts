@@ -88,8 +88,7 @@ function readCookie(jar: CookieJar): PendingSignUp | undefined {
   const received = Buffer.from(signature, "base64url");
   const expected = sign(payload);
   if (received.length !== expected.length || !timingSafeEqual(received, expected)) return undefined;
-  // The signature shows that the server wrote this content, so the content is valid JSON.
-  // The schema still checks the fields, because an earlier release may have written other fields.
+  // Signed content is valid JSON, but an earlier release may have written other fields.
   const content: unknown = JSON.parse(Buffer.from(payload, "base64url").toString());
   const pending = pendingSignUpSchema.safeParse(content).data;
   if (!pending?.verified) return pending;

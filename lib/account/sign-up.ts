@@ -37,10 +37,8 @@ const signUpOrRemindOnce: SendEmail = async (request, emailRedirectTo, options) 
   );
   const answer = result.ok ? withIdentities.safeParse(result.value).data : undefined;
   if (answer?.user.identities.length !== 0) return result;
-  // Only an address with an account gets this recovery email.
-  // So a visible failure would reveal the account.
-  // To make a failure unlikely, this email gets its own long deadline.
-  // A refusal by the backend's rate limit on recovery requests counts as a success.
+  // A visible failure of this email would reveal the account, so the email gets a long deadline.
+  // A refusal by the backend's limit on recovery requests counts as a success and reveals nothing.
   const patient = withDeadline(emailDeadlineMs, options.clientAddress);
   const reminded = await sendRecoveryEmail(request, emailRedirectTo, patient);
   if (reminded.ok || reminded.refusal.kind !== "too-many") return reminded;

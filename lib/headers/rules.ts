@@ -125,7 +125,7 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
     answers: [
       { source: "^/", headers: fileHeaders(transport) },
       // Assets and page data need no security headers, because browsers never show them as pages.
-      // On a first visit these headers would add a twelfth to the bytes that are sent.
+      // With security headers on these files, a first visit would receive a twelfth more bytes.
       { source: `^/(?!${assets}|${data})`, headers: securityHeaders(transport) },
       {
         source: `^/${bare}`,
@@ -136,7 +136,7 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
       ...Object.entries(pages).map(([group, groupHashes]) => ({
         source: `^/(?!${assets}|${bare})${notAnyOf(requestTimePages)}${group}`,
         // At the address of a prerendered version, other requests get a page rendered per request.
-        // The policy of that page has a nonce, and this rule must not replace it.
+        // This rule must not replace the policy of a page rendered per request, which has a nonce.
         forFile: group.startsWith("prerendered/"),
         headers: {
           "Content-Security-Policy": policy({
@@ -153,12 +153,10 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
         source: `^/${notAnyOf([...requestTimePages, ...pathsOfKind("handler", "variant"), "/404"])}`,
         headers: { "Cache-Control": pageLifetime, Vary: vary },
       },
-      // A prerendered version is sent at the address of its page.
-      // At that address a request with a session or a message gets a different response.
-      // So no shared cache may keep a prerendered version.
+      // No shared cache may keep a prerendered version, which is sent at the address of its page.
+      // At the page's address, a request with a session or a flash message gets another response.
       { source: "^/prerendered/", headers: { "Cache-Control": "private, no-store" } },
-      // A signed-in reader gets a different version of the home page.
-      // So a response to a request with cookies must not be cached.
+      // No cache may keep a response to a request with cookies: members get a different home page.
       { source: home, cookies: true, headers: { "Cache-Control": "private, no-store" } },
       { source: "\\.rsc$", headers: streamHeaders },
       { source: "\\.segment\\.rsc$", headers: { "x-nextjs-postponed": "2" } },
@@ -173,9 +171,8 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
         },
       },
       {
-        // These files keep Cross-Origin-Resource-Policy "same-origin".
-        // Browsers do not apply that header to CORS requests.
-        // So scripts of other sites can still read the files.
+        // `Access-Control-Allow-Origin` lets scripts of other sites read these files.
+        // The files keep Cross-Origin-Resource-Policy "same-origin", which CORS requests ignore.
         source: dataFiles,
         headers: { "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": "ETag" },
       },

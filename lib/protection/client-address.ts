@@ -28,8 +28,7 @@ export function clientAddress(
   if (proxy === "vercel") {
     return parseAddress(headers.get("x-vercel-forwarded-for")?.split(",")[0]);
   }
-  // Each proxy appends an address to the list. The trusted proxy wrote the last address.
-  // A client may have made up all earlier addresses.
+  // The trusted proxy appends the last address. A client may have made up all earlier addresses.
   return parseAddress(headers.get(proxy)?.split(",").at(-1));
 }
 
@@ -41,10 +40,8 @@ export function clientAddress(
  */
 export function networkPrefix(address: string, bits: 48 | 64): string {
   if (isIP(address) !== 6) return address;
-  // `node:net` writes the longest run of zero groups as "::".
-  // `node:net` may also write the last two groups as an IPv4 address.
-  // So all groups of the address are written out first.
-  // Otherwise two addresses of the same network could have different prefixes.
+  // All groups are written out, so that addresses of the same network have the same prefix.
+  // `node:net` writes a run of zeros as "::", and may write the last two groups as an IPv4 address.
   const [front = "", back = ""] = address.replace(/\d+(?:\.\d+){3}$/, "0:0").split("::");
   const before = front.split(":").filter(Boolean);
   const after = back.split(":").filter(Boolean);

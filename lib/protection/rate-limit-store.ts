@@ -122,9 +122,8 @@ function counterOwner(scope: RateLimitScope, attempt: Attempt): string | undefin
   if (scope === "pair") {
     return account && `${account}\n${address ? networkPrefix(address, 64) : "unknown"}`;
   }
-  // The scope is "network". If the IP address is unknown, there is no counter.
-  // Otherwise all readers with an unknown address would share one counter.
-  // One reader could then use up the limit of all of them.
+  // In the scope "network", an attempt with an unknown IP address has no counter.
+  // If readers with unknown addresses shared a counter, one reader could use up the limit of all.
   return address && networkPrefix(address, 48);
 }
 

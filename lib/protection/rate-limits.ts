@@ -44,15 +44,13 @@ export const rateLimits: Record<RateLimitKind, readonly RateLimit[]> = {
     { scope: "pair", max: 10, seconds: 10 * minute },
     { scope: "pair", max: 30, seconds: hour },
   ],
-  // Password checks of a signed-in reader.
-  // A right password is counted too, because changing the password sends an email.
+  // Every password check of a signed-in reader counts, because a password change sends an email.
   proof: [{ scope: "account", max: 10, seconds: hour }],
-  // Requests for an email. A request is not counted if no email was sent.
-  // The account of a request is "signup ADDRESS" or "recovery ADDRESS".
+  // A request for an email is counted only if an email was sent.
+  // The account of such a request is "signup ADDRESS" or "recovery ADDRESS".
   mail: [
     { scope: "site", max: (emailsPerHour) => emailsPerHour, seconds: hour },
-    // One network can request at most three quarters of the site's emails.
-    // A quarter of the emails is left for all other readers.
+    // One network gets at most three quarters of the site's emails. The rest is for other readers.
     {
       scope: "network",
       max: (emailsPerHour) => Math.max(1, Math.min(200, Math.floor(0.75 * emailsPerHour))),

@@ -43,8 +43,7 @@ export function safeRedirect(value: unknown): string {
   const base = "http://site.invalid";
   if (!URL.canParse(value, base)) return "/";
   const { origin, pathname, search, hash } = new URL(value, base);
-  // "/.//evil.example" looks like a path of this site.
-  // After the dots are resolved, it is "//evil.example", which is another site.
+  // "/.//evil.example" resolves to "//evil.example", which is another site.
   if (origin !== base || pathname.startsWith("//")) return "/";
   if (isExcluded(pathname)) return "/";
   return `${pathname}${search}${hash}`;

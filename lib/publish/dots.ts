@@ -107,8 +107,7 @@ export function drawDots(wins: readonly DottedWin[]): { width: number; drawings:
     const winnerColumns = Math.ceil(winner.upvotes.value / rows);
     const left = (winnerColumns + gap) * step;
     const columns = winnerColumns + gap + Math.max(1, Math.ceil(runnerUp.upvotes.value / rows));
-    // The line ends a little after the centre of the last dot.
-    // If the line ended exactly at the centre, that dot might not be shown.
+    // If the line ended exactly at the centre of its last dot, that dot might not be shown.
     const roundEnd = step / 2 + 0.1;
     const squareStart = (step - squareWidth) / 2;
     return {

@@ -36,9 +36,8 @@ function placingFigures(
     href,
     period,
   };
-  // Only a placing of a split poll has a category. Its winners are different cards, so the label
-  // needs only the name of the card. In any other poll the label also names the place: "Airtel Axis
-  // Credit Card, winner".
+  // In a split poll each winner has a category and is a different card, so the name is enough.
+  // In any other poll the label also names the place: "Airtel Axis Credit Card, winner".
   const owner = placed.category ? name : `${name}, ${title.toLowerCase()}`;
   return buildFigures(context, {
     comments: {

@@ -26,7 +26,6 @@ export function withValues(hash: string, values: Readonly<Record<string, string>
  * gets no entry.
  */
 export function storeInFragment(values: Readonly<Record<string, string>>): void {
-  // The framework's own state is kept.
-  // Without that state the framework would treat the change as a navigation.
+  // Without the framework's own state, the framework would treat the change as a navigation.
   history.replaceState(history.state, "", withValues(location.hash, values));
 }

@@ -199,9 +199,8 @@ export class SupabaseRequest {
     const headers = new Headers(init?.headers);
     const { clientAddress } = this.#options;
     const { secretKey } = this;
-    // Supabase accepts a forwarded IP address only together with a secret key.
-    // The key is added only to requests to Auth.
-    // In a request to the database the key would bypass row-level security.
+    // Supabase Auth accepts a forwarded IP address only together with a secret key.
+    // In a request to the database, the secret key would bypass row-level security.
     if (secretKey && clientAddress && new URL(url).pathname.startsWith("/auth/v1/")) {
       headers.set("apikey", secretKey);
       if (headers.get("authorization") === `Bearer ${this.publishableKey}`) {
@@ -224,8 +223,8 @@ export class SupabaseRequest {
       return this.#refuse({ kind: "too-many", retryAfter, code: code ?? "", message });
     }
     if (status < 400 || status >= 500 || !code) {
-      // With status 401 or 403 the message is about a wrong API key, so it is safe to log.
-      // With any other status the message may quote text that a reader typed.
+      // The message of a 401 or 403 is about a wrong API key, so it is safe to log.
+      // The message of any other status may quote text that a reader typed.
       const keyMessage = status === 401 || status === 403 ? error?.message : undefined;
       const reason = keyMessage ?? code ?? "cannot be understood";
       reportUnavailable(url, new Error(`answer ${status} ${reason}`));

@@ -41,8 +41,7 @@ async function isBlockedByCaptcha(): Promise<boolean> {
   if (supabase?.secretKey && TRUSTED_PROXY !== "none") return false;
   const request = new SupabaseRequest(withDeadline(healthDeadlineMs, undefined));
   const headers = { apikey: request.publishableKey, "content-type": "application/json" };
-  // The body of this request has no fields.
-  // Auth checks the captcha first, so its error shows whether a captcha is required.
+  // Auth checks the captcha first, so an empty body is enough to learn whether it is required.
   const url = `${request.url}/auth/v1/token?grant_type=password`;
   await request.fetch(url, { method: "POST", headers, body: "{}" });
   const { refusal } = request;

@@ -151,9 +151,8 @@ export function withCookies<Response extends NextResponse>(
   response: Response,
   jar: CookieJar,
 ): Response {
-  // `response.cookies` is not used, because it writes all earlier cookies again for each new
-  // cookie. A client can invent hundreds of cookies. Removing 210 of them through
-  // `response.cookies` blocked the thread for 100 ms.
+  // `response.cookies` would write all earlier cookies again for each new cookie.
+  // With `response.cookies`, the removal of 210 invented cookies blocked the thread for 100 ms.
   for (const change of jar.changes) {
     response.headers.append("Set-Cookie", stringifySetCookie(change));
   }
@@ -186,13 +185,11 @@ const storedUserSchema: z.ZodType<StoredUser> = z.object({
 function toUser(stored: StoredUser, raw: object = stored): User {
   const { id, email, user_metadata: metadata, app_metadata: app } = stored;
   const providers = app.providers ?? (app.provider ? [app.provider] : []);
-  // A stranger who signs up with somebody's email address can choose any metadata. But the stranger
-  // cannot know the id that the new user will get. So `password_set_by` counts only if it equals
-  // that id.
+  // A stranger who signs up with somebody's email address can choose any metadata.
+  // `password_set_by` counts only if it equals the new user's id, which a stranger cannot know.
   const hasPassword = metadata.password_set_by === id;
   const isUnclaimed = !hasPassword && providers.every((provider) => provider === "email");
-  // Both "full_name" and "name" can come from a stranger who signed up the email address.
-  // So neither name counts until the owner of the address has claimed the account.
+  // Until the owner claims the account, both names may come from a stranger, so neither counts.
   // "name" is a field of providers such as Google, so it counts only if the account has a provider.
   const hasProvider = knownProviders.some(({ id }) => providers.includes(id));
   const providerName = hasProvider ? metadata.name : undefined;

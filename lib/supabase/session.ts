@@ -131,8 +131,7 @@ export async function updateUser(
   change: { password: string; data?: object },
   options: CallOptions,
 ): Promise<BackendResult<Session>> {
-  // The stored session must not look expired.
-  // Otherwise supabase-js refreshes the session by itself, and the new tokens are lost.
+  // If the session looked expired, supabase-js would refresh it and the new tokens would be lost.
   const fresh: StoredSession = { ...stored, expires_at: secondsNow() + 3600 };
   const storage: SupabaseStorage = {
     getItem: () => JSON.stringify(fresh),
@@ -244,9 +243,8 @@ async function checkSession(
   call: CallOptions,
   { isExpiring, verify }: { isExpiring: boolean; verify: boolean },
 ): Promise<SessionState> {
-  // Anybody can send an invented session. If its token names a public key, but the project did not
-  // sign the token, the session ends here. The refresh of any other invented session counts against
-  // the client's limit at the backend.
+  // A session is invented if its token names a public key but the project did not sign the token.
+  // The refresh of any other invented session counts against the client's limit at the backend.
   const { signingKey, accessToken } = session;
   if (signingKey && (await isSignedByProject(accessToken, call)) === false) {
     return clearAndSignOut(jar);

@@ -8,8 +8,7 @@ export const metadata = metadataFor("/search");
 
 export default async function Page({ searchParams }: PageProps<"/search">) {
   const { q } = await searchParams;
-  // The limit can cut a query in the middle of an emoji. The query would then end with half a
-  // character, which an address cannot contain.
+  // A URL cannot contain half an emoji, which `slice` may leave at the end of the query.
   const query = ((Array.isArray(q) ? q[0] : q) ?? "")
     .trim()
     .slice(0, maxQueryLength)

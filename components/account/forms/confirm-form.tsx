@@ -46,8 +46,8 @@ export function ConfirmForm({
 }: ConfirmFormProps) {
   const { field, watch, setFocus, ...state } = useAccountForm({ ...confirmation, ...navigation });
   const name = field("name");
-  // If the account has no name, the handler returns an error for the field "name". The field is
-  // then rendered, and gets the focus here.
+  // If the account has no name, the handler returns an error for the field "name".
+  // With this error the form renders the name field, which then gets the focus.
   useEffect(() => {
     if (name.error) setFocus("name");
   }, [name.error, setFocus]);

@@ -141,15 +141,13 @@ export function useAccountForm<Values extends FieldValues, Data extends object =
 ): AccountFormControl<Values> {
   const { schema, action, flash, next, failedTitle, onInvalid } = options;
   const ownFlash = flash?.form === action ? flash : undefined;
-  // This object is created only once. If react-hook-form got a new object, it would set the errors
-  // again.
+  // The state keeps one object: react-hook-form would set the errors again for each new object.
   const [returnedErrors] = useState(() => flashErrors(ownFlash) as FieldErrors<Values>);
   const form = useForm<Values>({
     // The fields are uncontrolled, so that they keep text that a reader typed before hydration.
     resolver: zodResolver<Values, unknown, Values>(schema),
     errors: returnedErrors,
-    // A change of a field removes its error (`clearErrors` below). The next submit checks the field
-    // again.
+    // A change removes the field's error (`clearErrors` below). Only a submit checks a field again.
     reValidateMode: "onSubmit",
   });
   const { register, handleSubmit, clearErrors, getValues, watch, reset, setFocus } = form;

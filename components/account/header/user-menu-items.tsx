@@ -79,8 +79,7 @@ export function UserMenuItems({ name, defaultOpen, takesFocus, children }: UserM
           ref={trigger}
           asChild
           onClick={({ detail }) => {
-            // A screen reader may send only a click. Radix does not open the menu by a click, but
-            // only by pointer and key events.
+            // Radix does not open the menu on a click, but a screen reader may send only a click.
             if (detail === 0) setOpen(true);
           }}
         >

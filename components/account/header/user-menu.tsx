@@ -48,16 +48,14 @@ export function UserMenu() {
         hadFocus: document.activeElement === button.current,
       });
     import("./user-menu-items").then(show, () => {
-      // If the code of the menu cannot be loaded, the popover still works. The next touch of the
-      // button tries again.
+      // If loading fails, the popover still works, and the next use of the button tries again.
       isRequested.current = false;
     });
   }, []);
 
   useEffect(() => (isMember ? whenIdle(load) : undefined), [isMember, load]);
 
-  // The menu stays rendered even after the session has ended, because the profile dialog in it may
-  // have unsaved changes.
+  // The menu stays after the session has ended: its profile dialog may have unsaved changes.
   if (menu) {
     const { Items, wasOpen, hadFocus } = menu;
     return (

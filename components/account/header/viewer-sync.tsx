@@ -20,8 +20,7 @@ const signInSteps: readonly string[] = ["/auth", "/auth/check-email"];
 function followViewer(): void {
   const event = refreshViewer();
   if (event !== "SIGNED_IN" && event !== "SIGNED_OUT") return;
-  // A page with typed text is not reloaded. Exception: the sign-in form, if the reader is now
-  // signed in.
+  // A page with unsaved text is not reloaded, except a sign-in page after the reader has signed in.
   const isTyping = document.querySelector("form[data-unsaved]:not([hidden])") !== null;
   const isPrivate = isProtected(location.pathname);
   const isDone = event === "SIGNED_IN" && signInSteps.includes(location.pathname);
@@ -32,8 +31,7 @@ function followViewer(): void {
       title: "Signed out",
       message: "You have signed out in another tab. What you typed here is kept.",
     });
-  // After the reload, middleware redirects a visitor from a protected page to /auth, and a member
-  // from /auth to the next page.
+  // On a reload, middleware redirects visitors from protected pages and members from /auth.
   if (mustReload) location.reload();
 }
 
@@ -44,9 +42,8 @@ function followViewer(): void {
  */
 export function ViewerSync() {
   useEffect(() => {
-    // `followViewer` notices a sign-in that ended in a redirect to this page, and may reload the
-    // page. It must not run after a reload: if the cookie cannot be read, the reloads would never
-    // end.
+    // After a redirect to this page, `followViewer` notices a sign-in and may reload the page.
+    // After a reload `followViewer` must not run: an unreadable cookie would cause endless reloads.
     const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     if (load?.type === "reload") refreshViewer();
     else followViewer();

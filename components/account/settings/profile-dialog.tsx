@@ -46,8 +46,7 @@ export function ProfileDialog({ onClose, onClosed }: ProfileDialogProps) {
     load();
   }, [load]);
 
-  // Moves the focus to the first field of the loaded form, or to "Keep editing" in the question
-  // before changes are discarded.
+  // Focuses the form's first field, or "Keep editing" if the dialog asks about unsaved changes.
   useEffect(() => {
     if (profile)
       content.current

@@ -55,8 +55,7 @@ export function ProfileForm({
     flash,
     onDone: ({ profile: answer, toast }: { profile: Profile; toast?: Toast }) => {
       setSaved(answer);
-      // The fields get the values of the response, because the handler normalises them: it removes
-      // the spaces of a phone number.
+      // The handler normalises the values. For example, it removes the spaces of a phone number.
       const { email: _, ...fields } = answer;
       reset(fields);
       showToast(toast);

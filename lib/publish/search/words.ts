@@ -42,7 +42,7 @@ export function words(text: string): string[] {
     text
       .toLowerCase()
       .normalize("NFKD")
-      // Some readers leave out Devanagari's dot below a letter and its joiners: both are removed.
+      // Some readers leave out Devanagari's joiners and the dot below a letter: both are removed.
       // Invisible characters of pasted text are removed too.
       .replace(/[\u0300-\u036f\u093c’']|\p{Cf}/gu, "")
       // "10,000", "10 000" and "10k" are the same number.

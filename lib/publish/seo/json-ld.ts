@@ -102,8 +102,7 @@ export function pollArticle(poll: Poll, description: string): Article {
       name: series.title,
       url: absolute(series.href),
     },
-    // The page of a poll without a result is a guide that we wrote.
-    // Such a guide has no period and no AI-assisted summary.
+    // A poll without a result has a guide, which has no period and no AI-assisted summary.
     ...(isRecorded(poll) && {
       temporalCoverage: series.period.iso,
       creditText: "Summary AI-assisted, from community poll figures",

@@ -27,8 +27,7 @@ export function pageMetadata(page: PageFacts): Metadata {
   const { title, description, path, index = true, published, locale = "en_IN" } = page;
   const name = siteText("name");
   const namedTitle = path === "/" ? `${name}: ${title}` : `${title} | ${name}`;
-  // A title of more than 90 characters leaves out the site's name.
-  // Search results cut off longer titles.
+  // Search results cut off long titles, so a title over 90 characters leaves out the site's name.
   const fullTitle = namedTitle.length > 90 ? title : namedTitle;
   // The address is a string, because Next.js would use only the origin of a `URL` object.
   const url = absolute(path);

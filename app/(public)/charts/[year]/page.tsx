@@ -20,8 +20,7 @@ export async function generateMetadata({ params }: PageProps<"/charts/[year]">):
     title: yearCharts.title(year),
     description: yearCharts.description(year),
     path: yearChartsHref(year),
-    // Search engines must not list this page while /charts shows the same charts, that is, while
-    // the series is the newest with charts.
+    // Search engines list the newest charts only at /charts, which shows the same charts.
     index: year !== newestCharts?.year,
   });
 }

@@ -115,8 +115,7 @@ function Result({ poll, series }: { poll: Poll; series: Series }) {
   const [category] = poll.categories;
   const isCompared = comparisons.some((comparison) => comparison.category === category);
   const cards = [...new Set(poll.placings.map(({ card }) => card))];
-  // A poll with bars already has a picture, and so has a finale with its tiles. Every other poll
-  // gets this chart.
+  // A poll with bars or with a finale's tiles already has a picture, and needs no chart.
   const strip = barScale(poll) || isFinale(poll) ? undefined : threadStrip(poll, series);
   return (
     <>
