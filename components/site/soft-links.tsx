@@ -66,7 +66,7 @@ export function SoftLinks() {
 function HydrationMarker({ isHydrated }: { isHydrated: RefObject<boolean> }) {
   useEffect(() => {
     isHydrated.current = true;
-    // On this event, adapter/first-paint/page-loader.ts replays clicks from before hydration.
+    // This event makes adapter/first-paint/page-loader.ts replay the earlier clicks and edits.
     dispatchEvent(new Event("hydrated"));
   }, [isHydrated]);
   return null;
