@@ -54,8 +54,8 @@ const authErrorExpression = "^/\\?(?:[^#]*&)?error_code=[^&#]";
 function perRequestExpression(context: BuildContext): string {
   const routes = perRequestRoutes(context).map(({ pathname }) => pathname);
   const pages = routes.filter((path) => !path.endsWith(".rsc")).map(routeExpression);
-  // Next.js also redirects the old URLs of polls. Middleware answers requests for any path below
-  // /account, and for the internal paths of a page's second version ("/home/member").
+  // Next.js answers the old URLs of polls with redirects.
+  // Middleware answers the other paths: two internal ones, and any path below /account.
   const answered = [
     ...movedPolls(allSeries).map(({ source }) => source),
     "/home/member",
