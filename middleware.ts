@@ -74,6 +74,6 @@ export const config = {
     "/search",
     "/account/:path*",
     "/dev/inbox",
-    // Middleware would buffer request bodies in memory, so the handlers in /api read the session.
+    // No middleware runs for /api, because it would buffer bodies. Handlers read the session.
   ],
 };

@@ -42,8 +42,8 @@ async function platformAdapter(): Promise<NextAdapter | undefined> {
 /**
  * Matches the URL of the home page with the parameter `error_code`, which the auth server adds
  * after an error. Next.js redirects such a request (next.config.ts). The parameter must have a
- * value: without one, Next.js would not redirect, but send the home page with a cache lifetime of a
- * year.
+ * value, because Next.js does not redirect a request with an empty value. Next.js would send the
+ * home page with a cache lifetime of a year.
  */
 const authErrorExpression = "^/\\?(?:[^#]*&)?error_code=[^&#]";
 

@@ -10,8 +10,8 @@ import type { BuiltFile } from "./build-outputs.ts";
 const compressible = /\.(?:html|rsc|js|css|svg|json|xml|csv|txt)$/;
 
 /**
- * A document that is larger than this after compression is compressed again, with the best quality.
- * The document and its headers (about 1,250 bytes) should stay below 14,600 bytes.
+ * A document that has more bytes than this after compression is compressed again, with the best
+ * quality. The document and its headers (about 1,250 bytes) should stay below 14,600 bytes.
  */
 const nearlyTooLarge = 13_300;
 

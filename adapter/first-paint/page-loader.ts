@@ -125,8 +125,8 @@ function queueClick(event: MouseEvent): void {
 }
 
 /**
- * If the keyboard shortcut of the search is pressed before hydration, this queues a click on the
- * link to the search.
+ * Queues a click on the link to the search, if the reader presses the search's keyboard shortcut
+ * before hydration.
  */
 function queueSearchShortcut(event: KeyboardEvent): void {
   const link = document.querySelector<HTMLElement>('header a[href="/search"]');

@@ -77,7 +77,7 @@ async function examineProject(
     return;
   if (isSecret(secretKey)) await examineSecretKey(project);
   await examineAuth(project, authSettings, TRUSTED_PROXY !== "none");
-  // Without the data API and the migrations, checks as a reader would only repeat this finding.
+  // Without the data API and the migrations, checks as a reader would only find the same fault.
   const hasProfiles = await examineData(project);
   if (withUsers && hasProfiles) await examineReaders(project);
   else see("as-a-reader", "unseen", hasProfiles ? "Run" : "Fix the data API first, then run");
