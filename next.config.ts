@@ -68,7 +68,7 @@ async function createConfig(phase: string): Promise<NextConfig> {
     reactStrictMode: true,
     typedRoutes: true,
     images: { unoptimized: true },
-    // Otherwise Next.js turns 127.0.0.1 into localhost, and a rewrite to the site leaves the server.
+    // Otherwise Next.js turns 127.0.0.1 into localhost, and sends a rewrite to another server.
     skipProxyUrlNormalize: true,
     // `npm run typecheck` checks these files and more, so a build need not.
     typescript: { ignoreBuildErrors: true },

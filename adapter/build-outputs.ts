@@ -107,7 +107,7 @@ export function perRequestRoutes({ outputs, routing }: BuildContext) {
   );
   const onDemandRoutes = new Set(onDemand.map(({ route }) => route));
   // Next.js adds a `has` condition to each route that it never renders on demand.
-  // A route without pages, such as "/cards/[slug]" before the first result, is known only by `has`.
+  // Before the first poll result no card has a page, so "/cards/[slug]" would otherwise be listed.
   const closedRoutes = new Set(
     routing.dynamicRoutes.filter(({ has }) => has).map(({ source }) => source),
   );
