@@ -39,8 +39,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const prerendered = servePrerendered(request);
   if (prerendered) return prerendered;
   if (!isRequestTimePage(new URL(url).pathname)) return guard(request);
-  // Next.js reads the nonce from the request's policy.
-  // The browser gets the same policy in the response.
+  // Next.js reads the nonce from the request's policy, and the browser from the response's policy.
   const nonce = randomBytes(16).toString("base64");
   const noncePolicy = requestPolicy(nonce);
   headers.set("x-nonce", nonce);
@@ -50,9 +49,11 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   return response;
 }
 
-// Public pages are not listed, so no middleware runs for them. Next.js reads this list at build
-// time, so the name of the session cookie is written out. The name of the cookie must be the same
-// as in lib/supabase/session-cookie.ts.
+/**
+ * Public pages are not listed, so no middleware runs for them. Next.js reads this list at build
+ * time, so the name of the session cookie is written out. The name must be the same as in
+ * lib/supabase/session-cookie.ts.
+ */
 export const config = {
   runtime: "nodejs",
   matcher: [
@@ -73,7 +74,6 @@ export const config = {
     "/search",
     "/account/:path*",
     "/dev/inbox",
-    // /api is not listed, because middleware would buffer the request's body in memory.
-    // Handlers read the session themselves.
+    // No middleware runs for /api, because it would buffer bodies. Handlers read the session.
   ],
 };

@@ -54,8 +54,7 @@ async function createConfig(phase: string): Promise<NextConfig> {
   const builds = phase === PHASE_PRODUCTION_BUILD;
   if (builds || phase === PHASE_DEVELOPMENT_SERVER) {
     requireBuildablePath();
-    // Next.js has already read these files, but if a file begins with a byte order mark, Next.js
-    // ignores its first setting.
+    // Next.js has read these files, but after a byte order mark it ignores the first setting.
     readEnvFiles();
   }
   return {
@@ -69,17 +68,14 @@ async function createConfig(phase: string): Promise<NextConfig> {
     reactStrictMode: true,
     typedRoutes: true,
     images: { unoptimized: true },
-    // Middleware gets addresses unchanged.
-    // If Next.js normalised addresses, 127.0.0.1 would become localhost.
-    // A rewrite to the site itself would then be sent to another server.
+    // Otherwise Next.js turns 127.0.0.1 into localhost, and sends a rewrite to another server.
     skipProxyUrlNormalize: true,
     // `npm run typecheck` checks these files and more, so a build need not.
     typescript: { ignoreBuildErrors: true },
     env: builds || phase === PHASE_DEVELOPMENT_SERVER ? await inlineCode() : {},
     turbopack: { root },
     experimental: {
-      // Only handlers read bodies, and middleware does not run for handlers.
-      // The body of a request to a page is kept in memory up to this size.
+      // Middleware buffers request bodies up to this size. It runs only for pages, which need none.
       proxyClientMaxBodySize: 16 * 1024,
     },
     generateBuildId() {
@@ -98,11 +94,11 @@ async function createConfig(phase: string): Promise<NextConfig> {
 }
 
 // Plugins are named by strings, because Turbopack passes these options to its workers as data.
-// `tableCellAlignToStyle` is off, because the policy would block a style attribute.
 const withMdx = createMdx({
   options: {
     remarkPlugins: ["remark-gfm"],
     rehypePlugins: ["rehype-slug"],
+    // The Content Security Policy would block the style attributes of this option.
     tableCellAlignToStyle: false,
   },
 });

@@ -25,8 +25,7 @@ export default defineConfig({
   ...plainOutput,
   // There are more workers than processors, because tests spend a third of their time waiting.
   workers: 3,
-  // These limits end only a test that hangs.
-  // All other tests stay far below the limits, even on a busy machine.
+  // Only a test that hangs reaches these limits, even on a busy machine.
   timeout: 300_000,
   expect: { timeout: 20_000 },
   reporter: "list",

@@ -51,8 +51,7 @@ export function builtFiles({ outputs }: BuildContext): BuiltFile[] {
       headers[name] = String(value);
     const kind = kinds[headers["content-type"]?.split(";", 1)[0] ?? ""] ?? "other";
     const source = fallback.filePath;
-    // A data file is served at two URLs. Next.js prerenders it at "/data/polls/2024.json". Readers
-    // use "/polls/2024.json", which is the address of the page "/polls/2024" with ".json" added.
+    // Next.js prerenders a data file at "/data/polls/2024.json"; readers use "/polls/2024.json".
     return [...new Set([pathname, publicAddress(pathname)])].map((path) => ({
       path,
       source,
@@ -102,15 +101,13 @@ export function routeExpression(route: string): string {
  */
 export function perRequestRoutes({ outputs, routing }: BuildContext) {
   const prerendered = outputs.prerenders.filter(({ fallback }) => fallback?.filePath);
-  // `parentFallbackMode` of a prerendered response is `false` if its route renders nothing on
-  // demand, and `undefined` if its route has no parameters.
+  // The mode is `false` if a route renders nothing on demand, `undefined` if it has no parameters.
   const onDemand = prerendered.filter(
     ({ parentFallbackMode: mode }) => mode !== undefined && mode !== false,
   );
   const onDemandRoutes = new Set(onDemand.map(({ route }) => route));
-  // Next.js adds a `has` condition to a route that is never rendered on demand. The route may have
-  // no prerendered page: before the first poll result, no card has a page. Even then it is not
-  // rendered per request.
+  // Next.js adds a `has` condition to each route that it never renders on demand.
+  // Before the first poll result no card has a page, so "/cards/[slug]" would otherwise be listed.
   const closedRoutes = new Set(
     routing.dynamicRoutes.filter(({ has }) => has).map(({ source }) => source),
   );

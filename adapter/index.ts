@@ -42,8 +42,8 @@ async function platformAdapter(): Promise<NextAdapter | undefined> {
 /**
  * Matches the URL of the home page with the parameter `error_code`, which the auth server adds
  * after an error. Next.js redirects such a request (next.config.ts). The parameter must have a
- * value: without one, Next.js would not redirect, but send the home page with a cache lifetime of a
- * year.
+ * value, because Next.js does not redirect a request with an empty value. Next.js would send the
+ * home page with a cache lifetime of a year.
  */
 const authErrorExpression = "^/\\?(?:[^#]*&)?error_code=[^&#]";
 
@@ -54,8 +54,8 @@ const authErrorExpression = "^/\\?(?:[^#]*&)?error_code=[^&#]";
 function perRequestExpression(context: BuildContext): string {
   const routes = perRequestRoutes(context).map(({ pathname }) => pathname);
   const pages = routes.filter((path) => !path.endsWith(".rsc")).map(routeExpression);
-  // Next.js also redirects the old URLs of polls. Middleware answers requests for any path below
-  // /account, and for the internal paths of a page's second version ("/home/member").
+  // Next.js answers the old URLs of polls with redirects.
+  // Middleware answers the other paths: two internal ones, and any path below /account.
   const answered = [
     ...movedPolls(allSeries).map(({ source }) => source),
     "/home/member",

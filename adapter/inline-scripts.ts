@@ -6,8 +6,8 @@ import { hashSource } from "./checks/inline-code.ts";
 
 /**
  * Returns the CSP sources for the style of the toast library (sonner). The library first adds an
- * empty `<style>` and then fills it. The browser checks the empty text and the full text. The style
- * is read from the installed package, so its hash is right after an update of the package.
+ * empty `<style>` and then fills it, so the browser checks both texts. The style is read from the
+ * installed package, so that the hash stays correct when the package is updated.
  */
 function injectedStyles(root: string): string[] {
   const file = join(root, "node_modules", "sonner", "dist", "index.mjs");

@@ -10,8 +10,8 @@ import type { BuiltFile } from "./build-outputs.ts";
 const compressible = /\.(?:html|rsc|js|css|svg|json|xml|csv|txt)$/;
 
 /**
- * A document that is larger than this after compression is compressed again, with the best quality.
- * The document and its headers (about 1,250 bytes) should stay below 14,600 bytes.
+ * A document that has more bytes than this after compression is compressed again, with the best
+ * quality. The document and its headers (about 1,250 bytes) should stay below 14,600 bytes.
  */
 const nearlyTooLarge = 13_300;
 
@@ -121,8 +121,8 @@ export async function writeFiles(
   const folders = new Set(copies.map(({ target }) => dirname(target)));
   for (const name of folders) mkdirSync(name, { recursive: true });
   const groups = groupsOfEqualFiles(copies).values();
-  // All workers take their groups from one iterator, so that only a few files are in memory at a
-  // time. Each processor has two workers: while one of them writes, the other compresses.
+  // All workers share one iterator, so that only a few files are in memory at a time.
+  // Each processor has two workers: while one of them writes, the other compresses.
   const writeNext = async (): Promise<void> => {
     for (const equal of groups) await writeEqualFiles(equal);
   };

@@ -77,8 +77,7 @@ export function forPlatform(
       ...routing,
       beforeMiddleware: [...requestRules.map((rule) => route(rule)), ...routing.beforeMiddleware],
       onMatch: [...routing.onMatch, ...fileRules(rules, routes)],
-      // Next.js has put rewrites to data files into `afterFiles`. They are left out, because Vercel
-      // serves the data files as static files.
+      // Next.js puts only rewrites to data files here, but Vercel serves those as static files.
       afterFiles: [],
       dynamicRoutes: routing.dynamicRoutes.filter(({ source = "" }) => routes.has(source)),
     },

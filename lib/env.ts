@@ -54,7 +54,7 @@ export const variables = z.object({
   MAILS_PER_HOUR: count(1_000_000, "how many emails an hour accounts may send, such as 30").default(
     30,
   ),
-  /** Folder of the embedded backend's emails. It is set only while that backend runs. */
+  /** The folder for the embedded backend's emails. Only scripts that start this backend set it. */
   INBOX_DIR: text,
   SHOW_DRAFTS: flag,
   PLAIN_OUTPUT: flag,

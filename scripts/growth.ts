@@ -67,8 +67,7 @@ await attempt(async () => {
   if (!Number.isInteger(count) || count < 2)
     throw new Error(`--series ${series}: write a whole number, 2 or more.`);
   const grown = await measureRecord(count);
-  // The measurement of today's record takes minutes, so the results of the large record are printed
-  // before it.
+  // Today's record takes minutes to measure, so the results of the large record are printed first.
   console.error(growthTable([grown]));
   console.log(growthTable([await measureRecord(1), grown]));
   const over = overLimit(grown);

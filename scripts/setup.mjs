@@ -1,8 +1,11 @@
-// The first step of `npm start`, `npm test` and similar commands: `node scripts/setup.mjs
-// scripts/start.ts …`. It runs on any Node of the machine. It installs the packages of the lock
-// file if they are missing. Then it runs the given script on the Node in these packages.
-//
-// The commands of package.json begin with "exec", because a shell that stays would swallow signals.
+/**
+ * `npm start`, `npm test` and similar commands run this script first, as in `node scripts/setup.mjs
+ * scripts/start.ts`. It runs on any Node of the machine. It installs the packages of the lock file
+ * if they are missing or have changed. Then it runs the given script on the Node in these packages.
+ *
+ * The commands in package.json begin with "exec", because a shell that waits for the command would
+ * not pass signals on to it.
+ */
 import { spawn, spawnSync } from "node:child_process";
 import {
   copyFileSync,
@@ -54,8 +57,7 @@ function configuredPort() {
 /** True if a server on this machine accepts connections at a port. */
 function isPortInUse(port) {
   return new Promise((resolve) => {
-    // The server may listen on IPv4 or on IPv6, so Node tries both. On a busy machine the first try
-    // may take longer than the default limit of 250 ms.
+    // Node tries IPv4 and IPv6; on a busy machine a try may take longer than the default of 250 ms.
     const socket = connect({ port, host: "localhost", autoSelectFamilyAttemptTimeout: 10_000 });
     socket.once("error", () => resolve(false));
     socket.once("connect", () => {
@@ -108,8 +110,7 @@ function installFailure(missing) {
 function install() {
   const why = existsSync(modules) ? "package-lock.json has changed" : "node_modules is missing";
   console.log(`Installing packages (${why}); this takes about a minute.`);
-  // NODE_ENV=production and npm's `omit` setting would leave out packages that build and start the
-  // site.
+  // NODE_ENV=production or npm's `omit` setting would leave out packages that build the site.
   const include = ["--include=prod", "--include=dev", "--include=optional"];
   const options = [...include, "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"];
   const { status } = spawnSync("npm", ["ci", ...options], {
@@ -143,8 +144,7 @@ function findNode() {
     );
   if (packaged) {
     console.log(`${why}, so this machine's own Node is used (${process.versions.node}).`);
-    // npm puts the folder .bin first on the PATH, so npm scripts would use the packaged Node, which
-    // does not run here.
+    // npm puts .bin first on the PATH, so npm scripts would use the packaged Node, which fails.
     for (const ending of ["", ".cmd", ".ps1"])
       rmSync(join(modules, ".bin", `node${ending}`), { force: true });
   }
@@ -153,12 +153,10 @@ function findNode() {
 
 /** Returns the environment variables for the script. */
 function scriptEnvironment() {
-  // If NODE_USE_ENV_PROXY is set, Node would use the proxy even for requests to this machine.
-  // NO_PROXY excludes the names of this machine.
+  // If NODE_USE_ENV_PROXY is set, NO_PROXY keeps requests to this machine off the proxy.
   const { NO_PROXY, no_proxy = NO_PROXY } = process.env;
   const hosts = [no_proxy, "localhost", "127.0.0.1", "[::1]", "::1"].filter(Boolean).join(",");
-  // Without this variable, Next.js prints a notice about telemetry. next.config.ts cannot set the
-  // variable, because Next.js reads it earlier.
+  // Turns off a notice of Next.js, which reads this variable before it loads next.config.ts.
   const NEXT_TELEMETRY_DISABLED = "1";
   return { ...process.env, NO_PROXY: hosts, no_proxy: hosts, NEXT_TELEMETRY_DISABLED };
 }
@@ -177,8 +175,6 @@ if (
   await requireFreePort();
   install();
 }
-// The script gets the arguments and signals of this command. The output and the exit status of the
-// script become the output and the exit status of this command.
 const args = ["--import", "tsx", ...process.argv.slice(2)];
 const child = spawn(findNode(), args, {
   cwd: root,

@@ -30,8 +30,8 @@ async function stop(error?: unknown): Promise<void> {
   if (stopping) return;
   stopping = true;
   if (error) console.error(`\n${errorMessage(error)}`);
-  // Both servers must be stopped before this function waits for one of them. Ctrl-C reaches the
-  // backend too. If the backend ended before its `stop()`, it would report an unexpected end.
+  // Ctrl-C reaches the backend too, so `backend.stop()` must be called before the first `await`.
+  // A backend that ends before `stop()` reports an unexpected end.
   web?.kill();
   const stopped = backend?.stop();
   await web;
@@ -43,9 +43,8 @@ async function start(): Promise<never> {
   readEnvFiles();
   if (drafts) process.env.SHOW_DRAFTS = "1";
   const { PORT, HOST = "127.0.0.1", SITE_URL, supabase } = parseEnvironment(process.env);
-  // Some systems let a second server listen on a port that is in use with the other address family
-  // (IPv4 or IPv6). So a connection tests both families. On a busy machine the first family may
-  // take longer than the default limit of 250 ms.
+  // On some systems two servers can share a port, one by IPv4 and one by IPv6, so both are tried.
+  // On a busy machine the first try may take longer than the default of 250 ms.
   const check = { port: PORT, host: "localhost", autoSelectFamilyAttemptTimeout: 10_000 };
   const [portCheck] = await Promise.allSettled([once(connect(check), "connect")]);
   if (portCheck.status === "fulfilled")
@@ -62,8 +61,7 @@ async function start(): Promise<never> {
       );
     backend = await startEmbeddedBackend({
       siteUrl: SITE_URL,
-      // `npm run dev` and `npm start` have different data folders, so that both can run at the same
-      // time.
+      // With separate data folders, `npm run dev` and `npm start` can run at the same time.
       dataDir: join(root, ".local", dev ? "backend-dev" : "backend"),
     });
     console.log(
@@ -80,7 +78,7 @@ async function start(): Promise<never> {
     { dev },
   );
   const sayReady = () => console.log(`\nThe site is ready at ${SITE_URL}`);
-  // In development no message arrives: the development server of Next.js prints the address itself.
+  // The development server sends no message, because Next.js prints the address itself.
   // If the server ends before it is ready, the error below reports that.
   web.getOneMessage().then(sayReady, () => {});
   const { signal, exitCode } = await web;

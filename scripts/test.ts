@@ -121,8 +121,7 @@ async function run(
 
 const script = (name: string) => run(name, ["npm", "run", "-s", name]);
 const build = () => run("build", ["next", "build"]);
-// The full run prints each test, so that its output names each skipped test with the reason. Only
-// the full run has tests that may be skipped.
+// Only the full run has tests that may be skipped, and "verbose" prints the reason of each skip.
 const form = `--reporter=${isFull ? "verbose" : "default"}`;
 const vitest = (name: string, args: readonly string[], env = {}) => {
   const report = `--outputFile.json=${reportFile(name)}`;
@@ -132,8 +131,7 @@ const browserTests = (args: readonly string[], env = {}) =>
   run("browser", ["playwright", "test", "--reporter=list,json", ...args], { env });
 
 async function quick(): Promise<void> {
-  // If the content has a fault, every other suite would report that fault again. So the run stops
-  // here.
+  // The run stops here, because every other suite would report a fault in the content again.
   if (!(await script("test:content"))) return;
   const built = build().then(async (succeeded) => {
     if (!succeeded) return;
@@ -142,11 +140,9 @@ async function quick(): Promise<void> {
   });
   await script("lint");
   await run("typegen", ["next", "typegen"]);
-  // The TypeScript compiler ends only on SIGKILL. SIGKILL is safe here, because the compiler has
-  // nothing to clean up.
+  // The TypeScript compiler ends only on SIGKILL, which is safe, because nothing needs clean-up.
   await run("types", ["tsc"], { killSignal: "SIGKILL" });
-  // Unit and backend tests are in one run: while backend tests wait for a backend, unit tests use
-  // the processor.
+  // In one run, unit tests use the processor while backend tests wait for a backend.
   await vitest("unit", ["--project=unit", "--project=backend", slow]);
   await built;
 }
@@ -161,8 +157,7 @@ async function full(): Promise<void> {
   const browser = browserTests([], { CHROMIUM_PATH });
   await vitest("slow", [".full.test"]);
   await browser;
-  // The tests of the embedded backend are excluded, because they use its database and never the
-  // server.
+  // Excludes the tests of the embedded backend, because they never use the PostgreSQL server.
   const database = ["tests/backend/database", "--exclude=**/embedded*", slow];
   if (DATABASE_TEST_URL) await vitest("postgres", database, { DATABASE_TEST_URL });
   else

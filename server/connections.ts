@@ -28,8 +28,8 @@ export const connectionLimits: ConnectionLimits = {
   requestMs: 60_000,
   stalledMs: 120_000,
   responseMs: 600_000,
-  // Proxies keep an idle connection open for a minute. The server keeps it open for longer.
-  // So the server never closes a connection on which a proxy is sending a request.
+  // Proxies close an idle connection after 60 seconds, and the server must wait longer.
+  // If the server closed first, a proxy could send a request on the closing connection.
   keepAliveMs: 65_000,
   checkMs: 5_000,
 };

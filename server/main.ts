@@ -1,6 +1,7 @@
-// The web server, which runs as one process. `npm start` and the container start it.
-// The server sends files of the build unchanged.
-// It passes requests for pages that are rendered per request to Next.js.
+/**
+ * The web server, which runs as one process. `npm start` and the container start it. It sends files
+ * of the build unchanged, and passes requests for pages that are rendered per request to Next.js.
+ */
 import { readFileSync } from "node:fs";
 import {
   createServer,
@@ -52,8 +53,7 @@ const server = createWebServer((request, response) => {
  * on URLs that are refused below. So Next.js gets this server, which never listens.
  */
 const unusedServer = createServer();
-// The host name is always "localhost".
-// With any other name, a rewrite to a page would go to another server.
+// With any host name but "localhost", Next.js would send a rewrite to a page to another server.
 const app = next({
   dev: false,
   dir: root,
@@ -119,8 +119,7 @@ function refusalFor(
   // A path without a slash at its beginning is "*", or a URL that was meant for a proxy.
   if (!path.startsWith("/") || isUnfitAddress(url)) return { status: 400 };
   const isRead = isReadMethod(method);
-  // For pages any other method is refused, because only handlers read the body of a request.
-  // Next.js would fail if the body of a page's request were incomplete.
+  // Only handlers read bodies, and Next.js fails if the body of a page's request is incomplete.
   if (!isRead && (pageKind(path) !== "handler" || method === "TRACE"))
     return { status: 405, headers: { Allow: "GET, HEAD" } };
   if (isRead && announcesBody(headers)) return { status: 400 };

@@ -26,8 +26,7 @@ function pageDataFinder(files: readonly BuiltFile[]): (path: string) => PageData
   const sources = new Map(dataFiles.map(({ path, source }) => [path, source]));
   return (path) => {
     const source = sources.get(`${path === "/" ? "/index" : path}.rsc`);
-    // Some pages have a second version at an internal path, such as "/home/member" for "/".
-    // Middleware serves that version, like its data, at the address of the page itself.
+    // Middleware serves the data of "/home/member" at "/", and of "/prerendered/auth" at "/auth".
     const address = path === "/home/member" ? "/" : (pageOfPrerendered(path) ?? path);
     return source === undefined ? undefined : { address, rows: readFileSync(source, "utf8") };
   };

@@ -71,8 +71,7 @@ async function startApp(): Promise<void> {
   isStarted = true;
   const { scripts, runtime, sheet, data, rows } = pageStart;
   try {
-    // The integrity check rejects data of another build. The public and the signed-in home page
-    // have the same URL, so the check also rejects the data of the wrong one.
+    // `integrity` rejects data of another build, or of the home page's other version (same URL).
     const { address = "", integrity = "" } = data ?? {};
     const fetched = Promise.all([
       rows ??
@@ -82,15 +81,14 @@ async function startApp(): Promise<void> {
     // The scripts are fetched while the data is loading. They do nothing before the runtime starts.
     for (const src of scripts.splice(0)) appendToHead("script", { src, async: true });
     const [pageRows] = await fetched;
-    // The framework starts only after data and style sheet have arrived. It ignores data that
-    // arrives later, and elements that scripts render need the style sheet.
+    // The framework must start after the data, because it ignores data that arrives later.
+    // The framework must start after the style sheet, which the elements from scripts need.
     window.__next_f ??= [];
     window.__next_f.push([0], [1, pageRows]);
     window.TURBOPACK ??= [];
     window.TURBOPACK.push(runtime);
   } catch {
-    // If the data or the style sheet cannot be fetched, the reader keeps a page that works as it
-    // does without scripts.
+    // Without its data or style sheet, the page still works as it does without scripts.
     isStarted = false;
   }
 }
@@ -103,8 +101,8 @@ for (const type of ["pointerdown", "keydown"])
     },
     { capture: true },
   );
-// The loader waits for the browser's report of the first paint. An animation frame alone would be
-// too early, because showing a finished frame on the screen may take as long as drawing it.
+// The scripts wait for the browser's report of the first paint.
+// An animation frame alone would come too early, because the screen may show the frame later.
 new PerformanceObserver((list) => {
   if (list.getEntriesByName("first-contentful-paint").length > 0)
     requestAnimationFrame(() => setTimeout(startApp));
@@ -127,8 +125,8 @@ function queueClick(event: MouseEvent): void {
 }
 
 /**
- * If the keyboard shortcut of the search is pressed before hydration, this queues a click on the
- * link to the search.
+ * Queues a click on the link to the search, if the reader presses the search's keyboard shortcut
+ * before hydration.
  */
 function queueSearchShortcut(event: KeyboardEvent): void {
   const link = document.querySelector<HTMLElement>('header a[href="/search"]');
@@ -169,8 +167,7 @@ addEventListener(
     removeEventListener("click", queueClick, true);
     removeEventListener("keydown", queueSearchShortcut, true);
     removeEventListener("input", recordInput, true);
-    // The clicks wait for the next task, because a dialog cannot open in the task in which React
-    // runs an effect.
+    // A dialog cannot open in the task in which React runs an effect, so the clicks come later.
     setTimeout(() => {
       for (const element of clickQueue) element.click();
     });

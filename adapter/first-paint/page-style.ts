@@ -88,8 +88,7 @@ function partMayApply(part: SelectorPart, names: ReadonlySet<string>): boolean {
     case "attribute":
       return hasAttribute(part, names);
     case "pseudo-element":
-      // Matches rules for placeholders, file buttons and browser-specific parts of fields. They are
-      // dropped, because no document needs them before its scripts run.
+      // Until scripts run, no document needs rules for placeholders, file buttons or `::-webkit-…`.
       return !/^(?:custom|file-selector-button|placeholder)$/.test(part.kind);
     case "pseudo-class":
       if (part.kind === "hover" || part.kind === "active") return false;
@@ -143,8 +142,7 @@ export function styleFor(sheet: string, documents: Iterable<string>): string {
   );
   return reduce(selected, {
     Rule: {
-      // This layer has initial values for browsers of 2023, which do not know @property. It is left
-      // out here, because the complete style sheet has it.
+      // This layer replaces @property in browsers of 2023. The complete style sheet still has it.
       "layer-block": ({ value: { name } }) => (name?.join() === "properties" ? [] : undefined),
       property: (rule) => (used.has(rule.value.name) ? undefined : []),
       keyframes: (rule) => (animated.has(rule.value.name.value) ? undefined : []),

@@ -51,8 +51,8 @@ export type MemberContext = HandlerContext & {
 };
 
 /**
- * The page to which a form without JavaScript returns after a failure. Either a path, to which the
- * form's `next` is added, or a function that makes the path from the form's values.
+ * The page to which a form without JavaScript returns after a failure. It is either a path, to
+ * which the form's `next` is added, or a function that makes the path from the form's values.
  */
 export type PostPage = string | ((values: Readonly<Record<string, string>>) => string);
 

@@ -22,8 +22,8 @@ export type Toast = {
 };
 
 /**
- * Messages that contain no name and no time. A message that the specification quotes has exactly
- * the quoted words.
+ * Messages that contain no name and no time. The words of `profileSaveFailed` must not change,
+ * because the project's requirements prescribe them.
  */
 export const messages = {
   unavailable: "Sign-in is unavailable right now. Please try again.",

@@ -25,13 +25,13 @@ import { savePendingSignUp } from "./sign-up-cookie";
 /** Milliseconds after which the response is sent, for every email address. */
 const responseAfterMs = 1500;
 /**
- * Deadline for sending one email, in milliseconds. A slow email server may finish after the
- * response.
+ * Deadline for all backend calls that send one email, in milliseconds. It is later than the
+ * response, because a slow email server may need more time than a reader should wait.
  */
 export const emailDeadlineMs = 15_000;
 /**
- * A try that fails later than this many milliseconds after the request is not repeated. So a retry
- * that takes as long as the first try still ends before `responseAfterMs`.
+ * Milliseconds after which a failed try is not repeated. If a try fails earlier, a retry that takes
+ * as long as this try still ends before `responseAfterMs`.
  */
 const retriesEndMs = 600;
 

@@ -1,8 +1,8 @@
 import { stored } from "./storage";
 
 /**
- * The key of the cookie choice in local storage. The site's written specification prescribes the
- * key and its values, so they must not change.
+ * The key in local storage for the reader's answer to the cookie banner. The key and its values
+ * must not change, because browsers have stored them and the privacy page names them.
  */
 export const consentKey = "cookie-consent";
 export type Consent = "accepted" | "declined";

@@ -42,7 +42,10 @@ export type BackendResult<Value> = { ok: true; value: Value } | { ok: false; ref
 export type CallOptions = {
   /** Deadline for all requests of the operation, in milliseconds since 1970. */
   readonly endsAt: number;
-  /** No retry begins after this time, in milliseconds since 1970. By default it is `endsAt`. */
+  /**
+   * Time in milliseconds since 1970. A try that fails after this time is not repeated. The default
+   * is `endsAt`.
+   */
   readonly retriesEndAt?: number;
   /**
    * The reader's IP address. It is sent to Auth if the settings have a secret key. Without this
@@ -74,8 +77,8 @@ const loggedFailures = (): LRUCache<string, number> =>
 /**
  * Logs that the backend is unavailable, and why. A failure of the same path with the same error is
  * logged at most once in ten seconds, because in an outage every request fails alike. Later
- * requests are still sent to the backend. Otherwise one client could make accounts unavailable for
- * everybody, by a text on which the backend fails.
+ * requests are still sent to the backend. If they were not, a client that sends a text on which the
+ * backend fails could make accounts unavailable for everybody.
  */
 export function reportUnavailable(url: string, reason: unknown): void {
   // If `fetch` fails, the system's message ("connect ECONNREFUSED …") is in the error's cause.

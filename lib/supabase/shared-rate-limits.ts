@@ -79,8 +79,8 @@ const refusals = (): LRUCache<string, Refusal> =>
   );
 
 /**
- * The last attempt that still waits for the database, by the key of the attempt's narrowest
- * counter. Such a counter counts, for example, the attempts on one account.
+ * The last attempt that still waits for the database. The map's key is the key of the
+ * attempt's narrowest counter, for example the counter for one account.
  */
 const queues = (): Map<string, Promise<unknown>> =>
   processState("rate-limit queues", () => new Map<string, Promise<unknown>>());

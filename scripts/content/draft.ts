@@ -13,7 +13,7 @@ const addressForm =
   /^(?:content\/)?polls\/(20(?:2[4-9]|[3-9]\d))\/(day-([1-9]|[12]\d|3[01])-([a-z0-9]+(?:-[a-z0-9]+)*))\/?$/;
 
 /**
- * Returns the address that the owner probably meant by a wrong address. If there is no likely one,
+ * Returns the address that the owner probably meant by a wrong address. If no address is likely,
  * returns an example.
  */
 function addressLike(address: string): string {

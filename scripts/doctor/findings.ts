@@ -39,8 +39,7 @@ export function openFindings(): Findings {
   const findings: Finding[] = [];
   const see: Findings["see"] = (id, verdict, ...seen) => {
     const state = stateFor(verdict, words.get(id)?.star ? "warn" : "fail");
-    // If a check was not possible, the row "not-checked" is used, because the row of the check
-    // itself describes a fault that may not exist.
+    // The row of a check that was not possible would describe a fault that may not exist.
     const wasPossible = verdict !== undefined && verdict !== "";
     const [says, todo] = words.get(wasPossible ? id : "not-checked")?.texts ?? [];
     const fill = (text = "") =>

@@ -66,8 +66,7 @@ function checkHeaders({ origin, blame }: Site, path: string, headers: Headers): 
   const https = origin.startsWith("https:");
   for (const [name, value] of Object.entries(securityHeaders({ https }))) {
     const actual = headers.get(name);
-    // The value of this header may differ. The owner chooses the lifetime of HSTS, and whether HSTS
-    // includes subdomains.
+    // The owner chooses the lifetime of HSTS, and whether HSTS includes subdomains.
     const isFree = name === "Strict-Transport-Security";
     if (actual === null) blame(path, "header", `There is no ${name} header`);
     else if (actual !== value && !isFree) blame(path, "header", `${name} is “${actual}”`);
@@ -141,8 +140,7 @@ export async function checkSite(address: string): Promise<Finding[]> {
   const elsewhere = listed.find((url) => url.origin !== origin);
   see("other-site", elsewhere === undefined, elsewhere?.href, origin);
   const paths = samples(listed.map(({ pathname }) => pathname));
-  // A working site has at least ten pages here. If there are fewer, the site or this check is
-  // broken.
+  // If a site has fewer than ten pages to check, the site or this check is broken.
   see("few-pages", paths.length >= 10, paths.length);
   const pagesByFile = new Map<string, string>();
   for (const path of paths) {

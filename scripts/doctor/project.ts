@@ -77,8 +77,7 @@ async function examineProject(
     return;
   if (isSecret(secretKey)) await examineSecretKey(project);
   await examineAuth(project, authSettings, TRUSTED_PROXY !== "none");
-  // The checks with signed-in readers need the data API and the migrations. Without them, these
-  // checks would only repeat the same finding.
+  // Without the data API and the migrations, checks as a reader would only find the same fault.
   const hasProfiles = await examineData(project);
   if (withUsers && hasProfiles) await examineReaders(project);
   else see("as-a-reader", "unseen", hasProfiles ? "Run" : "Fix the data API first, then run");
@@ -134,8 +133,7 @@ async function examineCaptcha(
   const isOn = codeOf(asVisitor) === "captcha_failed";
   const isExempt = isOn && codeOf(asOwner) !== "captcha_failed";
   see("captcha", !isOn || isExempt);
-  // Even without a trusted proxy in the settings, the hosting platform may pass on the reader's IP
-  // address.
+  // The finding is only a warning, because Vercel reports the reader's IP address by itself.
   if (isExempt) see("captcha-address", knowsAddresses);
   if (!isOn && isSecret(owner.apikey ?? "")) see("no-captcha", false);
   if (!isOn || isExempt) see("auth-database", isRefused(asOwner), asOwner.status);
@@ -154,19 +152,16 @@ async function examineData({ see, ask, visitor }: Project): Promise<boolean> {
   if (!see("migrations", !/"(?:42P01|42703|PGRST20[45])"/.test(rows.text))) return false;
   see("profiles-read", field(rows, "0") === undefined);
   const written = await ask(visitor, "/rest/v1/profiles", { user_id: nobody, full_name: "doctor" });
-  // The database checks the foreign key last. So the error 23503 (no such user) means that
-  // row-level security allowed the write.
+  // The foreign key is checked last, so 23503 shows that row-level security allowed the write.
   see("profiles-write", isRefused(written) && codeOf(written) !== "23503");
   const removal = await ask(visitor, "/rest/v1/rpc/delete_own_account", {});
   see("delete-account", removal.status !== 404);
-  // Only the function itself raises the error "Sign in to delete your account". If this error comes
-  // back, visitors have the right to call the function, which they should not have.
+  // The function itself raises this error, so a visitor who gets it has the right to call it.
   see(
     "delete-account-rights",
     !isDone(removal) && !removal.text.includes("Sign in to delete your account"),
   );
-  // The newest migration creates this function. If the function exists, all earlier migrations have
-  // been applied too.
+  // The newest migration creates this function, so if it exists, all migrations have been applied.
   const counted = await ask(visitor, "/rest/v1/rpc/take_rate_limits", { limits: [] });
   see("rate-limits", counted.status !== 404);
   see("rate-limits-rights", !isDone(counted));

@@ -74,8 +74,7 @@ export async function examineReaders(project: Project): Promise<void> {
   const readers = attempts.flatMap(({ reader }) => reader ?? []);
   const [refusal] = attempts.flatMap((attempt) => attempt.refusal ?? []);
   const [first, second] = readers;
-  // The admin endpoints, which create users, answer 404 in the embedded backend. These checks
-  // cannot run with it.
+  // The embedded backend answers 404 to a request for a new user, so these checks cannot run there.
   const stateIfRefused = refusal === 404 ? "unseen" : "fail";
   try {
     project.see("no-users", refusal === undefined || stateIfRefused, refusal);
@@ -110,8 +109,7 @@ async function examinePair(
   const { length } = String(field(mail, "email_otp") ?? "");
   see("code-length", length === 0 ? undefined : length >= 8 && length <= 10, length);
   const changed = await ask(by, "/auth/v1/user", { password: "tulip7" }, "PUT");
-  // A project may refuse leaked passwords. That is no fault, because the site shows the reason to
-  // the reader.
+  // A project may refuse leaked passwords, because the site shows the reader this reason.
   const isLeaked = field(changed, "weak_password", "reasons", "0") === "pwned";
   see("password-rules", codeOf(changed) !== "weak_password" || isLeaked);
   see("password-change", isDone(changed) || codeOf(changed) === "weak_password", codeOf(changed));

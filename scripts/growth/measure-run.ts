@@ -37,8 +37,7 @@ const ticksPerSecond = 100;
  */
 function endedChildrenSeconds(): number {
   if (!existsSync("/proc/self/stat")) return 0;
-  // The second field, the name of the process, is in parentheses and may contain spaces. So the
-  // fields after the closing parenthesis are counted.
+  // The name of the process, in parentheses, may contain spaces, so only later fields are counted.
   const fields = readFileSync("/proc/self/stat", "utf8")
     .replace(/^.*\) /, "")
     .split(" ");

@@ -4,15 +4,17 @@ import { delimiter, resolve } from "node:path";
 import { chromium } from "@playwright/test";
 import { root } from "./processes.ts";
 
-// The features of Chromium to switch off. This list replaces the list of Playwright, so it repeats
-// the entries of that list. The last two features are added: with them, a full Chromium draws extra
-// pages for the address bar of each window. Each of these pages takes one second of processor time
-// (measured).
+/**
+ * The features of Chromium to switch off. This list replaces the list of Playwright, so it repeats
+ * the entries of that list. The last two features are added: with them, a full Chromium draws extra
+ * pages for the address bar of each window. Each of these pages takes one second of processor time
+ * (measured).
+ */
 const withoutFeatures =
   "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,TcpPortRandomizationWin,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch,WebUIOmniboxPopup,WebUIOmniboxAimPopup";
 /**
- * Flags for Chromium, in addition to the flags of Playwright. Those already switch off the sandbox
- * and requests to the maker of the browser.
+ * Flags for Chromium, in addition to the flags of Playwright. Playwright's flags already switch off
+ * the sandbox and requests to the maker of the browser.
  */
 export const browserFlags = ["--disable-gpu", `--disable-features=${withoutFeatures}`];
 
@@ -48,8 +50,8 @@ function installed(names: readonly string[]): string | undefined {
 export const wholeBrowser = (): string | undefined => installed(wholeBrowsers);
 
 /**
- * Commands that install a browser: the package of Debian, if the user is root, and the download of
- * Playwright.
+ * Commands that install a browser, in the order in which they are tried. On Debian, root can
+ * install the system's package. Playwright can download a browser for any user.
  */
 const installCommands = [
   ...(process.getuid?.() === 0 && existsSync("/etc/debian_version")

@@ -36,8 +36,7 @@ export async function ensureSampleReader(backend: SampleBackend): Promise<boolea
   if (!confirmation) return false;
   const { data, error } = await auth.verifyOtp({ email, token: confirmation.code, type: "signup" });
   if (error) return false;
-  // Deletes the email of this sign-up, because the inbox should only have emails that somebody has
-  // requested.
+  // Deletes the email of the sign-up, because the inbox is for emails that somebody has requested.
   rmSync(join(backend.inboxDir, `${confirmation.id}.json`));
   // Sets the password again, because the database has removed the password of the sign-up.
   const user_id = data.user?.id;

@@ -59,9 +59,7 @@ export function spawnWeb(
   env: NodeJS.ProcessEnv & { PORT: string },
   { dev = false, quiet = false },
 ): WebProcess {
-  // The host name must be "localhost". With any other name, Next.js would treat a rewrite to one of
-  // the site's pages as a rewrite to a different server. It would then send requests to itself in a
-  // loop.
+  // With any host name but "localhost", Next.js would send rewritten requests to itself in a loop.
   const develop = ["--dns-result-order=ipv4first", next, "dev", "-H", "localhost", "-p", env.PORT];
   return execa(process.execPath, dev ? develop : [join(root, "server", "main.ts")], {
     cwd: root,

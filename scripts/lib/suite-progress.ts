@@ -9,9 +9,7 @@ export type ProgressOptions = {
   now: () => number;
 };
 
-/**
- * If a run has printed nothing for so many milliseconds, it prints the names of the running suites.
- */
+/** After this many milliseconds without output, a run prints the names of the running suites. */
 const longestSilence = 20_000;
 
 /** Formats a time in milliseconds: 5,400 → "5 s", 130,000 → "2 min 10 s". */

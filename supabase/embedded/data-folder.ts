@@ -28,8 +28,7 @@ export function lockDataFolder(dataDir: string): void {
     mkdirSync(paths.inbox, { recursive: true });
     const lock = new DatabaseSync(paths.lock);
     lock.exec("begin exclusive");
-    // This reference keeps the lock.
-    // If the database object were garbage-collected, the lock would be released.
+    // This listener keeps `lock` from garbage collection, which would unlock the file.
     process.once("exit", () => lock.close());
   } catch (error) {
     if (error instanceof Error && "errcode" in error && error.errcode === sqliteBusy)

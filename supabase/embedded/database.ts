@@ -18,9 +18,8 @@ export async function openDatabase(path: string): Promise<PgliteConnection> {
     const connection = await createPgliteConnection({ url: path });
     await connection.driver.waitReady;
     await connection.driver.exec(hostedRoles);
-    // This makes Supabase Lite believe that it has set up row-level security already. Otherwise
-    // Lite would grant visitors and readers all rights on all tables. A migration that forgets a
-    // grant would then work here, and fail on a hosted project.
+    // With "active", Supabase Lite does not grant visitors and readers all rights on all tables.
+    // If everybody had all rights, a migration that forgets a grant would fail only when hosted.
     Object.assign(connection, { rlsState: "active" });
     return connection;
   } catch (error) {

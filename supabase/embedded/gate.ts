@@ -43,8 +43,7 @@ export function createGate(options: GateOptions): Gate {
     const body = request.body ? await request.text() : null;
     const response = await runInTurn(() => respond(options, request, body, peerAddress));
     if (url.pathname.startsWith("/rest/")) return withPostgrestError(response);
-    // Supabase Lite redirects to the real Google. `googleRedirect` replaces this redirect with one
-    // to the URL that Google would open after the sign-in.
+    // Sends the browser to the URL that Google would open after the sign-in, instead of to Google.
     const location = options.googleRedirect(response.headers.get("location") ?? "", url);
     if (location === undefined) return response;
     return new Response(null, { status: 302, headers: { location } });
@@ -78,8 +77,7 @@ function createQueue(): <Result>(task: () => Promise<Result>) => Promise<Result>
  * machine. Undefined for any other request.
  */
 function refuse({ href, pathname }: URL): Response | undefined {
-  // Without this check, another site could send requests here from its own pages, with a host name
-  // that resolves to this machine (DNS rebinding).
+  // Otherwise another site could reach this server by a host name of its own (DNS rebinding).
   if (!isLoopback(href)) return Response.json({ message: "Forbidden" }, { status: 403 });
   if (apiPaths.test(pathname) && !closedPaths.test(pathname)) return undefined;
   return Response.json({ message: "Not found" }, { status: 404 });
@@ -96,8 +94,7 @@ function respond(
   const { method, headers } = request;
   const next = () => lite(new Request(url, { method, headers, body }), peerAddress);
   const shim = shims.get(`${method} ${url.pathname.replace(/^\/auth\/v1|\/$/g, "")}`);
-  // If a request has no valid key, Supabase Lite must respond, with status 401. A shim would
-  // respond without checking the key.
+  // Without a valid key Supabase Lite must answer (401), because a shim would not check the key.
   const hasKey = keys.includes(headers.get("apikey") ?? "");
   const fields = shim && hasKey ? parseObject(body || "{}") : undefined;
   if (!shim || !fields) return next();

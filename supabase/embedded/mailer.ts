@@ -40,8 +40,7 @@ export function createMailer(siteUrl: string, inboxDir: string, quiet: boolean):
       writeEmail(inboxDir, { to: address, subject, html, link, code });
       if (!quiet) console.log(`[mail] ${JSON.stringify({ to: address, subject, code, link })}`);
     };
-  // For emails that the site never sends: sign-in links, changes of address, and codes that confirm
-  // a change of password.
+  // The site never sends sign-in links, changes of address, or codes that confirm a new password.
   const unused = async () => {};
   const mailer: Mailer = {
     redirectTo: siteUrl,

@@ -144,8 +144,7 @@ const signIn =
   async ({ body, next }) => {
     const response = await next();
     if (response.headers.get("x-sb-error-code") !== "email_not_confirmed") return response;
-    // Supabase Lite sends this error before it checks the password. So a stranger could find out
-    // which addresses have an account.
+    // Supabase Lite sends this error even for a wrong password, so it reveals who has an account.
     const isRight = await isRightPassword(
       database,
       stringOrEmpty(body.email),
@@ -171,9 +170,8 @@ const getUser =
   async ({ claims, next }) => {
     const response = await next();
     if (!response.ok) return response;
-    // In Supabase Lite, `last_sign_in_at` is the time of the last refresh of any session, and
-    // access tokens have no `amr` claim. So this shim sets the field to the time at which this
-    // session began.
+    // In Supabase Lite, `last_sign_in_at` is the time of the last refresh of any session.
+    // Access tokens have no `amr` claim here, so `last_sign_in_at` must be this session's start.
     const { rows } = await database.query<{ created_at: Date | string }>(
       "select created_at from auth.sessions where id::text = $1",
       [stringOrEmpty(claims.session_id)],

@@ -59,8 +59,7 @@ const digitsAllowed: readonly Allowed[] = [
     on: /^\/cards\//,
   },
   { pattern: /\b1 to 12\b/g, why: "the numbers of the months", on: /^\/data$/ },
-  // This pattern matches years. It matches no count, because a count above 999 is printed with a
-  // comma.
+  // Only a year matches, because a count above 999 is printed with a comma.
   { pattern: /\b20[2-9]\d\b(?! (?:upvotes|comments|votes|cards))/g, why: "a year" },
 ];
 

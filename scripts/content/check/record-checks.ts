@@ -172,8 +172,7 @@ function changedResult(poll: Poll, { linesByKey, hasFormerNames }: ReadRecord): 
 function uncorrectedProblems(): string[] {
   const lines = readLines();
   const record: ReadRecord = {
-    // A later entry of a map replaces an earlier one. The lines are reversed, so that the first
-    // line of a key is kept.
+    // The last line of a key wins in a map, so the reversed order keeps the first line of each key.
     linesByKey: new Map(lines.toReversed().map((line) => [/^[^:,]*/.exec(line)?.[0] ?? "", line])),
     hasFormerNames: formerNames(lines).length > 0,
   };

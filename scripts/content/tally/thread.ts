@@ -101,8 +101,7 @@ function parseJson(text: string): unknown {
  * Throws if the file has no JSON.
  */
 function parseFile({ name, bytes }: ThreadFile, problems: string[]): unknown[] {
-  // PowerShell writes UTF-16. Such a file begins with a byte order mark, or one of its first two
-  // bytes is zero.
+  // PowerShell writes UTF-16: with a byte order mark, or with a zero among the first two bytes.
   const isUtf16 = /^(?:fffe|feff|..00|00..)/.test(
     Buffer.from(bytes.subarray(0, 2)).toString("hex"),
   );
@@ -129,8 +128,7 @@ const copiedAt = ({ edited, retrieved, retrieved_on, retrieved_utc }: Comment): 
 function bestCopy(copies: readonly Comment[]): Comment | undefined {
   const latest = Math.max(...copies.map(copiedAt));
   const rivals = copies.filter((copy) => [latest, 0].includes(copiedAt(copy)));
-  // Copies with equal upvotes are ordered by their JSON, so that the order of the files does not
-  // matter.
+  // Copies with equal upvotes are ordered by their JSON, so the order of the files does not matter.
   const order = (copy: Comment): string => JSON.stringify(copy);
   return rivals.toSorted((a, b) => b.score - a.score || (order(a) < order(b) ? -1 : 1))[0];
 }
