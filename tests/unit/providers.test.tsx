@@ -94,7 +94,7 @@ describe("two providers", () => {
     expect(textOf(settingsOf(["google", "examplehub"]))).toContain(both);
   });
 
-  it("account deletion offers only the account’s own provider as proof", () => {
+  it("to prove identity, account deletion offers only the account’s provider", () => {
     const html = settingsOf(["examplehub"]);
     expect(html).toContain('href="/api/auth/examplehub?next=/account"');
     expect(html).not.toContain('href="/api/auth/google?next=/account"');
@@ -133,7 +133,7 @@ describe.each(providers)("$name", ({ id, name, since }) => {
     expect(html).toMatch(new RegExp(`href="/api/auth/${id}\\?next=%2Fcards"[^>]*><span[^>]*><svg`));
   });
 
-  it.each(privacyTexts)("%s names sign-in providers only through a component", (file) => {
+  it.each(privacyTexts)("%s takes the names of sign-in providers from a component", (file) => {
     expect(read(file)).not.toContain(name);
   });
 

@@ -65,7 +65,7 @@ it("the build compresses identical files only once", async () => {
 });
 
 it.each<[string, number, BuiltFile["kind"], string, string]>([
-  ["a document near the limit of the first flight", 11, "document", "/page", hexText(28_800)],
+  ["a document of about one round trip", 11, "document", "/page", hexText(28_800)],
   ["a small document", 10, "document", "/page", hexText(6400)],
   ["a script", 11, "other", "/page.js", hexText(6400)],
   ["the data of a page", 8, "data", "/page.rsc", hexText(6400)],
