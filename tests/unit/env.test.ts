@@ -76,7 +76,7 @@ describe("parseEnvironment", () => {
     expect(robots(false)).toMatchObject({ index: false });
   });
 
-  it("the settings may leave out the secret key of a Supabase project", () => {
+  it("the secret key of a Supabase project is an optional setting", () => {
     expect(parseEnvironment(project).supabase).toEqual({
       url: "https://abc.supabase.co",
       publishableKey: "sb_publishable_x",

@@ -60,7 +60,7 @@ describe("the table of pages", () => {
     ["/account/anything", "member"],
     ["/auth/unavailable", "sign-in"],
     ["/api/auth/sign-in", "handler"],
-  ])("the path %s is a page of the kind “%s”", (path, kind) => {
+  ])("the kind of the path %s is “%s”", (path, kind) => {
     expect(pageKind(path)).toBe(kind);
   });
 

@@ -59,7 +59,7 @@ it("the build lists the addresses that are rendered per request", async () => {
 describe("a route for which the record has no page", () => {
   const route = "/cards/[slug]";
 
-  it("no request is rendered for a `[slug]` route that has no pages", async () => {
+  it("Next.js renders no request for a `[slug]` route that has no pages", async () => {
     build.routes.push(route);
     build.dynamicRoutes.push({ source: route, has: [{ type: "cookie", key: "bypass" }] });
     await build.complete();
@@ -67,7 +67,7 @@ describe("a route for which the record has no page", () => {
     expect("/cards/axis-ace").not.toMatch(new RegExp(perRequest));
   });
 
-  it("the build fails if a `[slug]` route without pages renders per request", () => {
+  it("the build fails if a `[slug]` route without pages renders requests", () => {
     build.routes.push(route);
     build.dynamicRoutes.push({ source: route });
     return expect(build.complete()).rejects.toThrow("/cards/[slug] is rendered per request");

@@ -128,7 +128,7 @@ describe("lists of two years with missing results", () => {
     ["/polls/2031", 1, 1],
     ["/polls/2032", 14, 14],
     ["/categories", 13, 15],
-  ])("%s lists polls that have a result first: %i of %i", (path, first, all) => {
+  ])("%s puts polls with a result before others: %i of %i", (path, first, all) => {
     const cards = pageOf(site, path).html.split("<article").slice(1);
     const hasResult = cards.map((card) =>
       /data-holds=|View Results/.test(card.split("</article")[0] ?? ""),

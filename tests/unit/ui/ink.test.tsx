@@ -46,7 +46,7 @@ const totalInk = (html: string): number =>
     .flat()
     .reduce((sum, area) => sum + area, 0);
 
-describe.each(records)("the ink of %s", (_, series) => {
+describe.each(records)("the drawn areas of %s", (_, series) => {
   const charts = allCharts(series).map((chart): [string, Chart] => [chart.id, chart]);
   const compared = series.polls.flatMap((poll): [string, Poll][] => {
     const html = renderToStaticMarkup(<ResultBars poll={poll} />);

@@ -52,7 +52,7 @@ describe.each(counts)("a wall of %i polls, %i with a result", (polls, results) =
   const series = seriesWith(polls, Array(results).fill(won));
 
   it.each([false, true])(
-    "the wall of polls shows polls with a result first (detailed: %s)",
+    "the wall of polls begins with polls that have a result (detailed: %s)",
     (detailed) => {
       const expected = Array.from({ length: polls }, (_, index) => index < results);
       expect(tilesOf(wallOf(series, detailed)).map(isFilled)).toEqual(expected);
