@@ -26,7 +26,7 @@ describe("an amount that a reader types", () => {
     "9".repeat(400),
   ])("no amount is read from %j", (text) => expect(parseAmount(text)).toBeUndefined());
 
-  it("a formatted amount is read as the same amount", () => {
+  it("parsing a formatted amount gives the same amount", () => {
     const amounts = fc.integer({ min: 0, max: largestAmount });
     fc.assert(fc.property(amounts, (amount) => parseAmount(formatAmount(amount)) === amount));
   });

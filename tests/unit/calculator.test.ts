@@ -46,7 +46,7 @@ describe("a calculator", () => {
     ]);
   });
 
-  it("a calculator computes with a typed number", () => {
+  it("a typed number replaces the number of a calculator’s example", () => {
     expect(calculate(calculator, { spend: 1000 }).get("gain")).toBe(-130);
   });
 
@@ -60,10 +60,12 @@ describe("a calculator", () => {
     ["c if b ≥ a", 7],
     ["c if a ≥ b", 0],
     ["c if a ≥ a", 7],
-  ])("a formula can be %s", (formula, amount) => expect(amountOf(formula, [2, 3, 7])).toBe(amount));
+  ])("a calculator computes the formula “%s”", (formula, amount) =>
+    expect(amountOf(formula, [2, 3, 7])).toBe(amount),
+  );
 
   it.each(["a", "a × ", "a ^ b", "a × b × c", "c if a > b", "a × d"])(
-    "a formula cannot be “%s”",
+    "a calculator refuses the formula “%s”",
     (formula) => expect(() => amountOf(formula, [2, 3, 7])).toThrow("“"),
   );
 

@@ -9,7 +9,7 @@ describe("the age of a card’s facts", () => {
     ["2024-12", "2025-06-01", 6, "ageing"],
     ["2024-12", "2025-05-31", 5, "recent"],
     ["2024-12", "2024-01-01", 0, "recent"],
-  ])("card facts from %s count on %s as %i months old: %s", (month, day, months, age) => {
+  ])("card facts from %s, read on %s, are %i months old: %s", (month, day, months, age) => {
     expect(monthsSince(month, day)).toBe(months);
     expect(factAge(months)).toBe(age);
   });

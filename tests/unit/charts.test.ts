@@ -30,21 +30,21 @@ describe("the charts of the record", () => {
     expect(tones).toEqual([...Array(5).fill("first"), "approximate"]);
   });
 
-  it("the chart of threads notes which days have no counts", () =>
+  it("the chart of threads lists the days whose counts are missing", () =>
     expect(chart("2024-threads").notes[0]).toBe("We don’t have the counts of days 1 to 9 yet."));
 
-  it("a poll’s chart has a row for each placed card", () =>
+  it("a poll’s chart has a row for the winner, another for the runner-up", () =>
     expect(rowsOf("2024-day-10")).toEqual([
       ["Airtel Axis Credit Card", "Winner", 441],
       ["Axis ACE Credit Card", "Runner-up", 85],
     ]));
 
-  it("a poll’s chart notes that its cards have more upvotes than its thread", () =>
+  it("a poll’s chart says if its cards have more upvotes than the whole thread", () =>
     expect(plainText(chart("2024-day-10").notes[0] ?? "")).toContain(
       "upvotes add up to 526, more than the thread’s own 499",
     ));
 
-  it("a chart of day 11 stacks the winner, the runner-up, then all others", () => {
+  it("a thread’s bar stacks the winner’s, the runner-up’s, then other upvotes", () => {
     const marks = chart("2024-day-11").rows.at(-1)?.marks ?? [];
     expect(marks.map(({ start, end }) => [start, end])).toEqual([
       [0, 202],

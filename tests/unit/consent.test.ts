@@ -37,7 +37,7 @@ test("analytics load once after consent", async () => {
   expect(await startedWith("accepted")).toEqual([1, 1]);
 });
 
-test("an unknown stored answer counts as no answer", async () => {
+test("an unknown stored cookie choice counts as no choice", async () => {
   await startedWith("true");
   expect(storedConsent()).toBeUndefined();
 });
@@ -46,7 +46,7 @@ describe("a page view that analytics send", () => {
   const url = "https://x.example/auth/confirm";
   const event = { type: "pageview", url: `${url}?token_hash=abc&email=a%40b.in#x` };
 
-  test("analytics send an address without its query", async () => {
+  test("analytics send a page’s address without the query string", async () => {
     await startedWith("accepted");
     expect(loaded.inject.mock.calls[0]?.[0].beforeSend(event)).toEqual({ type: "pageview", url });
   });

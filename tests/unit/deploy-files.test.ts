@@ -10,18 +10,18 @@ const service = read("card-polls.service");
 const proxy = read("Caddyfile");
 
 describe("the samples for a site on one machine", () => {
-  it("the sample proxy sets the header that the sample service trusts", () => {
+  it("the sample Caddyfile sets the header that the sample service trusts", () => {
     const trusted = /TRUSTED_PROXY=(\S+)/.exec(service)?.[1];
     const set = /header_up (\S+) \{remote_host\}/.exec(proxy)?.[1];
     expect(trusted).toBe(set?.toLowerCase());
   });
 
-  it("the sample proxy sends requests to the sample service", () => {
+  it("the sample Caddyfile sends requests to the sample service’s port", () => {
     const [, host, port] = /HOST=(\S+) PORT=(\d+)/.exec(service) ?? [];
     expect(proxy).toContain(`reverse_proxy ${host}:${port} {`);
   });
 
-  it("the sample proxy closes idle connections before the server does", () => {
+  it("the sample Caddyfile closes idle connections before the server does", () => {
     const seconds = Number(/keepalive (\d+)s/.exec(proxy)?.[1]);
     expect(seconds * 1000).toBeLessThan(connectionLimits.keepAliveMs);
   });

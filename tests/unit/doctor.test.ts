@@ -175,7 +175,7 @@ describe("doctor", () => {
     expect(unasked?.todo).toMatch(/^Fix the data API first, .*--with-users/);
   });
 
-  it("npm run doctor says how to narrow redirects that are too wide", async () => {
+  it("npm run doctor says how to narrow a redirect pattern that is too wide", async () => {
     const findings = await findingsOf({ [routes.authorize]: googleRedirect(site, "") });
     const [finding] = findings.filter(({ state }) => state === "fail");
     expect(finding?.todo).toContain(`Set REDIRECT_URLS to ${site}/** in supabase/.env`);
@@ -220,7 +220,7 @@ describe("the doctor with a second provider", () => {
     expect(finding?.todo).toContain("Put the client id that begins with hub-");
   });
 
-  it("npm run doctor checks redirects even if the first provider is off", async () => {
+  it("npm run doctor checks redirects even if one sign-in provider is off", async () => {
     const findings = await findingsOf({
       [routes.settings]: settings({}, { google: false, examplehub: true }),
       [routes.authorize]: googleRedirect(site, `${site}/old/`, "hub-1"),
@@ -233,7 +233,7 @@ describe("the doctor with a second provider", () => {
 });
 
 describe("the doctor's own users", () => {
-  it("npm run doctor reports if a sign-up’s password works after confirmation", async () => {
+  it("npm run doctor reports if the password typed at sign-up stays valid", async () => {
     const signedUp = new Set<string | undefined>();
     const keepsPassword: Routes = {
       "owner POST /auth/v1/admin/generate_link": ({ body }, usual) => {
@@ -273,7 +273,7 @@ describe("the doctor's own users", () => {
     expect([...userIds]).toEqual([]);
   });
 
-  it("npm run doctor finds no fault if a leaked password is refused", async () => {
+  it("npm run doctor finds no fault if Supabase refuses a leaked password", async () => {
     const body = { code: 422, error_code: "weak_password", weak_password: { reasons: ["pwned"] } };
     expect(await reportedIds({ "reader PUT /auth/v1/user": { status: 422, body } })).toBe("");
   });

@@ -44,7 +44,7 @@ it("the id of a build never contains the letters “ad”", () => {
 });
 
 describe("parseEnvironment", () => {
-  it("every setting that is unset or empty has a default", () => {
+  it("a setting that is unset or empty gets its default value", () => {
     expect(parseEnvironment({ PORT: "", SITE_URL: " ", SUPABASE_URL: "" })).toEqual({
       PORT: 3000,
       HOST: undefined,
@@ -76,7 +76,7 @@ describe("parseEnvironment", () => {
     expect(robots(false)).toMatchObject({ index: false });
   });
 
-  it("the settings may leave out the secret key of a Supabase project", () => {
+  it("the secret key of a Supabase project is an optional setting", () => {
     expect(parseEnvironment(project).supabase).toEqual({
       url: "https://abc.supabase.co",
       publishableKey: "sb_publishable_x",
@@ -131,7 +131,7 @@ const integration = {
 };
 
 describe("the names of Vercel’s Supabase integration", () => {
-  it("Vercel’s setting names are read if ours are not set", () => {
+  it("Vercel’s names of Supabase settings are read if ours are not set", () => {
     expect(parseEnvironment(integration).supabase).toEqual({
       url: "https://live.supabase.co",
       publishableKey: "sb_publishable_live",

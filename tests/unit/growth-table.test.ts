@@ -19,15 +19,15 @@ const today: Growth = { ...grown, name: "today", pages: [] };
 describe("the growth table", () => {
   const lines = growthTable([today, grown]).split("\n");
 
-  it("the growth table has one column for today, another for 20 series", () => {
+  it("the table of npm run growth has one column for today, one for 20 series", () => {
     expect(lines[0]).toBe("|  | today | 20 series | wanted |");
   });
 
-  it("the growth table has a dash for a page without a measurement", () => {
+  it("the table of npm run growth has a dash for a page without a measurement", () => {
     expect(lines).toContain("| `/cards`, bytes | — | 14,336 | ≤ 14,336 |");
   });
 
-  it("the growth table sets no limit for the height of a text page", () => {
+  it("the table of npm run growth has no height limit for a text page", () => {
     expect(lines).toContain("| `/about`, screens | — | 40.0 |  |");
   });
 });

@@ -63,7 +63,7 @@ const outcomes: readonly (readonly [name: string, poll: Poll, headline: string])
     "Axis ACE won the forum’s vote on gold and jewellery",
   ],
   [
-    "a win of which one count is missing",
+    "a win that lacks one count",
     pollWith("gold", { kind: "decided", winner: placing(axis, [9]), runnerUp: placing(hdfc) }),
     "Axis ACE won the forum’s vote on gold and jewellery",
   ],
@@ -91,12 +91,12 @@ const outcomes: readonly (readonly [name: string, poll: Poll, headline: string])
     "Axis ACE won the forum’s vote on dining, about 1.7k to 0",
   ],
   [
-    "a tie with as many upvotes",
+    "a tie with equal upvotes",
     pollWith("travel", { kind: "tie", winners: [placing(axis, [40]), placing(hdfc, [40])] }),
     "Axis ACE and HDFC Infinia tied in the forum’s vote on travel, 40 upvotes each",
   ],
   [
-    "a tie of which one count is missing",
+    "a tie that lacks one count",
     pollWith("travel", { kind: "tie", winners: [placing(axis, [40]), placing(hdfc)] }),
     "Axis ACE and HDFC Infinia tied in the forum’s vote on travel",
   ],
@@ -143,11 +143,11 @@ const outcomes: readonly (readonly [name: string, poll: Poll, headline: string])
 ];
 
 describe("the headline of a poll’s page", () => {
-  it.each(outcomes)("a poll’s headline states %s", (_, poll, headline) =>
+  it.each(outcomes)("a poll’s headline has the right words for %s", (_, poll, headline) =>
     expect(pollHeadline(poll).plain).toBe(headline),
   );
 
-  it("a poll’s headline prints its counts as figures", () => {
+  it("each count in a poll’s headline comes from the ledger of figures", () => {
     const [[, poll]] = outcomes as [(typeof outcomes)[number]];
     const figures = pollHeadline(poll).parts.filter(({ kind }) => kind === "figure");
     expect(figures).toHaveLength(2);
@@ -163,15 +163,15 @@ describe("the line below the headline", () => {
       "Best credit card for dining: what r/Cards upvoted in December 2031. The whole thread drew 499 upvotes and 146 comments.",
     ));
 
-  it("the line below a poll’s headline leaves out a missing count", () =>
+  it("the line below a poll’s headline leaves out one missing count", () =>
     expect(lead(pollWith("dining", winner, { totals: { comments: 1 } }))).toMatch(
       /The whole thread drew 1 comment\.$/,
     ));
 
-  it("the line below a poll’s headline says that its counts are missing", () =>
+  it("the line below a poll’s headline says if the thread’s counts are missing", () =>
     expect(lead(pollWith("dining", winner))).toMatch(/We don’t have the counts of its thread\.$/));
 
-  it("if a poll’s title is a question, the line below starts a new sentence", () =>
+  it("below a poll’s headline, a title that is a question ends the sentence", () =>
     expect(lead(pollWith("finale", { kind: "open-question", verdict: "None." }))).toMatch(
       /^The finale: is there one best credit card\? What r\/Cards said in December 2031\. /,
     ));

@@ -52,12 +52,12 @@ describe("softPath", () => {
     return { ...link(address, attributes), search: new URL(address, origin).search };
   };
 
-  it("a soft navigation opens a page of this site with its query", () => {
+  it("client-side navigation keeps the query of a link", () => {
     expect(softPath(linkTo("/auth?tab=sign-up"), plain, here)).toBe("/auth?tab=sign-up");
     expect(softPath(linkTo("/polls/2024"), plain, here)).toBe("/polls/2024");
   });
 
-  it("only an unhandled plain left click starts a soft navigation", () => {
+  it("only a plain, unhandled left click starts a client-side navigation", () => {
     const modified = Object.keys(keys).map((key) => ({ [key]: true }));
     for (const click of [{ defaultPrevented: true }, { button: 1 }, ...modified])
       expect(
@@ -66,7 +66,7 @@ describe("softPath", () => {
       ).toBeUndefined();
   });
 
-  it("a link to another site, a file or a heading is no soft navigation", () => {
+  it("the browser itself follows a link to another site, a file or a heading", () => {
     const others = [linkTo("/cards", { download: "" }), linkTo("/cards", { target: "_blank" })];
     for (const link of [
       ...others,

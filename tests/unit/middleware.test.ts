@@ -47,11 +47,11 @@ describe("a page with a prerendered version", () => {
     ["/auth.rsc?data=a", "/prerendered/auth"],
     ["/auth/forgot.segments/_tree.segment.rsc", "/prerendered/auth/forgot"],
     ["/search?q=axis", null],
-  ])("for %s, middleware chooses %s", async (path, file) => {
+  ])("for the address %s, middleware chooses the file %s", async (path, file) => {
     expect(await chosenFile(path)).toBe(file);
   });
 
-  test("middleware sets no policy if it chooses a prerendered version", async () => {
+  test("middleware sends no Content-Security-Policy for a prerendered page", async () => {
     const response = await middleware(new NextRequest("http://localhost:3000/auth"));
     expect(response.headers.get("content-security-policy")).toBeNull();
   });

@@ -50,7 +50,7 @@ describe("CSV", () => {
   it("the CSV writes a number, TRUE or an empty value without quotes", () =>
     expect(csv([{ a: 1700, b: true, c: null }])).toBe("\ufeffa,b,c\r\n1700,TRUE,\r\n"));
 
-  it("the CSV puts a quote before any text that a spreadsheet would compute", () => {
+  it("the CSV puts a quote before text that a spreadsheet reads as a formula", () => {
     // The pattern includes the full-width signs that some keyboards type.
     const safe = (value: string) => (/^[=+\-@\t\r＝＋－＠]/.test(value) ? `'${value}` : value);
     fc.assert(
@@ -65,7 +65,7 @@ describe("CSV", () => {
     expect(body.map((row) => row.length)).toEqual(allPolls.map(() => header.length));
   });
 
-  it("the CSV has a cell for each count, which is empty if it is missing", () => {
+  it("the CSV has a cell for each count, empty if the count is missing", () => {
     expect(cells(10, "winner winner_upvotes runner_up_comments thread_comments")).toEqual([
       cards["airtel-axis"].name,
       ...["441", "15", "146"],
@@ -78,7 +78,7 @@ describe("CSV", () => {
     expect(empty).toEqual(Array(6).fill(""));
   });
 
-  it("the CSV file has the title of the poll, not that of its guide", () => {
+  it("the CSV has the poll’s own title, not the title of the poll’s guide", () => {
     const rows = parseCsv(seriesCsv(guided)).slice(1);
     expect(cells(1, "title", rows)).toEqual(["The best credit card for travel"]);
   });
@@ -127,7 +127,7 @@ describe("JSON", () => {
     });
   });
 
-  it("the JSON file has the title of the poll, not that of its guide", () => {
+  it("the JSON has the poll’s own title, not the title of the poll’s guide", () => {
     expect(pollRecord(guided.polls[0] as Poll).title).toBe("The best credit card for travel");
   });
 

@@ -55,7 +55,7 @@ test("every runtime package has a permissive licence", () => {
 
 // The registry behind the lock file did not have the builds for some platforms; npm adds their
 // hashes where a registry has them.
-test("every package has a hash, except optional builds for one platform", () => {
+test("every package in the lock file has a hash, except platform builds", () => {
   const bare = Object.entries(lockfile.packages).filter(
     ([name, { integrity }]) => name && !integrity,
   );
@@ -65,7 +65,7 @@ test("every package has a hash, except optional builds for one platform", () => 
   expect(unexplained.map(([name]) => name)).toEqual([]);
 });
 
-test("every platform pins the major version of Node that Vercel uses", () => {
+test("every packaged Node has the major version that Vercel uses", () => {
   // Vercel takes the newest version of a range.
   const newest = Number(/ <(\d+)$/.exec(manifest.engines.node)?.[1]) - 1;
   const pinned = Object.values(manifest.optionalDependencies).map((version) =>

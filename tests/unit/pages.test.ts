@@ -50,7 +50,7 @@ describe("the table of pages", () => {
   it("the footer links to the privacy policy", () =>
     expect(footerNav.resources.map(({ href }) => href)).toContain("/privacy"));
 
-  it("a page’s date is that of its revision, else of its publication", () => {
+  it("a page’s date is its last revision, or its publication if never revised", () => {
     const changed = (path: string) => sitePages.find((page) => page.path === path)?.changed;
     expect(changed("/privacy")).toBe(pages["/privacy"].revised);
     expect(changed("/about")).toBe(pages["/about"].firstPublished);
@@ -60,7 +60,7 @@ describe("the table of pages", () => {
     ["/account/anything", "member"],
     ["/auth/unavailable", "sign-in"],
     ["/api/auth/sign-in", "handler"],
-  ])("the path %s has the same kind as the page above it: %s", (path, kind) => {
+  ])("the kind of the path %s is “%s”", (path, kind) => {
     expect(pageKind(path)).toBe(kind);
   });
 
@@ -79,7 +79,7 @@ describe("the matcher of middleware.ts", () => {
       source.endsWith("/:path*") ? `${path}/`.startsWith(source.slice(0, -6)) : source === path,
     );
 
-  it("middleware runs only for paths of pages that are not static", () => {
+  it("of all static pages, middleware runs only for the home page", () => {
     for (const [path, kind] of Object.entries(pageKinds))
       expect(meets(path), path).toBe(kind !== "handler");
     for (const path of ["/account/x", "/auth/unavailable", "/"])

@@ -10,7 +10,7 @@ describe("a page with a prerendered version", () => {
     ["/auth/forgot", "/prerendered/auth/forgot"],
     ["/search", "/prerendered/search"],
     ["/auth?utm_source=a&_rsc=b", "/prerendered/auth"],
-  ])("%s is served from %s", (address, path) => {
+  ])("the page %s is served from the file %s", (address, path) => {
     expect(pathFor(address)).toBe(path);
   });
 
@@ -21,7 +21,7 @@ describe("a page with a prerendered version", () => {
     "/auth/forgot?next=/cards",
     "/search?q=axis",
     "/search?q=",
-  ])("%s is rendered for its query", (address) => {
+  ])("%s is rendered per request because of the query", (address) => {
     expect(pathFor(address)).toBeUndefined();
   });
 
@@ -31,13 +31,13 @@ describe("a page with a prerendered version", () => {
     "a=b;__Host-icp-session=x",
     "__Host-flash=%7B%7D",
     "flash=%7B%7D",
-  ])("a sign-in page is rendered for the cookie %s", (cookie) => {
+  ])("with the cookie %s, a sign-in page is rendered per request", (cookie) => {
     expect(pathFor("/auth", cookie)).toBeUndefined();
     expect(pathFor("/auth/forgot", cookie)).toBeUndefined();
   });
 
   it.each(["viewer=Asha", "cookie-consent=accepted; theme=dark", "x-icp-session=1", "my-flash=1"])(
-    "a sign-in page is served as a file with the cookie %s",
+    "with the cookie %s, a sign-in page is served as a file",
     (cookie) => {
       expect(pathFor("/auth", cookie)).toBe("/prerendered/auth");
     },
@@ -47,7 +47,7 @@ describe("a page with a prerendered version", () => {
     expect(pathFor("/auth", "", "Mozilla/5.0 (iPhone) Reddit/2024.45.0")).toBeUndefined();
   });
 
-  it("the search page is served to members as a prerendered file", () => {
+  it("even members get the search page as a prerendered file", () => {
     expect(pathFor("/search", "icp-session=base64-e30")).toBe("/prerendered/search");
   });
 });

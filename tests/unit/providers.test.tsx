@@ -54,7 +54,7 @@ describe("one provider", () => {
     expect(textOf(choices())).toContain("Continue with Google or with email form");
   });
 
-  it("in an app’s browser, sign-in explains why email comes before Google", () => {
+  it("in an in-app browser, sign-in explains why email comes before Google", () => {
     expect(textOf(choices("Reddit"))).toBe(
       " You are in Reddit’s own browser, where Google may refuse to sign you in. Email works here; for Google, open this page in your browser. form or Continue with Google ",
     );
@@ -73,7 +73,7 @@ describe("one provider", () => {
 describe("two providers", () => {
   setProviders(google, exampleHub);
 
-  it("each sign-in provider has a button that leads to its address", () => {
+  it("each sign-in provider has a button that links to /api/auth/[provider]", () => {
     const html = choices();
     expect(textOf(html)).toContain("Continue with Google Continue with Example Hub or with email");
     expect(html).toContain('href="/api/auth/google?next=%2Fcards"');
@@ -82,7 +82,7 @@ describe("two providers", () => {
     );
   });
 
-  it("an app’s browser gets a warning only for providers that refuse it", () => {
+  it("sign-in warns in-app browsers only about providers that refuse them", () => {
     const text = textOf(choices("Reddit"));
     expect(text).toContain("where Google may refuse");
     expect(text).toContain("form or Continue with Google Continue with Example Hub");
@@ -94,7 +94,7 @@ describe("two providers", () => {
     expect(textOf(settingsOf(["google", "examplehub"]))).toContain(both);
   });
 
-  it("account deletion offers only the account’s own provider as proof", () => {
+  it("to prove identity, account deletion offers only the account’s provider", () => {
     const html = settingsOf(["examplehub"]);
     expect(html).toContain('href="/api/auth/examplehub?next=/account"');
     expect(html).not.toContain('href="/api/auth/google?next=/account"');
@@ -133,7 +133,7 @@ describe.each(providers)("$name", ({ id, name, since }) => {
     expect(html).toMatch(new RegExp(`href="/api/auth/${id}\\?next=%2Fcards"[^>]*><span[^>]*><svg`));
   });
 
-  it.each(privacyTexts)("%s names sign-in providers only through a component", (file) => {
+  it.each(privacyTexts)("%s takes the names of sign-in providers from a component", (file) => {
     expect(read(file)).not.toContain(name);
   });
 
@@ -154,7 +154,7 @@ describe.each(providers)("$name", ({ id, name, since }) => {
     expect(read("docs/deploying.md")).toMatch(new RegExp(`^\\d+\\. ${name}: `, "m"));
   });
 
-  it("every sign-in provider is a sign-in method in docs/security.md", () => {
+  it("docs/security.md lists every sign-in provider as a way to sign in", () => {
     const lines = read("docs/security.md").split("\n");
     const row = lines.find((line) => line.includes("all ways to sign in documented"));
     expect(row).toContain(name);

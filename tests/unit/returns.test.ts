@@ -14,7 +14,7 @@ const terms = fc.record({
 });
 
 describe("the returns of two cards", () => {
-  it("amounts in rupees are grouped as in India", () => {
+  it("amounts in rupees have Indian digit grouping", () => {
     const texts = [0, 999.5, 1000, 99_999, 123_456.7, 1_234_567_890].map(formatRupees);
     expect(texts).toEqual(["₹0", "₹1,000", "₹1,000", "₹99,999", "₹1,23,457", "₹1,23,45,67,890"]);
   });

@@ -80,7 +80,7 @@ describe("a file of the project", () => {
   });
 
   test.each([".env.example", "supabase/migrations/20301231000000_more.sql"])(
-    "git accepts the file %s",
+    "git does not ignore the file %s",
     (path) => {
       expect(ignoredByGit([path])).toEqual([]);
     },

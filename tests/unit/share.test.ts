@@ -63,7 +63,7 @@ describe("the drawing of a share image", () => {
   });
 
   it.each(["/", "/polls/2024", "/polls/2024/day-15-finale"])(
-    "the share image of %s is the wall of polls",
+    "the share image of %s shows the wall of polls",
     (path) => {
       const { picture } = shareImageFor(path);
       const wall = picture?.kind === "wall" ? picture : undefined;
@@ -208,7 +208,7 @@ describe("the line beside a shared link", () => {
   });
 });
 
-it("a link that opens an email or a search keeps every character", () => {
+it("a link to an email or a search keeps every character of its text", () => {
   const words = "Rent & taxes?\n#1";
   const { searchParams: email } = new URL(mailto(words, words));
   const { searchParams: search } = new URL(forumSearch(words));
@@ -218,7 +218,7 @@ it("a link that opens an email or a search keeps every character", () => {
   expect(search.get("restrict_sr")).toBe("1");
 });
 
-it("a link that starts a forum post keeps every character", () => {
+it("a link that starts a forum post keeps every character of the post", () => {
   const words = "Rent & taxes?\n#1 {text} $&";
   const { searchParams } = new URL(forumPost(words, words));
   expect(searchParams.get("title")).toBe(words);

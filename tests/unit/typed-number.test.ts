@@ -18,7 +18,7 @@ describe("a typed number", () => {
     (text) => expect(parseTypedNumber(text)).toBeUndefined(),
   );
 
-  it("every number is read back from its printed form", () => {
+  it("parsing a printed number gives the same number", () => {
     fc.assert(
       fc.property(fc.nat({ max: largestNumber }), (value) => {
         expect(parseTypedNumber(formatNumber(value))).toBe(value);

@@ -21,11 +21,11 @@ describe("the rating of a password", () => {
     ["green moon tree", undefined],
     // "in", the end of the address, is too short to be personal.
     ["raining tea pot", undefined],
-  ])("the password %j is called weak for the reason %j", (password, reason) => {
+  ])("the password %j gets the warning %j", (password, reason) => {
     expect(ratePassword(password, reader).reason).toBe(reason);
   });
 
-  it("the password rating ignores an empty name", () => {
+  it("the password rating ignores an empty display name or email address", () => {
     expect(ratePassword("green moon tree", ["", ""]).reason).toBeUndefined();
   });
 });

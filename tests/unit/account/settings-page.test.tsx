@@ -18,10 +18,10 @@ function timesShown(flash: Flash): number {
   return renderToStaticMarkup(page).split(message).length - 1;
 }
 
-test("the settings page shows the refusal of a form only in that form", () => {
+test("a form’s error message appears only once on the settings page", () => {
   expect(timesShown({ form: "/api/auth/sign-out", message })).toBe(1);
 });
 
-test("the settings page shows a refusal that belongs to none of its forms", () => {
+test("an error message that belongs to no form is on the settings page once", () => {
   expect(timesShown({ message })).toBe(1);
 });

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("the local inbox of the embedded backend opens only on this machine", () => {
+test("the embedded backend’s email inbox opens only on the local machine", () => {
   const supabase = { url: "http://127.0.0.1:54321", publishableKey: "key", secretKey: undefined };
   const here = { INBOX_DIR: "/mails", supabase };
   for (const host of ["localhost:3000", "127.0.0.1:3000", "[::1]:3000"])

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a reader whose display name is empty is shown by the next known name", () => {
+test("an empty display name is replaced by the next name that is not empty", () => {
   expect(displayName(" Asha ", "A")).toBe("Asha");
   for (const none of [" ", "", undefined])
     expect(displayName(none, "Sign Up", "a")).toBe("Sign Up");
@@ -61,7 +61,7 @@ test("the browser reads the display name only from this site’s cookie", () => 
   expect(page.cookie).toBe("__Host-viewer=; Path=/; Max-Age=0; SameSite=Lax; Secure");
 });
 
-test("a message kept for the next page is shown only once", () => {
+test("a toast saved for the next page is shown only once", () => {
   const storage = new Map<string, string>();
   const setItem = storage.set.bind(storage);
   const removeItem = storage.delete.bind(storage);

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("the page data of /prerendered/auth has the address /auth", async () => {
+it("the document at /prerendered/auth loads its page data from /auth", async () => {
   const path = "/prerendered/auth";
   build.prerender(path, path, page("0:4\n"), "text/html; charset=utf-8");
   build.prerender(`${path}.rsc`, path, "0:4\n", "text/x-component");
@@ -32,7 +32,7 @@ it("the page data of /prerendered/auth has the address /auth", async () => {
   expect(build.read(`site/files${path}.html`)).toContain('"address":"/auth?data=');
 });
 
-it("the build notes which addresses are rendered per request", async () => {
+it("the build lists the addresses that are rendered per request", async () => {
   await build.complete();
   const { perRequest } = JSON.parse(build.read("site/headers.json")) as SiteRules;
   const rendered = [
@@ -59,7 +59,7 @@ it("the build notes which addresses are rendered per request", async () => {
 describe("a route for which the record has no page", () => {
   const route = "/cards/[slug]";
 
-  it("a `[slug]` route without pages is not rendered per request", async () => {
+  it("Next.js renders no request for a `[slug]` route that has no pages", async () => {
     build.routes.push(route);
     build.dynamicRoutes.push({ source: route, has: [{ type: "cookie", key: "bypass" }] });
     await build.complete();
@@ -67,7 +67,7 @@ describe("a route for which the record has no page", () => {
     expect("/cards/axis-ace").not.toMatch(new RegExp(perRequest));
   });
 
-  it("the build fails if a route that has no page is rendered per request", () => {
+  it("the build fails if a `[slug]` route without pages renders requests", () => {
     build.routes.push(route);
     build.dynamicRoutes.push({ source: route });
     return expect(build.complete()).rejects.toThrow("/cards/[slug] is rendered per request");
@@ -84,7 +84,7 @@ it.each([
   expect(html).toBe(`<!DOCTYPE html><html lang="${language}" data-x><p lang="en-IN">`);
 });
 
-it("the build sets `lang` on `<html>` if another attribute comes before it", () => {
+it("the build replaces `lang` on `<html>` even after another attribute", () => {
   const html = inItsLanguage('<html data-dpl-id="dpl_x" lang="en-IN"><p lang="en-IN">', "/hi");
   expect(html).toBe('<html data-dpl-id="dpl_x" lang="hi"><p lang="en-IN">');
 });
@@ -97,7 +97,7 @@ it("a script that is processed twice gets only one compile hint", () => {
   expect(build.read("b.js").split(compileHint)).toHaveLength(2);
 });
 
-it("the build refuses a document that has no language to replace", () => {
+it("the build refuses a document whose `<html>` has no `lang` attribute", () => {
   expect(() => inItsLanguage("<html><p>", "/hi")).toThrow('/hi has no <html lang="en-IN">.');
 });
 
@@ -150,7 +150,7 @@ describe("a build with PLAIN_OUTPUT", () => {
     expect(build.read("site/files/polls/a.html")).toBe(page("0:2\n"));
   });
 
-  it("with PLAIN_OUTPUT, a document’s policy allows only its own inline data", async () => {
+  it("with PLAIN_OUTPUT, a page’s policy allows only the page’s inline scripts", async () => {
     await build.complete();
     const { answers } = JSON.parse(build.read("site/headers.json")) as SiteRules;
     const policy = headersFor(answers, "/polls/a").get("content-security-policy") ?? "";
@@ -158,7 +158,7 @@ describe("a build with PLAIN_OUTPUT", () => {
     expect(policyProblems(policy, inlineCode(page("0:3\n")))).toHaveLength(1);
   });
 
-  it("with PLAIN_OUTPUT, both home pages have the same policy", async () => {
+  it("with PLAIN_OUTPUT, the policy of / also allows scripts of /home/member", async () => {
     build.prerender("/home/member", "/home/member", page("0:9\n"), "text/html; charset=utf-8");
     await build.complete();
     const { answers } = JSON.parse(build.read("site/headers.json")) as SiteRules;
@@ -167,14 +167,14 @@ describe("a build with PLAIN_OUTPUT", () => {
     expect(policyProblems(policy, inlineCode(page("0:9\n")))).toEqual([]);
   });
 
-  it("with PLAIN_OUTPUT, the build fails if a document has a foreign script", async () => {
+  it("with PLAIN_OUTPUT, the build fails on an inline script not from Next.js", async () => {
     build.document("/polls/b", page("0:1\n").replace("<body>", "<body><script>x()</script>"));
     await expect((async () => build.complete())()).rejects.toThrow(
       "/polls/b: script-src does not allow",
     );
   });
 
-  it("with PLAIN_OUTPUT, the build accepts an unknown style sheet link", async () => {
+  it("with PLAIN_OUTPUT, the build accepts an unusual link to a style sheet", async () => {
     build.document("/polls/b", page("0:1\n").replace('rel="stylesheet"', 'rel="new-form"'));
     await build.complete();
     expect(build.read("site/build-id")).toBe("a-build");

@@ -33,7 +33,7 @@ it.each([
   expect(styleFor(rule, [html])).toBe("");
 });
 
-it("a page’s style leaves out only what the page does not use", () => {
+it("a page’s inline style has only the CSS rules that the page uses", () => {
   const sheet =
     "@layer one{:root{--a:1px;--b:2px}.b{margin:0}}@layer two{p{margin:var(--a);animation:go 1s}}";
   const moves = "@keyframes go{to{opacity:0}}@keyframes stay{to{opacity:1}}";
@@ -60,12 +60,12 @@ it.each([
   expect(styleGroup(path)).toBe(group);
 });
 
-it("the polls’ pages of every year have the same inline style", () => {
+it("poll pages of all years have the same inline style", () => {
   const groups = ["/polls/2024/day-1-travel", "/polls/2031/day-15-finale"].map(styleGroup);
   expect(new Set(groups).size).toBe(1);
 });
 
-it("hasResultBars is true only for a page with the bars of a decided poll", () => {
+it("hasResultBars is true only if a page shows the bars of a poll’s result", () => {
   const poll = allPolls.find(({ outcome }) => outcome.kind === "decided");
   if (poll === undefined) throw new Error("The record has no decided poll.");
   expect(hasResultBars(renderToStaticMarkup(ResultBars({ poll })))).toBe(true);

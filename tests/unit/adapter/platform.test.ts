@@ -48,7 +48,7 @@ function headersOf(routes: readonly Route[], path: string): Headers {
   return sent;
 }
 
-it("a prerendered file gets its headers by the file’s path, not the page’s", async () => {
+it("the headers of /auth’s prerendered file apply only to the file’s path", async () => {
   const path = "/prerendered/auth";
   build.prerender(path, path, page("0:4\n"), "text/html; charset=utf-8");
   const { routing } = await handOver();
@@ -61,7 +61,7 @@ it("a prerendered file gets its headers by the file’s path, not the page’s",
   expect(headers.get("cache-control")).toBe("private, no-store");
 });
 
-it("a hosting platform gets each file with the headers of our server", async () => {
+it("a hosting platform sends each file with the same headers as our server", async () => {
   await build.complete();
   const { answers, files } = JSON.parse(build.read("site/headers.json")) as SiteRules;
   rmSync(build.dist, { recursive: true });

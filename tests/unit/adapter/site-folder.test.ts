@@ -65,11 +65,11 @@ it("the build compresses identical files only once", async () => {
 });
 
 it.each<[string, number, BuiltFile["kind"], string, string]>([
-  ["a document near the limit of the first flight", 11, "document", "/page", hexText(28_800)],
+  ["a document of about one round trip", 11, "document", "/page", hexText(28_800)],
   ["a small document", 10, "document", "/page", hexText(6400)],
   ["a script", 11, "other", "/page.js", hexText(6400)],
   ["the data of a page", 8, "data", "/page.rsc", hexText(6400)],
-])("the build compresses %s with quality %i", async (_, quality, kind, path, text) => {
+])("the build compresses %s with Brotli quality %i", async (_, quality, kind, path, text) => {
   await write(kind, { [path]: text });
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,

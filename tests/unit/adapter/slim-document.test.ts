@@ -16,7 +16,7 @@ const slimmed = (html: string, data?: PageData) => slimDocument(html, sheet, "lo
 const handedOver = (html: string) => startOf(html).rows;
 
 describe("slimDocument", () => {
-  it("a document made smaller has all of its page data, in order", () => {
+  it("shrinking a document keeps all of its page data in order", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: anyCodePoint }), { minLength: 1 }), (rows) => {
         expect(handedOver(slimmed(page(...rows)))).toBe(rows.join(""));
@@ -30,7 +30,7 @@ describe("slimDocument", () => {
     expect(html).not.toContain("<!--");
   });
 
-  it("making a document smaller changes only its page data", () => {
+  it("shrinking a document changes only the document’s page data", () => {
     const html = slimmed(page("0:1\n", "1:2\n"));
     expect(html.startsWith("<body><p>Text</p><script")).toBe(true);
     expect(html.endsWith("</script><script>load()</script></body>")).toBe(true);
@@ -45,7 +45,7 @@ it("a document links to the complete style sheet for readers without scripts", (
   expect(slim).toContain('<noscript><link rel="stylesheet" href="/_next/a.css"/></noscript>');
 });
 
-it("a browser paints a document only when its main part is complete", () => {
+it("a browser waits for the element #main before it paints a document", () => {
   const link = '<link rel="stylesheet" href="/_next/a.css" data-precedence="next"/>';
   const slim = slimmed(`<head>${link}</head>${page("0:1\n")}`);
   expect(slim).toMatch(/<head><link rel="expect" href="#main" blocking="render"\/><style>/);
@@ -71,7 +71,7 @@ it("page data moves to a separate file only if that file has the same data", () 
 });
 
 describe("withoutText", () => {
-  it("page data omits a script’s text only if the document has the script", () => {
+  it("page data leaves out a script’s text only if that script is in the HTML", () => {
     const rowOf = (text: string) =>
       `4:["$","script",null,{"dangerouslySetInnerHTML":{"__html":${JSON.stringify(text)}}}]\n`;
     const html = `<script>go("a")</script><script type="application/ld+json">{"a":1}</script>`;

@@ -18,7 +18,7 @@ it.each([
   expect(status).toContain(`\n  2024 ${line}\n`),
 );
 
-it("content:status lists exactly what the owner must confirm", () => {
+it("content:status lists exactly the facts that the owner must confirm", () => {
   for (const [key, { value, confirmed }] of Object.entries(site)) {
     expect(status.includes(`content/site.ts: ${key}\n`), key).toBe(!confirmed);
     if (!confirmed) expect(status).toContain(`“${value}”`);
@@ -27,7 +27,7 @@ it("content:status lists exactly what the owner must confirm", () => {
     expect(status.includes(question), question).toBe(!confirmed);
 });
 
-it("content:status counts missing facts, questions, contradictions", () =>
+it("content:status prints the number of missing facts or contradictions", () =>
   expect(status).toMatch(
     /\n {2}15 polls, \d+ facts not recorded, \d+ to confirm\.\n {2}\d+ contradictions /,
   ));

@@ -5,7 +5,8 @@ import { root } from "@/scripts/lib/processes";
 
 // wrong-edits.test.ts tests the message of each check for a wrong edit.
 
-it("every content file can be read", () => expect(contentFileProblem(root)).toBeUndefined());
+it("every TypeScript file in content/ has the expected form", () =>
+  expect(contentFileProblem(root)).toBeUndefined());
 
 it.each(contentChecks)("the content passes the check “$title”", ({ problems }) =>
   expect(problems()).toEqual([]),

@@ -41,7 +41,7 @@ describe("cards that exceed their thread", () => {
     [[60, 6], [40, 4], undefined, []],
     [[0, 0], [0, 0], [0, 0], []],
   ])(
-    "cards with the counts %j, %j are compared to a thread with %j",
+    "card counts %j, %j are compared with the thread’s counts %j",
     (first, second, thread, figures) => {
       const result: Result = {
         kind: "decided",
@@ -59,7 +59,7 @@ describe("cards that exceed their thread", () => {
     },
   );
 
-  it("the sum of a split poll’s winners is compared to the thread’s total", () => {
+  it("upvotes of a split poll’s winners are compared with the thread’s total", () => {
     const winners = [
       { ...placing("amex-mrcc", [60, 1]), category: "rent" as const, for: "Rent" },
       { ...placing("hdfc-bizblack", [50, 1]), category: "taxes" as const, for: "Taxes" },
@@ -84,7 +84,7 @@ describe("cards that exceed their thread", () => {
     expect(seriesOf([poll]).polls[0]?.figures["share.upvotes"]).toBeUndefined();
   });
 
-  it.each([29, 30])("a winner’s %i comments are a thin sample only below thirty", (comments) => {
+  it.each([29, 30])("a sample of %i comments counts as thin only below thirty", (comments) => {
     const result: Result = { kind: "decided", winner: placing("axis-ace", [10, comments]) };
     expect(seriesOf([pollOf({}, result)]).polls.map(isThinSample)).toEqual([comments < 30]);
   });
@@ -184,7 +184,7 @@ describe("notes on contradictions", () => {
     ),
   );
 
-  it("a reported contradiction contains its note from the content file", () => {
+  it("a contradiction comes with the explanation from the poll’s file", () => {
     const [contradiction] = findContradictions([seriesOf(beside.slice(0, 1))]);
     expect(contradiction).toMatchObject({
       explanation: { plain: "It grew." },

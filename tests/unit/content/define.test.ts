@@ -33,19 +33,19 @@ describe("definePoll", () => {
     {},
     { firstPublished: todayInIndia() },
     { categories, result: { kind: "split", winners } },
-  ])("definePoll adds the fields of the address to a poll: %j", (changes) => {
+  ])("definePoll adds the year, day, slug from the address to a poll: %j", (changes) => {
     const lookFor = [{ heading: "One", detail: "Two" }];
     const named = { year: 2024, day: 3, slug: "day-3-dining" };
     expect(changed(changes)).toEqual({ ...good, ...changes, lookFor, ...named });
   });
 
-  it("definePoll suggests only a similar word for an unknown category", () =>
+  it("definePoll suggests no category if the unknown word resembles none", () =>
     expect(() => changed({ categories: ["cash"] })).toThrow(/content\/categories\.ts\.$/));
 
   it("definePoll reports every fault at once", () =>
     expect(() => changed({ title: "", summary: [] })).toThrow(/title must .*\n.*summary must /));
 
-  it("definePoll accepts two places whose rounded counts are equal", () => {
+  it("definePoll accepts a runner-up with the winner’s rounded count", () => {
     const tally = { upvotes: { about: 1700, asPosted: "1.7k" } };
     const [winner, runnerUp] = ["axis-ace", "au-ixigo"].map((cardId) => ({ cardId, tally }));
     expect(() => changed({ result: { kind: "decided", winner, runnerUp } })).not.toThrow();
@@ -57,7 +57,7 @@ describe("a result added after its page was published", () => {
   const guide = { title: "A guide", lead: "Check.", example };
   const poll = { guide, result: { kind: "decided", winner: { cardId: "axis-ace" } } };
 
-  it("definePoll asks on which day a late result was recorded", () => {
+  it("definePoll asks for the date of a result added after publication", () => {
     const line = 'write the line: recorded: "\\d{4}-\\d{2}-\\d{2}",';
     expect(() => changed(poll)).toThrow(new RegExp(`recorded: .*${line}`));
     const early = { ...poll, recorded: "2026-11-19" };

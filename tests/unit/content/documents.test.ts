@@ -15,7 +15,7 @@ const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string
 const notHere =
   /^(?:content\/polls\/2025\/day-01-travel\.ts|content\/pages\/(?:hi\/NAME|my-page)\.mdx|app\/\(public\)\/my-page|app\/api\/<|app\/\(public\)\/hi\/polls$|\.local\/|supabase\/\.env$|\.next\/|\.\.?\/)/;
 
-it.each(documents)("%s names no missing command, file or link", (file) => {
+it.each(documents)("every command, file or link that %s names exists", (file) => {
   const text = read(file);
   for (const [, name = ""] of text.matchAll(/npm run ([\w:]+)/g))
     expect(scripts, name).toHaveProperty([name]);

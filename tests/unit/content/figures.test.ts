@@ -30,7 +30,7 @@ describe("derived figures", () => {
     ["day 14’s ratio", ratioOf(627, 88), "7.1", "627 ÷ 88"],
     ["an approximate ratio", ratioOf(rounded, 349), "about 4.9", "1.7k ÷ 349"],
     ["an approximate lead", combine(amounts(1800), amounts(rounded)), "about 100", "1,800 − 1.7k"],
-  ])("the ledger computes %s", (_, amount, display, derivation) => {
+  ])("the ledger of figures computes %s", (_, amount, display, derivation) => {
     expect(amount?.display).toBe(display);
     expect(amount?.derivation).toBe(derivation);
     expect(amount?.approximate ?? false).toBe(display.startsWith("about"));
@@ -44,11 +44,11 @@ describe("derived figures", () => {
     ["a ratio of an unknown count", ratioOf(undefined, 1)],
     ["a lead over an unknown count", combine(amounts(1), amounts(undefined))],
     ["a sum of nothing", combine([])],
-  ])("the ledger leaves out %s", (_, amount) => {
+  ])("the ledger of figures leaves out %s", (_, amount) => {
     expect(amount).toBeUndefined();
   });
 
-  it("a share of upvotes outside 0 to 100 percent is left out", () => {
+  it("the list of figures has no share of upvotes outside 0 to 100 percent", () => {
     const counts = fc.nat({ max: 1_000_000 });
     fc.assert(
       fc.property(counts, counts, counts, (part, other, total) => {
@@ -59,7 +59,7 @@ describe("derived figures", () => {
   });
 });
 
-it("numbers are formatted for India, except counts that were rounded", () => {
+it("counts have Indian digit grouping unless the forum rounded them", () => {
   expect(formatWhole(12_374)).toBe("12,374");
   expect(formatWhole(123_456)).toBe("1,23,456");
   expect(formatOneDecimal(7.125)).toBe("7.1");
@@ -84,7 +84,7 @@ describe("figure tokens", () => {
     ["{upvotes} of {method.thin-sample}", "511 of 30"],
     ["{comments} comments", "1 comment"],
     ["a } and a { stay", "a } and a { stay"],
-  ])("figures replace the tokens of a text: %s", (text, plain) =>
+  ])("a text’s tokens are replaced by figures: %s", (text, plain) =>
     expect(plainText(text, counted)).toBe(plain),
   );
 

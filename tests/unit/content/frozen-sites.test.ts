@@ -14,7 +14,7 @@ vi.mock("@/content/site", async (original) => {
 });
 
 describe.each(Object.entries(frozenSites))("a site with %s", (_, content) => {
-  it("no page of a made-up site has a wrong text, link or figure", async () => {
+  it("no page built from made-up polls has a wrong text, link or figure", async () => {
     const site = await drawSite(content);
     expect(readingProblems(site)).toEqual([]);
   });
@@ -26,7 +26,7 @@ describe("a series that grows day by day beside a completed series", () => {
 
   // The slow tests render every day.
   it.each(growingSites.filter((_, day) => [0, 1, 8, 15].includes(day)))(
-    "while a series grows, no page has a wrong text or link: $state",
+    "while a poll series grows, no page has a wrong text or link: $state",
     async ({ content, paths }) => {
       const site = await drawSite(content);
       expect(readingProblems(site)).toEqual([]);
@@ -46,7 +46,7 @@ describe("a series that grows day by day beside a completed series", () => {
   );
 });
 
-it("a newer year without results hides nothing of the previous year", async () => {
+it("a year without results does not hide results of the previous year", async () => {
   const withdrawn = { date: "2026-02-01", why: "Its thread was taken down." };
   const newer = [
     frozenPoll(2032, 1, "travel"),
@@ -75,7 +75,7 @@ it("a newer year without results hides nothing of the previous year", async () =
   expect(queries.neighbours(second)).toEqual({ previous: travel, next: dining });
 });
 
-it("a text about the winners of two years never gives the number of one year", async () => {
+it("texts on two years’ winners never give the winner count of one year", async () => {
   vi.resetModules();
   const won = { kind: "decided" as const, winner: { cardId: "axis-ace" as const } };
   const allSeries = [2031, 2032].map((year) =>
@@ -98,7 +98,7 @@ function pageOf({ drawn }: Site, path: string) {
   return { html, words: html.replaceAll(/<[^>]+>/g, "").replaceAll("&amp;", "&") };
 }
 
-it("if one poll lacks a result, the home page asks for the poll’s thread", async () => {
+it("if a poll’s result is missing, the home page asks readers for the thread", async () => {
   const site = await drawSite(frozenSites["two polls, a tie and a missing result"]);
   const home = pageOf(site, "/").words;
   expect(home).toContain("One to go. Have the thread? Send us the link.");
@@ -128,7 +128,7 @@ describe("lists of two years with missing results", () => {
     ["/polls/2031", 1, 1],
     ["/polls/2032", 14, 14],
     ["/categories", 13, 15],
-  ])("%s lists the %i of %i polls with a result first", (path, first, all) => {
+  ])("%s puts polls with a result before others: %i of %i", (path, first, all) => {
     const cards = pageOf(site, path).html.split("<article").slice(1);
     const hasResult = cards.map((card) =>
       /data-holds=|View Results/.test(card.split("</article")[0] ?? ""),
@@ -146,7 +146,7 @@ describe("lists of two years with missing results", () => {
   it("/hi has a heading for each category with a winner", () =>
     expect(pageOf(site, "/hi").html.match(/<li[^>]*><h2/g)).toHaveLength(13));
 
-  it("each list shows all polls that lack a result in one block", () => {
+  it("every list of polls groups the polls without a result in one block", () => {
     const block = 'id="no-result-yet';
     const asking = site.drawn.flatMap(({ path, html }) => (html.includes(block) ? path : []));
     const lists = ["/", "/home/member", "/polls/2031", "/polls/2032"];
@@ -165,12 +165,15 @@ describe("lists of two years with missing results", () => {
   });
 });
 
-it.each(["/", "/home/member"])("%s names the missing results of an earlier year", (path) => {
-  expect(pageOf(site, path).words).toContain("No result yet of 2031: ");
-});
+it.each(["/", "/home/member"])(
+  "%s names the polls of an earlier year that have no result",
+  (path) => {
+    expect(pageOf(site, path).words).toContain("No result yet of 2031: ");
+  },
+);
 
 describe("pages of two years with missing results", () => {
-  it("the page of a poll without a result first says that it is missing", () => {
+  it("if a poll has no result, its page says so in the first section", () => {
     const { html } = pageOf(site, "/polls/2032/day-9-insurance");
     const places = [">Result</h2>", 'id="example"', 'id="related"', "/search/?", "mailto:"];
     const positions = places.map((place) => html.indexOf(place));
@@ -179,7 +182,7 @@ describe("pages of two years with missing results", () => {
     expect(html).toContain("We don’t have this result yet.");
   });
 
-  it("corrections are listed newest first, for one poll or for all", () => {
+  it("corrections of one poll or of all polls are listed newest first", () => {
     const dates = (html: string) =>
       [...html.matchAll(/<time dateTime="([^"]+)"/gi)].map(([, date]) => date);
     const all = pageOf(site, "/methodology/corrections");
@@ -210,7 +213,7 @@ describe("pages of two years with missing results", () => {
 });
 
 describe.each(["/", "/home/member"])("the wall of polls of two years on %s", (path) => {
-  it("the wall of polls shows the newer of two series", () => {
+  it("the wall of polls has tiles only for the newer of two series", () => {
     const tiles = pageOf(site, path).html.split('data-tile=""').slice(1);
     expect(tiles).toHaveLength(15);
     for (const tile of tiles) expect(tile.split("</li>")[0]).toContain('href="/polls/2032/day-');

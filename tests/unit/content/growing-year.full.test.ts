@@ -6,7 +6,7 @@ import { readingProblems } from "./reading";
 vi.mock("@/content/cards", () => import("../../fixtures/frozen-cards"));
 
 it.each(growingSites)(
-  "the pages of a growing year read correctly every day: $state",
+  "while a poll is added each day, no page has a wrong text: $state",
   async ({ content, paths }) => {
     const site = await drawSite(content);
     expect(readingProblems(site)).toEqual([]);

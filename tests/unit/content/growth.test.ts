@@ -72,7 +72,7 @@ describe("a list of twenty series", () => {
     expect(links).toEqual(pages.map((path) => `href="${path}"`));
   });
 
-  it.each(["/insights", "/insights/2042"])("%s has the trends of one series only", (path) => {
+  it.each(["/insights", "/insights/2042"])("%s shows the trends of only one series", (path) => {
     expect(count(path, /id="trends/g)).toBe(1);
   });
 
@@ -80,11 +80,11 @@ describe("a list of twenty series", () => {
     expect(html("/insights/2042")).not.toContain("Predictive insights");
   });
 
-  it("/insights/2042 compares the threads of its own series", () => {
+  it("/insights/2042 shows the scatter plot of the threads of 2042", () => {
     expect(html("/insights/2042")).toContain('id="scatter-2042"');
   });
 
-  it("/archives lists the winners of two series", () => {
+  it("/archives lists the winners of only two of twenty series", () => {
     expect(count("/archives", /<ul class="border-t-2/g)).toBe(2);
   });
 
@@ -92,7 +92,7 @@ describe("a list of twenty series", () => {
     expect(count("/archives", /href="\/polls\/\d{4}"/g)).toBe(20);
   });
 
-  it.each(["/", "/home/member"])("%s asks only once for all missing threads", (path) => {
+  it.each(["/", "/home/member"])("%s asks readers for missing threads only once", (path) => {
     expect(count(path, /Send us the link/g)).toBe(1);
   });
 
@@ -105,7 +105,7 @@ describe("a list of twenty series", () => {
     expect(new Set(others.match(/"\/cards\/[^"]+"/g)).size).toBe(6);
   });
 
-  it("the footer links to three series", () => {
+  it("the footer links to only three of twenty series", () => {
     const seriesLinks = site.links.filter(({ href }) => /^\/polls\/\d{4}$/.test(href));
     expect(new Set(seriesLinks.map(({ href }) => href)).size).toBe(3);
   });
@@ -145,7 +145,7 @@ describe("the feed of twenty series", () => {
     expect(atom.atomFeed()).toMatch(/<link rel="prev-archive" [^>]*\/polls\/2043\.xml"\/>/);
   });
 
-  it("the feed has an archive of fifteen entries for each series", () => {
+  it("the feed archive of each series has an entry for each of fifteen polls", () => {
     for (const series of published.publishedSeries) {
       expect(atom.atomArchive(series)).toContain("<fh:archive/>");
       expect(atom.atomArchive(series).match(/<entry>/g)).toHaveLength(15);

@@ -70,7 +70,7 @@ describe.each(translatedTexts)(
       expect(description.length).toBeLessThanOrEqual(155);
     });
 
-    it("a Hindi page or its English page links to the other as a translation", () => {
+    it("both language versions of a page list each other as alternates", () => {
       const both = { "en-IN": translates, hi: path, "x-default": translates };
       for (const address of [path, translates as PagePath])
         expect(metadataFor(address).alternates?.languages).toEqual(both);

@@ -25,7 +25,7 @@ const ofData = 'type="application/ld+json"';
 const problems = (body: string, head?: string) =>
   figureProblems("/polls/2024/x", page(body, head), rows);
 
-it.each(ledger)("the ledger row of $id has all that a reader needs", (row) => {
+it.each(ledger)("the ledger gives the figure $id a label, a unit, a source, a link", (row) => {
   const { id, label, scope, source, period, unit, href, derivation, base, approximate, display } =
     row;
   for (const text of [label, scope, source, period, unit]) expect(text).toBeTruthy();
@@ -94,7 +94,7 @@ describe("the checker of rendered pages", () => {
       "value, holds 512",
       `<script ${ofData}>{"@graph":[{"value":512}]}</script>`,
     ],
-  ])("the figure check reports %s", (_, body, message, head = "") => {
+  ])("the figure check reports a wrong or unlisted number: %s", (_, body, message, head = "") => {
     expect(problems(body, head)).toEqual([expect.stringContaining(message)]);
   });
 });
@@ -109,7 +109,7 @@ it("the figure check reports a figure printed three times on a poll page", () =>
 it.each([
   ["a correction", 'id="corrections"'],
   ["the summary", 'aria-labelledby="summary"'],
-])("the figure check lets %s repeat a figure once more", (_, attributes) => {
+])("the figure check allows a figure’s third appearance in %s", (_, attributes) => {
   const body = page(
     `<p>${drawn(upvotes).repeat(2)}</p><section ${attributes}>${drawn(upvotes)}</section>`,
   );

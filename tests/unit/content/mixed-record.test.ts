@@ -109,7 +109,7 @@ describe("the counts of a record with gaps", () => {
     expect(cell("runner_up_comments")).toBe("1; 4");
   });
 
-  it("a card’s page links to a later win’s figure if the first has no counts", () =>
+  it("a card’s page links to the figure of its first win that has counts", () =>
     expect(htmlOf("/cards/hdfc-infinia")).toContain("#f-2031-day-2-winner-upvotes"));
 
   it("a poll’s page subtracts no counts from a rounded total", () => {
@@ -127,7 +127,7 @@ describe("the missing facts of a record with gaps", () => {
     expect(wordsOf("/methodology")).toContain("the addresses of the threads of days 1 to 3 and 8");
   });
 
-  it("the site does not ask for a thread whose address is known", () => {
+  it("pages do not ask readers for a thread whose address is known", () => {
     const page = wordsOf("/polls/2031/day-4-gold");
     expect(page).toContain("Read the thread on");
     expect(page).not.toMatch(/Have the thread|send us the link|Search r\//);
@@ -139,7 +139,7 @@ describe("the missing facts of a record with gaps", () => {
     expect(textAt("feed")).not.toMatch(/If you have the thread/);
   });
 
-  it("with a late result, /methodology does not say “we recount nothing”", () => {
+  it("if a result was added later, /methodology drops “we recount nothing”", () => {
     expect(wordsOf("/methodology")).not.toContain("we recount nothing");
     expect(wordsOf("/methodology")).toContain("day 1");
   });
@@ -148,7 +148,7 @@ describe("the missing facts of a record with gaps", () => {
 describe("a card or category that only drafts or withdrawn polls have", () => {
   const hidden = ["Airtel Axis", "BizBlack", "American Express MRCC"];
 
-  it("only cards placed in a published poll have a page", () =>
+  it("only cards that won a place in a published poll have a page", () =>
     expect(site.drawn.map(({ path }) => path).filter((path) => /^\/cards\//.test(path))).toEqual([
       "/cards/au-ixigo",
       "/cards/axis-ace",
@@ -157,27 +157,27 @@ describe("a card or category that only drafts or withdrawn polls have", () => {
     ]));
 
   it.each(["/", "/home/member", "/cards", "/categories", "/my-cards", "/charts", "/insights"])(
-    "%s names no card or category that only hidden polls have",
+    "%s names no card or category that only unpublished polls have",
     (path) => {
       for (const name of [...hidden, "Fuel", "UPI"]) expect(wordsOf(path)).not.toContain(name);
     },
   );
 
-  it("no feed, sitemap, search or image has a card that only hidden polls have", () => {
+  it("no feed, sitemap or image names a card that only unpublished polls have", () => {
     for (const { place, text } of site.texts)
       for (const name of hidden)
         if (!place.startsWith("/polls/")) expect(text, place).not.toContain(name);
     expect(site.sitemap.filter((path) => /airtel|bizblack|mrcc/.test(path))).toEqual([]);
   });
 
-  it("a card that only hidden polls have is named without a link", () => {
+  it("a card that only unpublished polls have is named without a link", () => {
     expect(wordsOf("/polls/2031/day-2-ltf")).toContain("American Express MRCC");
     expect(htmlOf("/polls/2031/day-2-ltf")).not.toContain("/cards/amex-mrcc");
   });
 });
 
 describe("the sentences about a record with gaps", () => {
-  it("the sentence about three kinds of gaps separates them with commas", () => {
+  it("a sentence about three missing facts has commas between the facts", () => {
     const winner = placing("hdfc-infinia");
     const poll = frozenPoll(2031, 1, "travel", { kind: "decided", winner });
     const facts = { published: { days: 1, comments: 9, upvotes: 9, awards: 3 } };
@@ -186,7 +186,7 @@ describe("the sentences about a record with gaps", () => {
     );
   });
 
-  it("a card’s summary lists three places, then says “and more”", () => {
+  it("a card’s description lists three places, then says “and more”", () => {
     const result = { kind: "decided" as const, winner: placing("hdfc-infinia") };
     const [poll] = buildSeries(frozenSeries(2031, [frozenPoll(2031, 1, "travel", result)])).polls;
     const [winner] = poll?.placings ?? [];

@@ -42,7 +42,7 @@ describe("the lists in content/polls", () => {
   /** Only names and file names are compared, because the formatter may break lines anywhere. */
   const words = (text: string) => text.match(/[\w./-]+/g)?.join(" ");
 
-  it("the content’s lists name every existing poll or series, nothing else", () => {
+  it("the lists in content/polls name exactly the existing polls or series", () => {
     const wanted = new Map([
       [`${folder}/index.ts`, seriesList(years)],
       ...years.map(

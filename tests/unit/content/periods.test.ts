@@ -29,7 +29,8 @@ describe("the periods of several series", () => {
     expect(describePeriods(periods)).toBe(text);
   });
 
-  it("if there is no series, no period is named", () => expect(describePeriods([])).toBeNull());
+  it("describePeriods returns nothing if there is no period", () =>
+    expect(describePeriods([])).toBeNull());
 });
 
 const twoMonths = { label: "December 2031 and January 2032", start: "2031-12", end: "2032-01" };

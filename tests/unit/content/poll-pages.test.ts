@@ -29,7 +29,7 @@ describe("the page of a poll with a result", () => {
     ]);
   });
 
-  it("the first subheadings of a poll’s page are the placed cards’ names", () => {
+  it("a poll’s page begins with subheadings for the winner, then the runner-up", () => {
     const headings = [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, inner = ""]) =>
       inner.replaceAll(/<[^>]+>/g, ""),
     );
@@ -46,7 +46,7 @@ describe("the page of a poll with a result", () => {
     expect((lengths[1] ?? 0) / (lengths[0] ?? 1)).toBeCloseTo(15 / 202, 3);
   });
 
-  it("a poll’s page with bars has no picture of other threads", () =>
+  it("a poll’s page with bars does not compare its thread with others", () =>
     expect(html).not.toContain('id="thread-strip"'));
 
   it("a poll’s page without bars compares its thread with other threads", () => {

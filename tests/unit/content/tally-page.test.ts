@@ -23,7 +23,7 @@ describe("the cards named in a comment", () => {
     ["Infinia/MRCC", ["American Express MRCC", "HDFC Infinia"]],
     ["my infinia's limit", ["HDFC Infinia"]],
     ["palace, grace", []],
-  ])("the tally finds in the comment “%s” the cards %j", (body, names) =>
+  ])("in the comment “%s”, the tally finds the cards %j", (body, names) =>
     expect(namedCards(body).map(({ name }) => name)).toEqual(names),
   );
   it("the tally says what else an ambiguous card name may mean", () => {
@@ -61,7 +61,7 @@ describe("the sums of a tally", () => {
     );
   });
 
-  it("the tally’s lines are valid in a poll’s file", () => {
+  it("definePoll accepts the lines that the tally prints", () => {
     const base = {
       title: "A title",
       categories: ["travel"],

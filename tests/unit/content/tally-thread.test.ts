@@ -48,7 +48,7 @@ describe("a downloaded thread", () => {
     expect(readThread([fileOf(nested)]).comments).toHaveLength(2);
   });
 
-  it("the tally decodes a comment as the forum shows it", () => {
+  it("the tally decodes the HTML entities in a comment only once", () => {
     expect(bodiesOf(read(thread([comment("a", { body: "Q&amp;A &gt; &amp;lt;" })])))).toEqual([
       "Q&A > &lt;",
     ]);
@@ -62,7 +62,7 @@ describe("a downloaded thread", () => {
     expect(tally.isIncomplete).toBe(true);
   });
 
-  it("a thread is complete once another file has the missing comments", () => {
+  it("a second file with the missing comments makes the tally complete", () => {
     const cut = thread([comment("a"), unloaded("t3_p0st", ["x"]), unloaded("t1_a", [])]);
     const rest = listing([comment("x"), comment("y", { parent_id: "t1_a" })]);
     expect(read(cut, rest).isIncomplete).toBe(false);
@@ -98,7 +98,7 @@ describe("invalid parts of a thread", () => {
     },
   );
 
-  it("the tally counts an archive’s lines that are not JSON", () => {
+  it("the tally reports how many lines of an archive are not JSON", () => {
     const text = `${JSON.stringify(comment("a"))}\n{"id":\n`;
     expect(readThread([fileOf(text)]).notes.join()).toContain("1 line without JSON");
   });
@@ -138,7 +138,7 @@ describe("a deleted or removed comment", () => {
     expect(isPlaceholder(body)).toBe(false),
   );
 
-  it("the tally counts no removed comment, whether or not it left a text", () => {
+  it("the tally skips a removed comment, even if the text is null", () => {
     const gone = [comment("b", { body: "[deleted]" }), comment("c", { body: null })];
     const { comments, notes } = read(thread([comment("a"), ...gone]));
     expect(comments).toHaveLength(1);
@@ -150,16 +150,16 @@ describe("copies of one comment", () => {
   const scoreOf = (...copies: Fields[]) =>
     read(...copies.map((fields) => listing([comment("a", fields)]))).comments[0]?.score;
 
-  it("of several copies of a comment, the one retrieved last counts", () => {
+  it("the tally uses the copy of a comment that was retrieved last", () => {
     expect(scoreOf({ score: 9, retrieved_on: 10 }, { score: 3, retrieved_on: 20 })).toBe(3);
   });
-  it("of several copies of a comment, the one edited last counts", () => {
+  it("the tally uses the copy of a comment that was edited last", () => {
     expect(scoreOf({ score: 9, edited: 10 }, { score: 3, edited: 20 })).toBe(3);
   });
-  it("of undated copies of a comment, the higher score counts", () => {
+  it("the tally uses the highest score among undated copies of a comment", () => {
     expect(scoreOf({ score: 3 }, { score: 9, edited: false })).toBe(9);
   });
-  it("if one copy of a comment has no date, the higher score counts", () => {
+  it("if one copy of a comment has no date, the tally uses the higher score", () => {
     expect(scoreOf({ score: 1, retrieved_on: 10 }, { score: 9 })).toBe(9);
   });
 
@@ -176,7 +176,7 @@ describe("copies of one comment", () => {
   const order = copies.chain((all) =>
     fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
   );
-  it("copies of comments count the same in any order of the files", () => {
+  it("the order of files with copies of comments does not change the tally", () => {
     const anchor = listing([comment("z")]);
     const readAll = (all: Fields[]) => read(anchor, ...all.map((data) => ({ kind: "t1", data })));
     fc.assert(

@@ -60,18 +60,21 @@ afterAll(async () => {
 });
 
 describe("the message for a wrong edit", () => {
-  it("the content check reports nothing for today’s content", async () =>
+  it("the content check reports nothing for unchanged content", async () =>
     expect(await check()).toBeUndefined());
 
-  it.each(wrongEdits)("the content check says how to fix $file, $from: $to", async (edit) => {
-    const sentence = await whileEdited(edit, check);
-    expect(sentence).toContain(edit.says);
-    expect(sentence).toMatch(/^[\w./-]+\.(?:ts|mdx)(?::\d+)?: .*[.?!;]$/m);
-    expect(sentence).not.toContain(copy.folder);
-    expect(sentence).not.toMatch(/\n\s+at |node_modules/);
-  });
+  it.each(wrongEdits)(
+    "the content check says how to fix an edit in $file: $from to $to",
+    async (edit) => {
+      const sentence = await whileEdited(edit, check);
+      expect(sentence).toContain(edit.says);
+      expect(sentence).toMatch(/^[\w./-]+\.(?:ts|mdx)(?::\d+)?: .*[.?!;]$/m);
+      expect(sentence).not.toContain(copy.folder);
+      expect(sentence).not.toMatch(/\n\s+at |node_modules/);
+    },
+  );
 
-  it("the content check lets the owner confirm an edit that may be intended", async () => {
+  it("the content check says how to confirm an intended change", async () => {
     const edit = { file: firstPoll.file, from: "totals:", to: 'labelAsPosted: "Day 1", totals:' };
     expect(await whileEdited(edit, check)).toMatch(
       /^The record has changed in \d+ lines, first “.*”\. If you meant this change, run `npm run content:freeze` and read the diff\.$/,

@@ -27,7 +27,7 @@ describe("the headline of a share image", () => {
   });
 });
 
-it("all names in a share image have the size of the longest", () => {
+it("all names in a share image have the font size that fits the longest", () => {
   const box = { width: 300, height: 100 };
   const longest = fitNames(["American Express Platinum Charge"], box);
   expect(fitNames(["Axis"], box)).toBeGreaterThan(longest);

@@ -18,6 +18,6 @@ it.each([
   [2, "bars"],
   [3, "bars"],
   [4, "cards"],
-])("the share image of a poll with %i placed cards shows %s", (count, kind) => {
+])("if a poll has %i ranked cards, its share image shows %s", (count, kind) => {
   expect(placingsPicture(pollWith(count))?.kind).toBe(kind);
 });

@@ -24,7 +24,7 @@ describe("the stored list of ticked cards", () => {
   });
 });
 
-it("once browser storage works, its value replaces the one in memory", () => {
+it("once browser storage accepts a value, reads come from storage again", () => {
   let saved = "";
   let isFull = true;
   const setItem = (_: string, text: string) => {

@@ -49,6 +49,9 @@ it.each([
   [6, 6, "I hold all 6 winners India’s card forum picked"],
   [1, 1, "I hold the winner India’s card forum picked"],
   [0, 1, "I don’t hold the winner India’s card forum picked"],
-])("the sentence to share is right for %i of %i winners", (count, total, sentence) => {
-  expect(heldWords.statement(count, total)).toBe(sentence);
-});
+])(
+  "a reader who holds %i of %i winners gets the right sentence to share",
+  (count, total, sentence) => {
+    expect(heldWords.statement(count, total)).toBe(sentence);
+  },
+);

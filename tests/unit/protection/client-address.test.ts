@@ -23,11 +23,11 @@ describe("networkPrefix", () => {
     expect(networkPrefix(address, 64)).toBe(narrow);
   });
 
-  it("the network of an IPv4 address is the whole address", () => {
+  it("an IPv4 address counts as a network of its own", () => {
     expect(networkPrefix(read("::ffff:203.0.113.9"), 48)).toBe("203.0.113.9");
   });
 
-  it("the prefix of any IPv6 address keeps its first groups", () => {
+  it("the network prefix of an IPv6 address is the address’s first groups", () => {
     // Zeros are likely, so that most addresses are written with "::" in any position.
     const group = fc.oneof(fc.constant(0), fc.nat(0xffff));
     const groups = fc.array(group, { minLength: 8, maxLength: 8 });

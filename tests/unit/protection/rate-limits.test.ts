@@ -30,7 +30,7 @@ const allowed = (tries: number, counted: (n: number) => Partial<Attempt>) =>
 const addressOf = (n: number) => `198.51.${Math.floor(n / 250)}.${n % 250}`;
 const minutes = (count: number) => vi.advanceTimersByTime(60_000 * count);
 
-test("an account has ten password tries, however its address is spelled", () => {
+test("an account has ten password tries however its email address is typed", () => {
   const spelled = (n: number) => ({ account: n % 2 ? "Asha@Example.in" : "asha@example.in" });
   expect(allowed(20, spelled)).toBe(10);
   expect(take({})).toEqual({ ok: false, scope: "pair", retryAfter: 600 });

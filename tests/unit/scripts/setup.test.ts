@@ -88,7 +88,7 @@ describe.skipIf(process.platform === "win32")("the first step of npm start", () 
     expect(has("node_modules/.installed-lock.json")).toBe(true);
   });
 
-  test("npm start asks npm for every kind of package", async () => {
+  test("npm start asks npm for development packages plus optional ones", async () => {
     const { run, write, has } = makeProject();
     write(
       "bin/npm",
@@ -98,7 +98,7 @@ describe.skipIf(process.platform === "win32")("the first step of npm start", () 
     expect(has("all-kinds")).toBe(true);
   });
 
-  test("npm start does not record an installation that lacks a package", async () => {
+  test("npm start does not record an incomplete installation as done", async () => {
     const { run, write, has } = makeProject();
     write("forget-tsx", "");
     const { exitCode, all } = await run();
@@ -141,7 +141,7 @@ describe.skipIf(process.platform === "win32")("the first step of npm start", () 
 
 describe.skipIf(process.platform === "win32")("refusals of the first step of npm start", () => {
   test.each(["environment", "settings file"])(
-    "npm start refuses a used port of the %s before it installs",
+    "npm start refuses a used port of the %s before it installs packages",
     async (place) => {
       const { run, write, has } = makeProject();
       const port = await usedPort();

@@ -106,7 +106,7 @@ describe("search", () => {
     expect(search("idfc").map(({ href }) => href)).not.toContain("/cards/hdfc-infinia");
   });
 
-  it("a search by any name of an issuer finds the polls its cards won", () => {
+  it("a search by any name of an issuer finds polls won by the issuer’s cards", () => {
     const won = [poll("day-12-rent-taxes"), "/categories#rent", "/cards/amex-mrcc"];
     for (const query of ["amex", "amex rent", "american express rent", "amxe"])
       expect(

@@ -35,7 +35,7 @@ function read(xml: string): (name: string) => string[] {
 const feed = read(atomFeed());
 
 describe("the feed", () => {
-  it("the feed has one entry with a permanent id per poll or correction", () => {
+  it("each poll or correction is one feed entry with a permanent id", () => {
     expect(atomFeed()).toContain(
       `<link rel="self" type="application/atom+xml" href="${siteUrl()}/feed.xml"/>`,
     );

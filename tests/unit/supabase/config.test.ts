@@ -52,7 +52,7 @@ describe("supabase/config.toml", () => {
     expect(auth.password_requirements).toBe("");
   });
 
-  it("supabase/config.toml sets codes that the form accepts", () => {
+  it("the confirmation form accepts codes of the length set in config.toml", () => {
     const code = "1".repeat(auth.email.otp_length);
     const form = { email: "asha@example.com", code, type: "signup", password: "tulips" };
     expect(confirmSchema.safeParse(form).error).toBeUndefined();
@@ -112,7 +112,7 @@ describe("readVariables", () => {
     expect(readVariables({}, fileWith(complete))).toEqual(complete);
   });
 
-  it("the environment takes precedence over supabase/.env", () => {
+  it("environment variables take precedence over supabase/.env", () => {
     const values = readVariables({ SITE_URL: "https://b.example" }, fileWith(complete));
     expect(values.SITE_URL).toBe("https://b.example");
   });

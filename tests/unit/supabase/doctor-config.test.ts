@@ -37,14 +37,14 @@ describe("the doctor’s check of supabase/config.toml", () => {
     expect(runConfig).not.toHaveBeenCalled();
   });
 
-  it("npm run doctor compares supabase/config.toml with the project", async () => {
+  it("npm run doctor compares supabase/config.toml with the Supabase project", async () => {
     diffPrints([]);
     expect(await findingsWith(withToken)).toMatchObject([{ id: "config-drift", state: "ok" }]);
     const command = ["diff", "--remote=abcdefghijklmnopqrst", "--output-format", "json"];
     expect(runConfig).toHaveBeenCalledWith(command, variables, "pipe");
   });
 
-  it("npm run doctor names the settings that differ", async () => {
+  it("npm run doctor names the Supabase settings that differ from config.toml", async () => {
     diffPrints([{ path: ["auth", "email", "otp_expiry"], class: "update", declared: true }]);
     expect(await findingsWith(withToken)).toMatchObject([
       {

@@ -16,7 +16,7 @@ const fieldWith = (error?: string): string =>
     <PasswordField id="pass" label="Password" hint="A hint." field={{ control, error }} />,
   );
 
-test("an account form’s field refers to its error before its hint", () => {
+test("screen readers read a field’s error before the field’s hint", () => {
   const html = fieldWith("An error.");
   expect(html).toContain('aria-describedby="pass-error pass-hint"');
   expect(html).toContain('id="pass-error"');
@@ -28,7 +28,7 @@ test("an account form’s field is marked invalid only if it has an error", () =
   expect(fieldWith()).not.toContain('aria-invalid="');
 });
 
-test("the button that shows a password says that it is not pressed yet", () => {
+test("the “Show password” button starts as not pressed for screen readers", () => {
   const [button = ""] = /<button[^>]*>/.exec(fieldWith()) ?? [];
   expect(button).toContain('aria-pressed="false"');
   expect(button).toContain('aria-controls="pass"');

@@ -29,7 +29,7 @@ describe("a figure beside its bar", () => {
     ["5% of upvotes", { display: "5%", value: 5, unit: "% of upvotes" }],
     ["5.6 upvotes per comment", { display: "5.6", value: 5.6, unit: "upvotes per comment" }],
     ["₹2,000", { display: "₹2,000", value: 2000, unit: "₹" }],
-  ])("a chart’s figure beside its bar has its own unit: %s", (text, change) => {
+  ])("the text beside a chart’s bar has the unit of the figure: %s", (text, change) => {
     expect(printed(change)).toBe(text);
   });
 });

@@ -38,11 +38,11 @@ test("screen readers announce an error only once if a toast has it too", () => {
   expect(notice(false)).not.toContain("role=");
 });
 
-test("a table’s heading cell belongs to its column", () => {
+test("a table’s heading cell is marked as the heading of a column", () => {
   expect(renderToStaticMarkup(<TableHead>Card</TableHead>)).toContain('scope="col"');
 });
 
-test("an amount’s field refers to its error", () => {
+test("screen readers read an error together with the amount’s field", () => {
   const html = renderToStaticMarkup(
     <AmountField label="Bills" text="x" amount={0} isWrong onText={() => {}} />,
   );

@@ -77,7 +77,7 @@ describe.each(["light", "dark"] as const)("on an element of the site, %s", (them
 });
 
 describe("the colour pairs in use", () => {
-  it("the contrast check finds colour pairs in each variant of an element", () => {
+  it("the contrast check finds colour pairs of hover or focus styles", () => {
     const source = '<p className="bg-muted text-foreground hover:bg-primary focus:text-mark" />';
     expect(pairsIn(source).toSorted()).toEqual([
       "foreground on muted",

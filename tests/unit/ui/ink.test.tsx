@@ -46,14 +46,14 @@ const totalInk = (html: string): number =>
     .flat()
     .reduce((sum, area) => sum + area, 0);
 
-describe.each(records)("the ink of %s", (_, series) => {
+describe.each(records)("the drawn areas of %s", (_, series) => {
   const charts = allCharts(series).map((chart): [string, Chart] => [chart.id, chart]);
   const compared = series.polls.flatMap((poll): [string, Poll][] => {
     const html = renderToStaticMarkup(<ResultBars poll={poll} />);
     return html.includes("<rect") ? [[poll.slug, poll]] : [];
   });
 
-  it("there are charts, bars or dots whose drawn area can be measured", () => {
+  it("the test polls have enough charts, bars or dots to measure", () => {
     expect(charts.length).toBeGreaterThan(2);
     expect(compared.length).toBeGreaterThan(1);
     expect(dottedWins(series)).toHaveLength(2);
@@ -77,7 +77,7 @@ describe.each(records)("the ink of %s", (_, series) => {
     expectProportional(rows.map(totalInk), upvotes);
   });
 
-  it("the area of the bars in a member’s tile is proportional to the figures", () => {
+  it("in a poll tile for members, the bars’ area is proportional to the counts", () => {
     const wall = renderToStaticMarkup(<PollWall series={series} detailed />);
     const tiles = rowsOf(wall).filter((tile) => tile.includes("<rect"));
     expect(tiles.length).toBeGreaterThan(1);
@@ -110,10 +110,10 @@ describe("the dot drawing of wins", () => {
     );
   const daysOf = (series: Series): number[] => dottedWins(series).map(({ poll }) => poll.day);
 
-  it("of several wins, the dot drawing shows the clearest plus the closest", () =>
+  it("the dot drawing shows only the clearest win plus the closest win", () =>
     expect(daysOf(seriesOf([30, 15], [100, 1], [30, 10], [30, 29]))).toEqual([2, 4]));
 
-  it("the dot drawing leaves out two cards with over 1,000 upvotes in total", () =>
+  it("the dot drawing leaves out a win with over 1,000 upvotes in total", () =>
     expect(daysOf(seriesOf([900, 101], [40, 2]))).toEqual([2]));
 
   it("the dot drawing leaves out a win that has no upvotes", () =>

@@ -26,14 +26,14 @@ it("a poll’s insights are under the heading “Key insights”", () =>
 it("if a poll has no insights, its page has no heading “Key insights”", () =>
   expect(headingsOf({ ...day(12), insights: undefined })).toEqual(["Summary"]));
 
-it("a poll has bars only if every placed card has a count", () => {
+it("a poll’s page has bars only if every card with a place has a count", () => {
   const poll = day(10);
   const uncounted = { ...poll.placings[1], figures: {} } as Placing;
   expect(barScale(poll)).toBe(441);
   expect(barScale({ ...poll, placings: [...poll.placings, uncounted] })).toBeUndefined();
 });
 
-it("the head of a poll’s page has the day of the latest correction", () => {
+it("the top of a poll’s page shows the day of the latest correction", () => {
   const corrections = ["2026-11-21", "2026-11-23", "2026-11-22"].map((date) => ({
     date,
     what: "",

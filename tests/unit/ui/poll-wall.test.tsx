@@ -52,7 +52,7 @@ describe.each(counts)("a wall of %i polls, %i with a result", (polls, results) =
   const series = seriesWith(polls, Array(results).fill(won));
 
   it.each([false, true])(
-    "the wall of polls shows polls with a result first, in detail: %s",
+    "the wall of polls begins with polls that have a result (detailed: %s)",
     (detailed) => {
       const expected = Array.from({ length: polls }, (_, index) => index < results);
       expect(tilesOf(wallOf(series, detailed)).map(isFilled)).toEqual(expected);
@@ -78,7 +78,9 @@ it.each([
   [20, "Twenty"],
   [21, "Twenty-one"],
   [30, "Thirty"],
-])("the number %i begins a sentence as “%s”", (count, words) => expect(inWords(count)).toBe(words));
+])("at the start of a sentence, %i is written “%s”", (count, words) =>
+  expect(inWords(count)).toBe(words),
+);
 
 describe("a tile of the wall of polls", () => {
   const split: Result = {
@@ -105,7 +107,7 @@ describe("a tile of the wall of polls", () => {
   it("a poll’s tile shows the first words of a verdict", () =>
     expect(brief[3]).toMatch(/No single best card$/));
 
-  it("a detailed tile also shows the poll’s title, its counts, its month", () =>
+  it("a detailed poll tile also shows the title, the counts, the month", () =>
     expect(wordsOf(detailed)).toBe(
       "Day 1 · Travel The best credit card for travel Axis ACE 202 to 15 upvotes Runner-up: HDFC Infinia View Results December 2031",
     ));
@@ -118,7 +120,7 @@ describe("a tile of the wall of polls", () => {
     expect((widths[1] ?? 0) / (widths[0] ?? 1)).toBeCloseTo(15 / 202, 3);
   });
 
-  it("the wall of polls does not ask for a thread whose link is known", () => {
+  it("the wall of polls does not ask readers for a thread with a known link", () => {
     const threadUrl = "https://www.example.org/thread";
     const poll = frozenPoll(2031, 1, "travel", undefined, { threadUrl });
     expect(wordsOf(wallOf(buildSeries(frozenSeries(2031, [poll]))))).toMatch(

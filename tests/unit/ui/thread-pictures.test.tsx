@@ -36,26 +36,26 @@ function findingOf(series: Series, day: number): string | undefined {
 describe("the finding of a thread’s strip", () => {
   const four = seriesOf([100, 9], [50, 9], [70, 20], [100, 1]);
 
-  it("a thread strip’s sentence says how many threads drew fewer upvotes", () =>
+  it("a strip plot’s sentence says how many threads drew fewer upvotes", () =>
     expect(findingOf(four, 3)).toBe(
       "Of the four threads whose counts we have, day 3’s drew more upvotes than one of the three others and the most comments.",
     ));
 
-  it("a thread strip’s sentence says that a thread drew the fewest upvotes", () =>
+  it("a strip plot’s sentence says that a thread drew the fewest upvotes", () =>
     expect(findingOf(four, 2)).toContain("drew the fewest upvotes and"));
 
-  it("in a tie for first, a strip’s sentence counts threads with fewer upvotes", () =>
+  it("in a tie for first, a strip plot’s sentence counts only lower threads", () =>
     expect(findingOf(four, 1)).toContain("more upvotes than two of the three others"));
 
-  it("in a tie for last, a thread strip’s sentence says “no more upvotes”", () =>
+  it("in a tie for last, a strip plot’s sentence says “no more upvotes”", () =>
     expect(findingOf(seriesOf([5, 1], [5, 2], [7, 3]), 1)).toContain(
       "no more upvotes than any other",
     ));
 
-  it("if fewer than three threads have counts, a strip has no sentence", () =>
+  it("if fewer than three threads have counts, a strip plot has no sentence", () =>
     expect(findingOf(seriesOf([5, 1], [6, 2]), 1)).toBeUndefined());
 
-  it("if a thread lacks a count, its strip has no sentence", () =>
+  it("if a thread lacks a count, its strip plot has no sentence", () =>
     expect(findingOf(seriesOf([5, 1], [6, 2], [7, 3], [8, undefined]), 4)).toBeUndefined());
 });
 
@@ -66,12 +66,12 @@ describe.each(records)("the pictures of threads of %s", (_, series) => {
   });
   const points = scatterPoints(series);
 
-  it("the scatter plot has as many points as there are thread strips", () => {
+  it("the scatter plot has a point for each poll that has a strip plot", () => {
     expect(strips.length).toBeGreaterThan(3);
     expect(points).toHaveLength(strips.length);
   });
 
-  it("a thread strip’s dots lie at distances proportional to their counts", () => {
+  it("in a strip plot, a dot’s distance from zero is proportional to the count", () => {
     for (const { strip } of strips)
       for (const { dots } of strip.lines) {
         const most = Math.max(...dots.map(({ figure }) => figure.value));
@@ -80,7 +80,7 @@ describe.each(records)("the pictures of threads of %s", (_, series) => {
       }
   });
 
-  it("a thread strip labels only the day of its own poll", () => {
+  it("a strip plot of threads labels only the dots of its own poll", () => {
     for (const { poll, strip } of strips) {
       const html = renderToStaticMarkup(<ThreadStrip poll={poll} strip={strip} />);
       expect(html.match(/<text[^>]*>[^<]*<\/text>/g)).toEqual([
@@ -91,7 +91,7 @@ describe.each(records)("the pictures of threads of %s", (_, series) => {
     }
   });
 
-  it("all dots of a thread strip cover the same area", () => {
+  it("all dots of a strip plot cover the same area", () => {
     const [{ poll, strip } = strips[0] as never] = strips;
     const html = renderToStaticMarkup(<ThreadStrip poll={poll} strip={strip} />);
     const radii = [...html.matchAll(/<circle class="([^"]*)"[^>]* r="(\d+)"/g)].map(
@@ -101,7 +101,7 @@ describe.each(records)("the pictures of threads of %s", (_, series) => {
     expect(new Set(radii)).toEqual(new Set([7]));
   });
 
-  it("the scatter plot’s points lie at distances proportional to counts", () => {
+  it("both axes of the scatter plot are linear, starting at zero", () => {
     const [first] = points;
     if (!first) throw new Error("There is no point.");
     for (const { x, y, upvotes, comments } of points) {
@@ -128,7 +128,7 @@ describe("names in the scatter plot", () => {
   it("in the scatter plot, a point’s name does not cover the next point", () =>
     expect(placeLabels([spot(0.4, 0.5), spot(0.5, 0.5)])).toEqual(["left", "right"]));
 
-  it("the scatter plot of 2024 names only day 11 above its point", () =>
+  it("in the scatter plot of 2024, only day 11 has its label above the point", () =>
     expect(scatterPoints(seriesOfYear(2024)).map(({ label, side }) => `${label} ${side}`)).toEqual([
       "Day 10 right",
       "Day 11 above",
@@ -142,7 +142,7 @@ describe("names in the scatter plot", () => {
 it("if fewer than three threads have counts, there is no scatter plot", () =>
   expect(renderToStaticMarkup(<ThreadScatter series={seriesOf([5, 1], [6, 2])} />)).toBe(""));
 
-it("if no thread has upvotes, a strip’s dots are all at zero", () => {
+it("if no thread has upvotes, all dots of a strip plot are at zero", () => {
   const series = seriesOf([0, 1], [0, 2], [0, 3]);
   const [line] = threadStrip(series.polls[0] as Poll, series)?.lines ?? [];
   expect(line?.dots.map(({ position }) => position)).toEqual([0, 0, 0]);
