@@ -64,7 +64,7 @@ describe("the sign-up cookie", () => {
     expect((await confirmWith(cookie, { email: email.toUpperCase() })).status).toBe(200);
   });
 
-  test("confirmation ignores a sign-up cookie of another code or address", async () => {
+  test("confirmation ignores a sign-up cookie made for another code or address", async () => {
     const cookie = await verifiedCookie();
     for (const other of [{ code: "271829" }, { email: `other-${email}` }])
       expect((await confirmWith(cookie, other)).status).toBe(400);
@@ -119,7 +119,7 @@ describe("the lifetime of the sign-up cookie", () => {
     expect(other.status).toBe(200);
   });
 
-  test("without a secret key, a process refuses another one’s sign-up cookie", async () => {
+  test("without a secret key, a process refuses another process’s sign-up cookie", async () => {
     const cookie = await verifiedCookie();
     forgetAll();
     expect((await confirmWith(cookie)).status).toBe(400);
@@ -136,7 +136,7 @@ describe("the lifetime of the sign-up cookie", () => {
   test.each([
     ["/api/auth/sign-out", {}],
     ["/api/auth/sign-in", { email, password }],
-  ])("a request to %s clears the sign-up cookie with its session", async (path, body) => {
+  ])("a request to %s invalidates the sign-up cookie", async (path, body) => {
     const cookie = await verifiedCookie();
     const ended: string[] = [];
     backend.respond = (request) => {
@@ -155,7 +155,7 @@ describe("a lost response to a code", () => {
   const lost = { status: 504, body: "out of time" };
 
   test.each(["code", "link"])(
-    "after a lost response, a message says that the %s may have worked",
+    "if the backend’s response is lost, a message says the %s may have worked",
     async (how) => {
       backend.respond = (request) =>
         request.path.startsWith("/auth/v1/verify") ? lost : healthy(request);
@@ -182,7 +182,7 @@ describe("a lost response to a code", () => {
   );
 
   test.each(["signup", "recovery"])(
-    "a retry refused after a timeout is explained as a used-up %s code",
+    "after a timeout, a refused retry’s message says the %s code is used up",
     async (type) => {
       let tries = 0;
       backend.respond = (request) =>

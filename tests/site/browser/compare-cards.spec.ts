@@ -11,7 +11,7 @@ const facts = ({ facts: [fact] }: typeof first): string =>
   fact ? plainText(fact.text, fact) : "We don’t have this";
 const [placing] = cardPlacings(second.id);
 
-test("/cards compares any two cards, also if facts about one are missing", async ({ page }) => {
+test("/cards compares any two cards, even if facts about one are missing", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await visit(page, "/cards");
   const choose = (label: string, name: string) =>
@@ -41,7 +41,10 @@ test("/cards compares any two cards, also if facts about one are missing", async
   await expect(page).toHaveURL(placing?.poll.href ?? "");
 });
 
-test("after scrolling, the error page is shown from its top", async ({ page, allow }) => {
+test("the error page is shown from its top even if the reader had scrolled", async ({
+  page,
+  allow,
+}) => {
   allow(/made up/);
   await page.setViewportSize({ width: 360, height: 740 });
   await visit(page, "/cards#compare");

@@ -17,7 +17,7 @@ test("an unknown address shows the 404 page", async ({ page, allow }) => {
   await expect(page).toHaveURL("/");
 });
 
-test("on a narrow screen, the skip link or the menu leads to what it names", async ({ page }) => {
+test("on a narrow screen, the skip link or a menu link leads to its target", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 900 });
   await visit(page, "/about");
   await page.keyboard.press("Tab");
@@ -53,7 +53,7 @@ const otherPages = [...templates, "/auth", missingPage].filter(
 
 for (const [title, routes] of [
   ["no page scrolls sideways on a narrow phone with doubled text size", withWideParts],
-  ["no other page scrolls sideways with doubled text size @full", otherPages],
+  ["pages of simple layout never scroll sideways at doubled text size @full", otherPages],
 ] as const)
   test(title, async ({ page, context, allow }) => {
     allow(/status of 404/);
@@ -136,7 +136,7 @@ for (const [system, theme] of [
   ["light", "dark"],
   ["dark", "light"],
 ] as const)
-  test(`in forced colours on a ${system} system, charts are readable in ${theme}`, async ({
+  test(`in forced colours on a ${system} system, ${theme}-theme charts are readable`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: system, forcedColors: "active" });

@@ -65,7 +65,7 @@ test("“More ways to share” offers to copy the link or to open three sites", 
   await expect(moreButton).toBeFocused();
 });
 
-test("if copying is refused, a small screen shows the poll’s link", async ({ page }) => {
+test("if copying is refused, “More ways to share” shows the poll’s link", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await visit(page, poll);
   await page.evaluate(() => {

@@ -218,7 +218,7 @@ const journeys: Record<string, (tab: Tab, engine: string) => Promise<void>> = {
 
 describe.concurrent.each(engines)("in the browser engine $name", ({ name, missing, start }) => {
   if (missing)
-    return test("all journeys through the site succeed in this browser engine", ({ skip }) =>
+    return test(`all journeys through the site succeed in ${name}`, ({ skip }) =>
       skip(`Debian's ${missing} is not installed`));
 
   let tab: Tab;
