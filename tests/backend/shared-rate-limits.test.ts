@@ -214,7 +214,7 @@ it("the site logs its switch to in-memory rate limits only once", async () => {
   expect(logged.filter((line) => line.includes("rate-limits-in-memory"))).toHaveLength(1);
 });
 
-it("rate limits try the database again after ten seconds", async () => {
+it("in-memory rate limits try the database again after ten seconds", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   api.state = "down";
   await takeFromSharedLimits(attempt);

@@ -157,7 +157,7 @@ test.each([
     200,
   ],
   ["64 parameters", `/auth?${"a&".repeat(63)}a`, {}, 200],
-])("middleware gives the expected status to a request with %s", async (_, path, init, status) => {
+])("middleware tells valid requests from invalid ones: %s", async (_, path, init, status) => {
   expect((await respondTo(ask(path, init))).status).toBe(status);
 });
 

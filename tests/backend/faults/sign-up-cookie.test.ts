@@ -53,7 +53,7 @@ describe("the sign-up cookie", () => {
     expect(backend.calls.filter((call) => !call.endsWith("/verify"))).toEqual([]);
   });
 
-  test("the sign-up cookie keeps a used code valid if the backend fails", async () => {
+  test("the sign-up cookie lets a reader retry a used code if the backend fails", async () => {
     const cookie = await verifiedCookie();
     backend.respond = (request) =>
       request.path.includes("refresh_token")
@@ -78,7 +78,7 @@ describe("the sign-up cookie", () => {
     expect((await confirmWith(change(await verifiedCookie()))).status).toBe(400);
   });
 
-  test("the sign-up cookie keeps a code valid for fifteen minutes only", async () => {
+  test("the sign-up cookie allows retries of a code for 15 minutes only", async () => {
     const cookie = await verifiedCookie();
     const clock = Date.now;
     vi.spyOn(Date, "now").mockImplementation(() => clock() + 1000 * 901);

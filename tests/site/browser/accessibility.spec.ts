@@ -64,7 +64,7 @@ const checked: readonly Checked[] = [
 
 for (const [look, routes, tag] of checked)
   for (const route of routes)
-    test(`${route} has no accessibility fault in the look ${look}${tag}`, async ({
+    test(`${route} has no accessibility fault on a ${look} screen${tag}`, async ({
       page,
       allow,
     }) => {

@@ -187,7 +187,7 @@ for (const [title, set, width, routes] of [
   ["with one font for everything @full", "none", 360, kinds],
   ["on a wide screen @full", "", 1280, kinds],
 ] as const)
-  test(`a first visit does not shift when the cookie notice opens, ${title}`, async () => {
+  test(`on a first visit, no page shifts when the cookie notice opens, ${title}`, async () => {
     test.setTimeout(1_200_000);
     // If the set is not installed, the browser uses the machine's own fonts.
     const fonts = withFonts(set);
