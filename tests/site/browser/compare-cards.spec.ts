@@ -1,7 +1,7 @@
 import { allCards } from "@/lib/record/published";
 import { cardPlacings } from "@/lib/record/queries";
 import { plainText } from "@/lib/record/text";
-import { expect, sideways, test, visit } from "./fixtures";
+import { expect, horizontalOverflow, test, visit } from "./fixtures";
 import { cardWithFacts, cardWithoutFacts } from "./record";
 
 const first = cardWithFacts;
@@ -30,7 +30,7 @@ test("/cards compares any two cards, even if facts about one are missing", async
   await expect(
     page.getByLabel("The other card").getByRole("option", { name: first.name }),
   ).toBeDisabled();
-  expect(await sideways(page)).toBe(0);
+  expect(await horizontalOverflow(page)).toBe(0);
   await choose("One card", third.name);
   await expect(page.getByRole("status").filter({ hasText: `${third.name} beside` })).toHaveCount(1);
   await page

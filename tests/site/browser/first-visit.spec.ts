@@ -4,7 +4,7 @@ import { chromium, type LaunchOptions, type Page } from "@playwright/test";
 import { siteText } from "@/lib/site/settings";
 import { browserFlags } from "../../../scripts/lib/browser";
 import { root } from "../../../scripts/lib/processes";
-import { drawn, expect, test } from "./fixtures";
+import { expect, nextFrame, test } from "./fixtures";
 import { decided, finaleHref, withWinner } from "./record";
 import { templates, withoutResult } from "./routes";
 
@@ -268,9 +268,9 @@ for (const [title, routes, width] of [
         .split(pieceEnds);
       expect(pieces.length, path).toBeGreaterThan(30);
       await page.goto(path);
-      await drawn(page);
+      await nextFrame(page);
       await page.evaluate(arrive, pieces);
-      await drawn(page);
+      await nextFrame(page);
       await expectStill(page, path);
     }
     await page.context().browser()?.close();

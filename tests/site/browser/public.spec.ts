@@ -1,5 +1,12 @@
 import { cardFactsAsOf } from "@/content/cards";
-import { expect, flaws, opensBeside, sideways, test, visit } from "./fixtures";
+import {
+  accessibilityFaults,
+  expect,
+  horizontalOverflow,
+  opensBeside,
+  test,
+  visit,
+} from "./fixtures";
 import { cardWithFacts, comparing } from "./record";
 import { missingPage, templates, withoutResult } from "./routes";
 
@@ -31,7 +38,7 @@ test("on a narrow screen, the skip link or a menu link leads to its target", asy
   await toggle.click();
   await opensBeside(toggle, menu);
   await expect(menu.getByRole("link", { name: "About" })).toHaveAttribute("aria-current", "page");
-  expect(await flaws(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
   await toggle.click();
@@ -62,7 +69,7 @@ for (const [title, routes] of [
     await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
     for (const path of routes) {
       await page.goto(path);
-      expect.soft(await sideways(page), path).toBe(0);
+      expect.soft(await horizontalOverflow(page), path).toBe(0);
     }
   });
 
