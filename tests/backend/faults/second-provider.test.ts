@@ -71,7 +71,7 @@ test("the message after a cancelled sign-in names its provider", async () => {
   expect(message).toContain("Example Hub sign-in was cancelled.");
 });
 
-test("the message about an unconfirmed email address names the provider", async () => {
+test("the message about an unconfirmed email names the sign-in provider", async () => {
   const cookies = await startedCookies(id);
   const refused = "error=access_denied&error_code=provider_email_needs_verification";
   const response = await open(`/auth/callback?${refused}`, cookies);
@@ -103,7 +103,7 @@ test.each([
   expect(reply.message).toContain(expected);
 });
 
-test("a wrong current password shows a hint that names all providers", async () => {
+test("a wrong current password shows a hint naming all sign-in providers", async () => {
   backend.respond = (request) =>
     request.path.includes("grant_type=password")
       ? refusal(400, "invalid_credentials")

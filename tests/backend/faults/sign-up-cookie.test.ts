@@ -125,7 +125,7 @@ describe("the lifetime of the sign-up cookie", () => {
     expect((await confirmWith(cookie)).status).toBe(400);
   });
 
-  test("a repeated confirmation ends the session in the sign-up cookie", async () => {
+  test("repeating a confirmation ends the session stored in the sign-up cookie", async () => {
     const cookie = await verifiedCookie();
     backend.calls = [];
     await confirmWith(cookie);
