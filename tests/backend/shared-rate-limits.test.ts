@@ -112,7 +112,7 @@ it("two instances of the site share one limit for password attempts", async () =
   expect(await allowedOfTwoInstances(24)).toBe(10);
 });
 
-it("a burst of attempts cannot make the rate-limit store slow", async () => {
+it("200 attempts at once cause fewer than 50 rate-limit database calls", async () => {
   const burst = Array.from({ length: 200 }, () => takeFromSharedLimits(attempt));
   const allowed = (await Promise.all(burst)).filter(({ ok }) => ok);
   expect(allowed).toHaveLength(10);
@@ -125,7 +125,7 @@ it("the database counts a reader’s attempts one at a time", async () => {
   expect(api.mostAtOnce).toBe(1);
 });
 
-it("a refused attempt is allowed once another attempt is given back", async () => {
+it("after giveBack() undoes one attempt, a refused reader may try again", async () => {
   const permissions = [];
   for (let n = 0; n < 10; n++) permissions.push(await takeFromSharedLimits(attempt));
   expect((await takeFromSharedLimits(attempt)).ok).toBe(false);
@@ -161,7 +161,7 @@ it("a shared rate limit no longer counts an attempt after giveBack()", async () 
   }
 });
 
-it("an attempt that should not count is uncounted before the response", async () => {
+it("an attempt that must not count is undone before the response is sent", async () => {
   const handle = publicPost({
     schema: z.strictObject({}),
     page: "/auth",
@@ -177,7 +177,7 @@ it("an attempt that should not count is uncounted before the response", async ()
   expect(api.calls.map((call) => JSON.parse(call).give_back)).toEqual([false, true]);
 });
 
-it("emails that no reader asked for count towards the email limit", async () => {
+it("emails about changed passwords count towards the limit for all emails", async () => {
   for (let n = 0; n < 4; n++) await countEmail();
   startInstance();
   expect(await takeFromSharedLimits({ ...attempt, kind: "mail" })).toMatchObject({ scope: "site" });
@@ -214,7 +214,7 @@ it("the site logs its switch to in-memory rate limits only once", async () => {
   expect(logged.filter((line) => line.includes("rate-limits-in-memory"))).toHaveLength(1);
 });
 
-it("rate limits try the database again after ten seconds", async () => {
+it("in-memory rate limits try the database again after ten seconds", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   api.state = "down";
   await takeFromSharedLimits(attempt);

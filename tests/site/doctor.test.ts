@@ -118,7 +118,7 @@ test("npm run doctor reports an unsafe policy or a wrong cache header", async ()
   expect(problems).toEqual([expect.stringContaining(`${script}: Cache-Control is “no-cache”`)]);
 });
 
-test("npm run doctor reports that a dead or invalid address has no site", async () => {
+test("npm run doctor reports a dead or an invalid site address", async () => {
   expect(await failures({}, "http://127.0.0.1:9")).toHaveLength(1);
   expect(await failures({}, "polls.example")).toEqual([
     ": “polls.example” is not a web address. -> Write it as https://example.com.",

@@ -98,7 +98,7 @@ describe.concurrent("a forgotten password", () => {
     expect(await opened(email, password, chosen)).toEqual([false, true]);
   });
 
-  it("resetting a password to the old password signs out other devices", async () => {
+  it("resetting to the same password still signs out other devices", async () => {
     const { reader: old, email } = await member();
     const reader = device();
     await reader.post("/api/auth/forgot", { email });

@@ -27,13 +27,13 @@ describe.concurrent("signing up", () => {
   it.each([
     ["the password of the sign-up", password, "email-not-confirmed"],
     ["a mistyped password", "tulip-7-rian", "invalid-credentials"],
-  ])("before confirmation, sign-in gives the true reason to refuse %s", async (_, typed, code) => {
+  ])("sign-in to an unconfirmed account gives the right error for %s", async (_, typed, code) => {
     const { email } = await signedUp();
     const refused = await device().post("/api/auth/sign-in", { email, password: typed });
     expect(refused.body).toMatchObject({ ok: false, code });
   });
 
-  it("sign-in rejects a password replaced by a confirmation on another device", async () => {
+  it("sign-in rejects the sign-up password if confirmation set a new one", async () => {
     const { email, message, reader } = await signedUp();
     const elsewhere = { ...linkOf(message), name: "Asha", password: chosen };
     expect((await device().post("/api/auth/confirm", elsewhere)).body).toMatchObject({ ok: true });
@@ -65,7 +65,7 @@ describe.concurrent("signing up", () => {
 });
 
 describe.concurrent("confirmation by link", () => {
-  it("an emailed link leads to the requested page, also on another device", async () => {
+  it("a sign-up link used on another device leads to the requested page", async () => {
     const { message, reader, email } = await signedUp({ next: "/polls/2024?x=1#top" });
     const fields = { ...linkOf(message), name: "Asha", password };
     const confirmed = await device().post("/api/auth/confirm", fields);
@@ -94,7 +94,7 @@ describe.concurrent("confirmation by link", () => {
     expect(await opened(email, "of-a-stranger-1", password)).toEqual([false, true]);
   });
 
-  it("a sign-up with an address that has an account sends a recovery code", async () => {
+  it("signing up with an address that has an account emails a recovery code", async () => {
     const { email } = await member();
     const forgetful = device();
     const fields = { email, password: "a-second-one-2" };

@@ -22,7 +22,7 @@ function newClient() {
 it.each([
   ["at once", -3600],
   ["after a failed attempt on another device", 3600],
-])("the owner of an email address takes over a stranger’s account: %s", async (how, skew) => {
+])("the owner of an address can claim an account made by a stranger: %s", async (how, skew) => {
   const email = newAddress();
   const owner = device();
   // The stranger imitates the metadata that this site saves with an account.
@@ -65,7 +65,7 @@ it.each([
 });
 
 it.each(["signup", "recovery"] as const)(
-  "sign-in rejects a stranger’s password once the owner’s %s code is used",
+  "sign-in rejects a stranger’s password once the owner uses a %s code",
   async (type) => {
     const email = newAddress();
     await newClient().auth.signUp({ email, password, options: { data: { name: "Stranger" } } });

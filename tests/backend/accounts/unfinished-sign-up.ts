@@ -76,7 +76,7 @@ describe.concurrent("a code whose password could not be saved", () => {
     expect(await profiles(signUp.reader)).toEqual([200]);
   });
 
-  it("after a sign-out, an emailed code cannot be tried a second time", async () => {
+  it("after sign-out, a thief with copied cookies cannot use an emailed code", async () => {
     const { thief, ...signUp } = await failedConfirmation();
     await signUp.reader.post("/api/auth/sign-out", {});
     expect(signUp.reader.cookies.has("icp-sign-up")).toBe(false);

@@ -58,7 +58,7 @@ describe("accounts on the embedded backend", () => {
     expect((await verify(third)).error?.code).toBe("otp_expired");
   });
 
-  it("a stranger cannot use another reader’s Google sign-in", async () => {
+  it("a stranger cannot use the code of another reader’s Google sign-in", async () => {
     const email = "victim@example.com";
     const stranger = device(backend);
     const owner = device(backend);
@@ -106,7 +106,7 @@ describe("the sample reader of npm run dev", () => {
     expect(emails.filter(({ to }) => to === email)).toEqual([]);
   });
 
-  it("npm run dev offers no sample reader whose password was changed", async () => {
+  it("npm run dev offers the sample reader only if its password works", async () => {
     const reader = device(backend);
     await reader.auth.signInWithPassword(credentials);
     await reader.auth.updateUser({ password: "another one", current_password: samplePassword });
@@ -123,7 +123,7 @@ describe("the embedded backend's database", () => {
     expect(phone).toMatchObject({ status: 400, error: { code: "23514", message } });
   });
 
-  it("the embedded backend denies the same requests as a hosted project", async () => {
+  it("the embedded backend denies the same requests as hosted Supabase", async () => {
     const denied = (status: number) => ({ status, error: { code: "42501" } });
     const { client, id } = await signUpOnline(backend, "rights@example.com");
     const visit = await device(backend).from("profiles").select();
@@ -172,7 +172,7 @@ describe("the embedded backend's database", () => {
 });
 
 describe("the embedded backend's emails", () => {
-  it("the embedded backend makes each address wait for its next email", async () => {
+  it("the embedded backend limits how often one address gets an email", async () => {
     const email = "waiting@example.com";
     const client = device(backend);
     await client.auth.signUp({ email, password });

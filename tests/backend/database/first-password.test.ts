@@ -27,13 +27,13 @@ async function passwordOf(id: string): Promise<unknown> {
 }
 
 describe("the password of an unconfirmed address", () => {
-  it("an emailed confirmation removes the password of the sign-up", async () => {
+  it("confirming by email removes the password chosen at sign-up", async () => {
     const id = await makeUser({ isEmailed: true });
     await change(id, "email_confirmed_at = now()");
     expect(await passwordOf(id)).toBe("");
   });
 
-  it("an emailed confirmation removes a password set in the same statement", async () => {
+  it("confirming by email removes a password set in the same SQL statement", async () => {
     const id = await makeUser({ isEmailed: true });
     await change(id, "email_confirmed_at = now(), encrypted_password = 'hash of another'");
     expect(await passwordOf(id)).toBe("");
@@ -45,13 +45,13 @@ describe("the password of an unconfirmed address", () => {
     expect(await passwordOf(id)).toBe("hash of a password");
   });
 
-  it("a user whom the project’s owner confirms keeps the password", async () => {
+  it("a user confirmed by the project’s owner keeps the password", async () => {
     const id = await makeUser({ isEmailed: false });
     await change(id, "email_confirmed_at = now()");
     expect(await passwordOf(id)).toBe("hash of a password");
   });
 
-  it("a later email change keeps a password set after the confirmation", async () => {
+  it("an email change keeps a password that was set after confirmation", async () => {
     const id = await makeUser({ isEmailed: true });
     await change(id, "email_confirmed_at = now()");
     await change(id, "encrypted_password = 'hash of the reader’s own'");

@@ -27,7 +27,7 @@ describe("the gate before Supabase Lite", () => {
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 500, 200, 200, 200, 200]);
   });
 
-  it("the embedded backend refuses foreign hosts or unknown paths", async () => {
+  it("the embedded backend refuses requests for other hosts or unknown paths", async () => {
     const gate = gateTo(() => Promise.reject(new Error("reached")));
     const ask = async (url: string, init?: RequestInit) =>
       (await gate(new Request(url, init), null)).status;

@@ -61,18 +61,18 @@ describe("one rate-limit counter", () => {
     expect(rows).toEqual([{ result: { wait: 1, limit: 0 } }]);
   });
 
-  it("a rate-limit counter that has no limit allows every attempt", async () => {
+  it("a rate-limit counter without a maximum allows every attempt", async () => {
     for (let n = 0; n < 9; n++) expect(await take([{ key: "a" }])).toEqual(allowed);
     expect(await counters()).toEqual([{ key: "a", attempts: 9 }]);
   });
 
-  it("a used-up rate limit allows an attempt once another is given back", async () => {
+  it("undoing one counted attempt lets a used-up rate limit allow another", async () => {
     await take([{ key: "a", max: 1 }]);
     await take([{ key: "a", max: 1 }], true);
     expect(await take([{ key: "a", max: 1 }])).toEqual(allowed);
   });
 
-  it("giving back too many attempts leaves a rate-limit counter at zero", async () => {
+  it("a rate-limit counter never falls below zero", async () => {
     await take([{ key: "a" }]);
     for (let n = 0; n < 3; n++) await take([{ key: "a" }], true);
     expect(await counters()).toEqual([{ key: "a", attempts: 0 }]);
@@ -126,7 +126,7 @@ describe("rights on the rate-limit counters", () => {
   const denied = "42501";
 
   it.each(["anon", "authenticated"] as const)(
-    "the role %s may not count a rate-limited attempt",
+    "the role %s cannot call take_rate_limits()",
     async (role) => {
       const { id } = await signUp(database);
       const caller: Caller = { role, userId: id };
@@ -142,7 +142,7 @@ describe("rights on the rate-limit counters", () => {
     },
   );
 
-  it("no API role can change the rate-limit counters", async () => {
+  it("no API role can delete the rate-limit counters", async () => {
     for (const caller of [anon, site, { role: "authenticated", userId: randomUUID() } as const]) {
       const change = database.query("delete from private.rate_limits", [], caller);
       expect(await attempt(change)).toBe(denied);

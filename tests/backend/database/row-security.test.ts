@@ -120,7 +120,7 @@ describe.each(databases)("attacks with %s", (_, users) => {
   };
 
   it.each(Object.entries(attacks))(
-    "the database refuses every caller: %s",
+    "the database blocks every caller’s attempt: %s",
     async (_, [sql, params]) => {
       for (const who of [anon, unsigned, asha.caller]) {
         const before = await allProfiles(database);

@@ -62,7 +62,7 @@ describe("rules for the text fields of a profile", () => {
   };
 
   it.each(fieldNames)(
-    "the database checks every %s by the same rules as the form",
+    "the database applies the profile form’s rules to every %s",
     async (field) => {
       const { good, bad, cleaned } = profileValues[field];
       for (const value of good) expect(fromForm(field, value)).toBe(value);
@@ -179,7 +179,7 @@ describe("the profile row made at sign-up", () => {
     expect(await nameAfterSignUp({ full_name: "Stranger", name: "Stranger" }, "email")).toBe(null);
   });
 
-  it("a new user gets a valid profile, whatever the metadata", async () => {
+  it("a new user gets a valid profile, whatever metadata the sign-up sends", async () => {
     const metadata = fc.oneof(
       fc.record({ full_name: text }),
       fc.jsonValue().filter((value) => !JSON.stringify(value).includes("\\u0000")),

@@ -168,7 +168,7 @@ test.each([
   [500, "unexpected_failure", false, "refresh-signed-in"],
   [422, "weak_password", false, undefined],
 ])(
-  "a timed-out password change whose retry gets %i %s succeeds: %s",
+  "a password change whose retry gets %i %s is reported as saved: %s",
   async (status, code, ok, refreshToken) => {
     let tries = 0;
     backend.respond = (request) => {
@@ -202,7 +202,7 @@ describe("a backend that fails after it confirmed the session", () => {
       "the account is deleted",
       () => send("/api/account/delete", { confirmation: "DELETE", password: secret }, member),
     ],
-  ])("a backend failure is reported as an unavailable account when %s", async (_, ask) => {
+  ])("if the backend fails while %s, the response says “unavailable”", async (_, ask) => {
     backend.respond = failsLater;
     const response = await ask();
     expect(await response.json()).toMatchObject({
@@ -211,7 +211,7 @@ describe("a backend that fails after it confirmed the session", () => {
     });
   });
 
-  test("if the backend fails, the site warns that the new password may be saved", async () => {
+  test("a failed password change warns that the new password may be saved", async () => {
     backend.respond = (request) =>
       request.method === "PUT" ? refusal(500, "unexpected_failure") : healthy(request);
     const change = { current: secret, password: `${secret}2` };
@@ -244,14 +244,14 @@ describe("the message after signing out", () => {
   });
 
   test.each(["refuses", "hangs", "500"] as const)(
-    "the site calls a sign-out unconfirmed when the backend fails: “%s”",
+    "the site does not confirm a sign-out when the backend fails: “%s”",
     async (fault) => {
       backend.fault = fault;
       expect(await signOut(`left-${fault}`)).toMatchObject({ toast: toasts.signedOutHereOnly });
     },
   );
 
-  test("the site calls a sign-out unconfirmed if only the logout call fails", async () => {
+  test("the site does not confirm a sign-out if only the logout call fails", async () => {
     backend.respond = (request) =>
       request.path.includes("/logout") ? refusal(500, "unexpected_failure") : healthy(request);
     expect(await signOut("last-call")).toMatchObject({ toast: toasts.signedOutHereOnly });

@@ -101,7 +101,7 @@ test("on https, the site uses only Secure cookies with the prefix __Host-", asyn
 });
 
 describe("the flash cookie", () => {
-  test("the flash cookie keeps what was typed, except secrets", async () => {
+  test("the flash cookie keeps the typed form values, except secrets", async () => {
     const secret = { password: "geheim", current: "geheim", token_hash: "geheim", code: "geheim" };
     const response = await submit("/api/auth/confirm", { email, type: "signup", ...secret });
     const { maxAge, value, httpOnly } = cookiesSet(response).find("flash") ?? {};
@@ -157,7 +157,7 @@ test.each([
     200,
   ],
   ["64 parameters", `/auth?${"a&".repeat(63)}a`, {}, 200],
-])("middleware gives the expected status to a request with %s", async (_, path, init, status) => {
+])("middleware tells valid requests from invalid ones: %s", async (_, path, init, status) => {
   expect((await respondTo(ask(path, init))).status).toBe(status);
 });
 
@@ -169,7 +169,7 @@ describe("request headers that middleware passes on", () => {
     response.headers.get(`x-middleware-request-${name}`);
   const headers = { "x-nonce": "theirs", "content-security-policy": "script-src 'nonce-theirs'" };
 
-  test("middleware passes on no nonce or policy of a client", async () => {
+  test("middleware removes a nonce or policy header sent by a client", async () => {
     const home = await respondTo(ask("/", { headers }));
     for (const header of Object.keys(headers)) expect(passedOn(home, header)).toBeNull();
   });

@@ -89,7 +89,7 @@ const minuteIsNotOver = [
   ["message", { status: 429, body: { code: "over_email_send_rate_limit", message: minute } }],
 ] as const;
 
-test("only the “forgot” form hides that the hourly email limit is used up", async () => {
+test("when the hourly email limit is used up, only “forgot” reports success", async () => {
   backend.respond = () => hourIsUsedUp;
   const [signUp, resend, forgot] = await sendForms("never-mailed@example.in");
   const message = expect.stringContaining("We couldn’t send the email: too many requests.");
@@ -99,7 +99,7 @@ test("only the “forgot” form hides that the hourly email limit is used up", 
 });
 
 test.each(minuteIsNotOver)(
-  "email forms hide that another process has just sent an email (%s)",
+  "email forms hide who has an account if the backend limits emails (%s)",
   async (_, reply) => {
     // The backend gives this error only for known addresses, whichever request sends the email.
     backend.respond = (request) => {
@@ -113,7 +113,7 @@ test.each(minuteIsNotOver)(
 );
 
 test.each(minuteIsNotOver)(
-  "email forms hide that another process just sent a recovery email (%s)",
+  "email forms hide who has an account if recovery is limited (%s)",
   async (_, reply) => {
     backend.respond = (request) =>
       request.path.startsWith("/auth/v1/recover") ? reply : accepted(request);
@@ -215,7 +215,7 @@ test("a sign-up does not send the typed name to the backend", async () => {
   expect(signUps).toMatchObject([{ email, password, data: {} }]);
 });
 
-test("“send again” signs up with a random password that nobody knows", async () => {
+test("“send again” calls the backend’s sign-up with a random password", async () => {
   const passwords: string[] = [];
   backend.respond = (request) => {
     if (request.path.startsWith("/auth/v1/signup"))
@@ -229,7 +229,7 @@ test("“send again” signs up with a random password that nobody knows", async
   for (const generated of passwords) expect(generated.length).toBeGreaterThan(24);
 });
 
-test("“send again” sends a confirmed address a recovery email", async () => {
+test("“send again” sends a recovery email to a confirmed address", async () => {
   backend.respond = accepted;
   expect((await send("/api/auth/resend", { email: "member@example.in" })).status).toBe(200);
   const emailCalls = ["POST /auth/v1/signup", "POST /auth/v1/recover"];
@@ -264,7 +264,7 @@ test.each([
   for (const address of addresses) expect((await signUp(address)).status).toBe(status);
 });
 
-test("a failed email on a slow backend hides who has an account", async () => {
+test("sign-up hides who has an account if a slow backend fails to send email", async () => {
   const failure = refusal(500, "unexpected_failure", "Error sending mail");
   backend.respond = (request) => {
     const fails = request.path.startsWith(emailPath(request));
@@ -274,7 +274,7 @@ test("a failed email on a slow backend hides who has an account", async () => {
   expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([503, 503]);
 });
 
-test("forms say that they are switched off if the project wants a captcha", async () => {
+test("forms say that they are switched off if Supabase requires a captcha", async () => {
   backend.respond = () => refusal(400, "captcha_failed", "captcha protection: request disallowed");
   const switchedOff = {
     status: 400,
@@ -299,7 +299,7 @@ test("forms say that they are switched off if the project wants a captcha", asyn
     expect({ status: response.status, ...(await response.json()) }).toMatchObject(switchedOff);
 });
 
-test("email forms tell any address how long to wait for its next email", async () => {
+test("email forms say how long to wait, whether or not an account exists", async () => {
   const message = expect.stringMatching(/^The next email can be sent in \d+ seconds/);
   for (const address of addresses) {
     await sendForms(address);

@@ -38,7 +38,7 @@ describe("invented sessions", () => {
     expect(backend.calls).toHaveLength(5);
   });
 
-  test("made-up sessions block refreshes only for their own IP address", async () => {
+  test("made-up sessions from one IP address block no refreshes from others", async () => {
     const { supabase } = environment();
     if (supabase) supabase.secretKey = "secret";
     const refreshes = new Map<string, number>();

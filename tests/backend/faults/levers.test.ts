@@ -55,7 +55,7 @@ describe("limits for password guessing", () => {
     expect((await enter(owner, "271828")).status).toBe(200);
   });
 
-  test("a session may check its password ten times an hour across all forms", async () => {
+  test("a session allows ten password checks an hour, all forms together", async () => {
     const cookie = cookieFor("own");
     const change = { current: password, password: "marble-9-kite" };
     for (let n = 0; n < 5; n++)
@@ -115,7 +115,7 @@ describe("a banned account", () => {
 });
 
 describe("a request's body", () => {
-  test("the time limit of backend calls leaves out a slow request body", async () => {
+  test("a slow request body does not use up the time limit of backend calls", async () => {
     async function* slow() {
       const text = Buffer.from(JSON.stringify({ email, password }));
       yield text.subarray(0, 10);
@@ -152,7 +152,7 @@ describe("proof of identity", () => {
     ["a token", -900, false],
     ["the user record", -900, false],
   ])(
-    "if %s dates the sign-in %i s ago, deletion needs no password: %s",
+    "if %s says sign-in was %i s ago, deletion without password works: %s",
     async (teller, age, mayDelete) => {
       const ago = (seconds: number) => now() - seconds;
       const byToken = teller === "a token";
@@ -168,7 +168,7 @@ describe("proof of identity", () => {
     },
   );
 
-  test("account deletion ignores a sign-in time in the reader’s own cookie", async () => {
+  test("a forged sign-in time in the cookie does not allow account deletion", async () => {
     const current = session("own");
     const cookie = cookieOf({
       ...current,
@@ -197,7 +197,7 @@ describe("proof of identity", () => {
 
 describe("after signing out", () => {
   test.each([10, 600, 1500])(
-    "after a sign-out, a late response’s session has ended (%i ms a call)",
+    "a session refreshed during a sign-out is ended too (%i ms per call)",
     async (ms) => {
       let isOver = false;
       backend.respond = (request) => {

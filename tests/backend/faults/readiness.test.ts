@@ -68,21 +68,24 @@ describe("readiness", () => {
   test.each([
     ["none", "publishable"],
     ["x-real-ip", "secret"],
-  ])("/api/ready calls the backend once in five seconds (proxy %s, %s key)", async (proxy, key) => {
-    const { supabase } = environment();
-    if (supabase) supabase.secretKey = "secret";
-    environment().TRUSTED_PROXY = proxy;
-    backend.respond = (request) => {
-      const expected = request.path.startsWith("/auth/") ? key : "publishable";
-      return request.headers.apikey === expected ? hosted(request) : refusal(401, "no_key");
-    };
-    const reads = () => backend.calls.filter((call) => call.startsWith("GET")).toSorted();
-    expect(await ready()).toEqual({ ok: true, backend: "ok" });
-    await ready(4000);
-    expect(reads()).toEqual(["GET /auth/v1/health", "GET /rest/v1/profiles"]);
-    await ready(2000);
-    expect(reads()).toHaveLength(4);
-  });
+  ])(
+    "/api/ready checks the backend once in five seconds (proxy %s, %s key)",
+    async (proxy, key) => {
+      const { supabase } = environment();
+      if (supabase) supabase.secretKey = "secret";
+      environment().TRUSTED_PROXY = proxy;
+      backend.respond = (request) => {
+        const expected = request.path.startsWith("/auth/") ? key : "publishable";
+        return request.headers.apikey === expected ? hosted(request) : refusal(401, "no_key");
+      };
+      const reads = () => backend.calls.filter((call) => call.startsWith("GET")).toSorted();
+      expect(await ready()).toEqual({ ok: true, backend: "ok" });
+      await ready(4000);
+      expect(reads()).toEqual(["GET /auth/v1/health", "GET /rest/v1/profiles"]);
+      await ready(2000);
+      expect(reads()).toHaveLength(4);
+    },
+  );
 
   const profiles = "/rest/v1/profiles";
   test.each<[fault: string, path: string, status: number, body: object, error: string]>([
@@ -139,14 +142,14 @@ describe("readiness of a project with a captcha", () => {
     expect(await ready(fiveMinutes)).toEqual({ ok: true, backend: state });
   });
 
-  test("/api/ready reports a captcha that is on without the secret key", async () => {
+  test("without the secret key, /api/ready reports a switched-on captcha", async () => {
     const { supabase } = environment();
     if (supabase) supabase.secretKey = undefined;
     backend.respond = withCaptcha;
     expect(await ready(fiveMinutes)).toEqual({ ok: true, backend: "captcha" });
   });
 
-  test("/api/ready checks for a captcha once in five minutes", async () => {
+  test("/api/ready checks for a captcha at most once in five minutes", async () => {
     const { supabase } = environment();
     if (supabase) supabase.secretKey = undefined;
     backend.respond = hosted;

@@ -106,7 +106,7 @@ describe("refreshing a session", () => {
     expect(backend.calls).toEqual(["POST /auth/v1/token"]);
   });
 
-  test("a refresh keeps the name of the profile in the display-name cookie", async () => {
+  test("a refresh keeps the profile’s name in the display-name cookie", async () => {
     const cookie = cookieFor("named", -60).replace(/viewer=.*/, "viewer=Asha%20of%20the%20profile");
     const { all } = cookiesSet(await home(cookie));
     expect(all).toContainEqual(
@@ -148,7 +148,7 @@ describe("clock differences", () => {
     },
   );
 
-  test("middleware renews a token if only the backend considers it expired", async () => {
+  test("middleware refreshes a token that only the backend considers expired", async () => {
     backend.respond = (request) => {
       const token = String(request.headers.authorization).split(".")[2] ?? "";
       const isNew = Buffer.from(token, "base64url").toString().includes("renewed");

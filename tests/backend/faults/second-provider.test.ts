@@ -71,14 +71,14 @@ test("the message after a cancelled sign-in names its provider", async () => {
   expect(message).toContain("Example Hub sign-in was cancelled.");
 });
 
-test("the message about an unconfirmed address names its provider", async () => {
+test("the message about an unconfirmed email names the sign-in provider", async () => {
   const cookies = await startedCookies(id);
   const refused = "error=access_denied&error_code=provider_email_needs_verification";
   const response = await open(`/auth/callback?${refused}`, cookies);
   expect(flashSet(response).toast.message).toContain("Example Hub has not confirmed");
 });
 
-test("the message after an unrequested callback names all providers", async () => {
+test("if no sign-in was started, a callback’s error names all providers", async () => {
   const response = await open("/auth/callback?code=a");
   expect(flashSet(response).toast.title).toBe("Google or Example Hub sign in failed");
 });
@@ -103,7 +103,7 @@ test.each([
   expect(reply.message).toContain(expected);
 });
 
-test("the message after a wrong current password names all providers", async () => {
+test("a wrong current password shows a hint naming all sign-in providers", async () => {
   backend.respond = (request) =>
     request.path.includes("grant_type=password")
       ? refusal(400, "invalid_credentials")

@@ -53,7 +53,7 @@ describe("the sign-up cookie", () => {
     expect(backend.calls.filter((call) => !call.endsWith("/verify"))).toEqual([]);
   });
 
-  test("the sign-up cookie keeps a used code valid if the backend fails", async () => {
+  test("the sign-up cookie lets a reader retry a used code if the backend fails", async () => {
     const cookie = await verifiedCookie();
     backend.respond = (request) =>
       request.path.includes("refresh_token")
@@ -64,7 +64,7 @@ describe("the sign-up cookie", () => {
     expect((await confirmWith(cookie, { email: email.toUpperCase() })).status).toBe(200);
   });
 
-  test("confirmation ignores a sign-up cookie of another code or address", async () => {
+  test("confirmation ignores a sign-up cookie made for another code or address", async () => {
     const cookie = await verifiedCookie();
     for (const other of [{ code: "271829" }, { email: `other-${email}` }])
       expect((await confirmWith(cookie, other)).status).toBe(400);
@@ -78,7 +78,7 @@ describe("the sign-up cookie", () => {
     expect((await confirmWith(change(await verifiedCookie()))).status).toBe(400);
   });
 
-  test("the sign-up cookie keeps a code valid for fifteen minutes only", async () => {
+  test("the sign-up cookie allows retries of a code for 15 minutes only", async () => {
     const cookie = await verifiedCookie();
     const clock = Date.now;
     vi.spyOn(Date, "now").mockImplementation(() => clock() + 1000 * 901);
@@ -119,13 +119,13 @@ describe("the lifetime of the sign-up cookie", () => {
     expect(other.status).toBe(200);
   });
 
-  test("without a secret key, a process refuses another one’s sign-up cookie", async () => {
+  test("without a secret key, a process refuses another process’s sign-up cookie", async () => {
     const cookie = await verifiedCookie();
     forgetAll();
     expect((await confirmWith(cookie)).status).toBe(400);
   });
 
-  test("a repeated confirmation ends the session in the sign-up cookie", async () => {
+  test("repeating a confirmation ends the session stored in the sign-up cookie", async () => {
     const cookie = await verifiedCookie();
     backend.calls = [];
     await confirmWith(cookie);
@@ -136,7 +136,7 @@ describe("the lifetime of the sign-up cookie", () => {
   test.each([
     ["/api/auth/sign-out", {}],
     ["/api/auth/sign-in", { email, password }],
-  ])("a request to %s clears the sign-up cookie with its session", async (path, body) => {
+  ])("a request to %s invalidates the sign-up cookie", async (path, body) => {
     const cookie = await verifiedCookie();
     const ended: string[] = [];
     backend.respond = (request) => {
@@ -155,7 +155,7 @@ describe("a lost response to a code", () => {
   const lost = { status: 504, body: "out of time" };
 
   test.each(["code", "link"])(
-    "after a lost response, a message says that the %s may have worked",
+    "if the backend’s response is lost, a message says the %s may have worked",
     async (how) => {
       backend.respond = (request) =>
         request.path.startsWith("/auth/v1/verify") ? lost : healthy(request);
@@ -182,7 +182,7 @@ describe("a lost response to a code", () => {
   );
 
   test.each(["signup", "recovery"])(
-    "a retry refused after a timeout is explained as a used-up %s code",
+    "after a timeout, a refused retry’s message says the %s code is used up",
     async (type) => {
       let tries = 0;
       backend.respond = (request) =>

@@ -61,7 +61,7 @@ test.each([
   ["PGRST301", "JWT expired", 401, ended],
   ["PGRST303", "JWT claims validation failed", 401, ended],
 ])(
-  "a profile update refused with %s, “%s”, responds %i",
+  "if the database refuses a profile with %s, “%s”, the site responds %i",
   async (code, message, status, expected) => {
     backend.respond = (request) =>
       request.path.startsWith("/rest/")
@@ -180,7 +180,7 @@ test.each(["123456", "12345678", "1234-567 890"])(
 test.each([
   ["email", ["Asha", "Asha"]],
   ["google", []],
-])("a first password saves the typed name of a %s account as %j", async (provider, names) => {
+])("setting the first password of a %s account saves the names %j", async (provider, names) => {
   const account = { user_metadata: {}, app_metadata: { provider, providers: [provider] } };
   const verified = { status: 200, body: { ...session("mail"), user: { ...user(), ...account } } };
   const written: unknown[] = [];
@@ -208,7 +208,7 @@ test("sign-in does not show a name that a stranger entered for the address", asy
   expect(find("viewer")?.value).toBe("asha");
 });
 
-test("a handler’s fault is logged under the request id that readers get", async () => {
+test("a handler’s error is logged with the request id of its response", async () => {
   const lines: unknown[] = [];
   for (const level of ["error", "warn"] as const)
     vi.spyOn(console, level).mockImplementation((line: string) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, flaws, sideways, test } from "./fixtures";
+import { accessibilityFaults, expect, horizontalOverflow, test } from "./fixtures";
 import { cardWithFacts, comparing, finaleHref } from "./record";
 import { missingPage, otherRoutes, templates } from "./routes";
 
@@ -18,14 +18,15 @@ type Look = keyof typeof looks;
 async function findings(page: Page, route: string, look: Look): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 900 });
   await page.goto(route);
-  const problems = (await sideways(page)) > 0 ? [`${route}, details closed: scrolls sideways`] : [];
+  const problems =
+    (await horizontalOverflow(page)) > 0 ? [`${route}, details closed: scrolls sideways`] : [];
   await page.locator("details").evaluateAll((all: HTMLDetailsElement[]) => {
     for (const details of all) details.open = true;
   });
   const { colorScheme, width } = looks[look];
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme });
-  problems.push(...(await flaws(page)).map((line) => `${route}, ${look}: ${line}`));
+  problems.push(...(await accessibilityFaults(page)).map((line) => `${route}, ${look}: ${line}`));
   return problems;
 }
 
@@ -64,7 +65,7 @@ const checked: readonly Checked[] = [
 
 for (const [look, routes, tag] of checked)
   for (const route of routes)
-    test(`${route} has no accessibility fault in the look ${look}${tag}`, async ({
+    test(`${route} has no accessibility fault on a ${look} screen${tag}`, async ({
       page,
       allow,
     }) => {

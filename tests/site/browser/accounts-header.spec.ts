@@ -1,10 +1,10 @@
 import {
   expect,
   hold,
+  layoutShift,
   opensBeside,
   pageScripts,
   requestsOf,
-  shifted,
   test,
   visit,
 } from "./fixtures";
@@ -32,7 +32,7 @@ test("a member’s header does not move when the page’s scripts load", async (
   await expect(page.getByRole("menu")).toBeVisible();
   await opensBeside(userMenu(page), page.getByRole("menu"));
   expect(await userMenu(page).boundingBox()).toEqual(box);
-  expect(await shifted(page)).toBe(0);
+  expect(await layoutShift(page)).toBe(0);
   expect(requests).toEqual([]);
 });
 
@@ -50,7 +50,7 @@ test("the home page greets a member by name before any script loads", async ({
   go();
   await expect(page.locator("[aria-keyshortcuts]")).toHaveCount(1);
   expect(await greeting.boundingBox()).toEqual(box);
-  expect(await shifted(page)).toBe(0);
+  expect(await layoutShift(page)).toBe(0);
 });
 
 test("the user menu opens after a click made before its code has loaded", async ({

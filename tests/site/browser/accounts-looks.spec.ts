@@ -1,4 +1,4 @@
-import { expect, flaws, test, visit } from "./fixtures";
+import { accessibilityFaults, expect, test, visit } from "./fixtures";
 import { newMember, openProfile, userMenu } from "./member";
 
 const checkEmail = "/auth/check-email?email=asha@example.in&type=signup";
@@ -24,7 +24,7 @@ for (const [colorScheme, full] of [
     }) => {
       for (const path of visitorPages[colorScheme]) {
         await page.goto(path);
-        expect(await flaws(page), path).toEqual([]);
+        expect(await accessibilityFaults(page), path).toEqual([]);
       }
       await visit(page, "/auth?tab=sign-up");
       await page
@@ -32,7 +32,7 @@ for (const [colorScheme, full] of [
         .getByRole("button", { name: "Sign Up" })
         .click();
       await expect(page.getByText("Please enter your name.")).toBeVisible();
-      expect(await flaws(page), "a form with errors").toEqual([]);
+      expect(await accessibilityFaults(page), "a form with errors").toEqual([]);
     });
 
     test(`members’ pages have no accessibility fault in ${colorScheme} mode${full}`, async ({
@@ -42,21 +42,21 @@ for (const [colorScheme, full] of [
     }) => {
       await newMember(context, site, "Venkataraghavanarasimhan-Krishnamurthy");
       await visit(page, "/account");
-      expect(await flaws(page), "/account").toEqual([]);
+      expect(await accessibilityFaults(page), "/account").toEqual([]);
       await userMenu(page).click();
       await expect(page.getByRole("menu")).toContainText(
         "Hello, Venkataraghavanarasimhan-Krishnamurthy",
       );
-      expect(await flaws(page), "the menu").toEqual([]);
+      expect(await accessibilityFaults(page), "the menu").toEqual([]);
       await page.getByRole("menuitemcheckbox", { name: "Dark mode" }).click();
       await expect(page.locator("html")).toHaveAttribute("data-theme", /light|dark/);
       await page.evaluate(() => localStorage.removeItem("theme"));
       await visit(page, "/");
-      expect(await flaws(page), "home").toEqual([]);
+      expect(await accessibilityFaults(page), "home").toEqual([]);
       const dialog = await openProfile(page);
       await dialog.getByLabel("Phone Number (Optional)").fill("0");
       await dialog.getByRole("button", { name: "Save Changes" }).click();
       await expect(page.locator("[data-sonner-toast]")).toBeVisible();
-      expect(await flaws(page), "the dialog and its toast").toEqual([]);
+      expect(await accessibilityFaults(page), "the dialog and its toast").toEqual([]);
     });
   });

@@ -129,7 +129,10 @@ test("the profile dialog keeps typed text if loading or saving fails", async ({
   await expect(page.locator("html")).not.toHaveAttribute("data-viewer", "member");
 });
 
-test("the profile dialog shows no field below its buttons", async ({ page, member: _ }) => {
+test("on a phone, the profile dialog’s buttons stay at the bottom edge", async ({
+  page,
+  member: _,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await visit(page, "/about");
   const dialog = await openProfile(page);

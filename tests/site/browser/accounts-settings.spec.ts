@@ -66,7 +66,11 @@ test("a member sees the 404 page at an unknown address below /account", async ({
   await expect(page.getByText("Oops! Page not found")).toBeVisible();
 });
 
-test("account deletion requires the newly changed password", async ({ page, member: _, allow }) => {
+test("after a password change, account deletion requires the new password", async ({
+  page,
+  member: _,
+  allow,
+}) => {
   allow(/status of (?:422|400)/);
   await visit(page, "/account");
   const change = page.getByRole("form", { name: "Change password" });

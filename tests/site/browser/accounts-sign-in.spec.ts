@@ -4,10 +4,7 @@ import { expect, hold, requestsOf, test, visit } from "./fixtures";
 import { expectCoversNothing, fill, signInLink, submitSignIn, toast, userMenu } from "./member";
 import { emailTo, password } from "./reader";
 
-test("after a sign-in that /account requires, Back skips the sign-in page", async ({
-  page,
-  account,
-}) => {
+test("after signing in for /account, Back skips the sign-in page", async ({ page, account }) => {
   await page.goto("/about");
   await page.goto("/account");
   await expect(page).toHaveURL("/auth?next=%2Faccount");
@@ -112,7 +109,7 @@ test("“Forgot password?” passes the typed address to the next page", async (
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("flash");
 });
 
-test("in an app’s browser, the sign-in page puts email before Google", async ({ browser }) => {
+test("in an in-app browser, the sign-in page shows email before Google", async ({ browser }) => {
   const userAgent =
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Mobile/22B83 Reddit/2024.45.0";
   const page = await browser.newPage({ userAgent });

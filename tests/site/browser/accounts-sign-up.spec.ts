@@ -163,7 +163,7 @@ test("a password reset of an unconfirmed sign-up asks for a name", async ({ page
   await expect(userMenu(page)).toContainText("Asha Rao");
 });
 
-test("the code form suggests a new email if no response arrives", async ({ page, allow }) => {
+test("the code form offers to send a new email if no response arrives", async ({ page, allow }) => {
   allow(/Failed to load resource|net::ERR/);
   await visit(page, `/auth/check-email?type=signup&email=${newAddress()}`);
   await page.route("**/api/auth/confirm", (route) => route.abort());
@@ -181,7 +181,7 @@ test("the code form suggests a new email if no response arrives", async ({ page,
   );
 });
 
-test("the sign-up form explains each invalid field without losing its text", async ({ page }) => {
+test("the sign-up form explains each invalid field but keeps the typed text", async ({ page }) => {
   await visit(page, "/auth?tab=sign-up");
   const form = page.getByRole("form", { name: "Sign up" });
   const send = form.getByRole("button", { name: "Sign Up" });

@@ -15,7 +15,7 @@ const [threads] = chartedSeries.flatMap((series) => {
   return chart ? [{ series, chart }] : [];
 });
 
-test("a chart’s text has its finding first, then the rows, then the source", async ({ page }) => {
+test("a chart’s text has a heading first, then the rows, then the source", async ({ page }) => {
   if (!threads) throw new Error("No thread on record has its upvotes; this test needs one.");
   const { series, chart } = threads;
   const missing = series.polls.some(({ figures }) => !figures.upvotes);
@@ -98,7 +98,10 @@ test("the card comparison explains an invalid amount without removing it", async
   await expect(returns(page).getByRole("status")).toContainText(resultOn({}).detail);
 });
 
-test("the page’s address keeps the amounts that a reader typed", async ({ page, context }) => {
+test("a poll page’s address keeps the amounts typed into the comparison", async ({
+  page,
+  context,
+}) => {
   await visit(page, comparing.href);
   await amountField(page).fill("700");
   await expect(page).toHaveURL(new RegExp(`#.*${firstKind.id}=700(?:&|$)`));

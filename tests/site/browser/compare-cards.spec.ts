@@ -1,7 +1,7 @@
 import { allCards } from "@/lib/record/published";
 import { cardPlacings } from "@/lib/record/queries";
 import { plainText } from "@/lib/record/text";
-import { expect, sideways, test, visit } from "./fixtures";
+import { expect, horizontalOverflow, test, visit } from "./fixtures";
 import { cardWithFacts, cardWithoutFacts } from "./record";
 
 const first = cardWithFacts;
@@ -11,7 +11,7 @@ const facts = ({ facts: [fact] }: typeof first): string =>
   fact ? plainText(fact.text, fact) : "We don’t have this";
 const [placing] = cardPlacings(second.id);
 
-test("/cards compares any two cards, also if facts about one are missing", async ({ page }) => {
+test("/cards compares any two cards, even if facts about one are missing", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await visit(page, "/cards");
   const choose = (label: string, name: string) =>
@@ -30,7 +30,7 @@ test("/cards compares any two cards, also if facts about one are missing", async
   await expect(
     page.getByLabel("The other card").getByRole("option", { name: first.name }),
   ).toBeDisabled();
-  expect(await sideways(page)).toBe(0);
+  expect(await horizontalOverflow(page)).toBe(0);
   await choose("One card", third.name);
   await expect(page.getByRole("status").filter({ hasText: `${third.name} beside` })).toHaveCount(1);
   await page
@@ -41,7 +41,10 @@ test("/cards compares any two cards, also if facts about one are missing", async
   await expect(page).toHaveURL(placing?.poll.href ?? "");
 });
 
-test("after scrolling, the error page is shown from its top", async ({ page, allow }) => {
+test("the error page is shown from its top even if the reader had scrolled", async ({
+  page,
+  allow,
+}) => {
   allow(/made up/);
   await page.setViewportSize({ width: 360, height: 740 });
   await visit(page, "/cards#compare");

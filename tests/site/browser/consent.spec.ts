@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, flaws, sideways, test, visit } from "./fixtures";
+import { accessibilityFaults, expect, horizontalOverflow, test, visit } from "./fixtures";
 import { comparing } from "./record";
 
 test.use({ answered: false });
@@ -84,7 +84,7 @@ test("the cookie banner’s buttons fit a phone with doubled text size", async (
   await openWithBanner(page, comparing.href);
   for (const name of ["Decline", "Accept All"])
     await expect(banner(page).getByRole("button", { name })).toBeInViewport({ ratio: 1 });
-  expect(await sideways(page)).toBe(0);
+  expect(await horizontalOverflow(page)).toBe(0);
 });
 
 test("a browser’s Global Privacy Control counts as declined cookies", async ({ page }) => {
@@ -165,7 +165,7 @@ test("the cookie banner switches its language without storing it @full", async (
     Number.parseFloat(getComputedStyle(document.body).paddingBottom) - element.offsetHeight;
   const isSound = async (cover: Locator) => {
     await expect.poll(() => cover.evaluate(free)).toBeGreaterThanOrEqual(0);
-    expect(await flaws(page)).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
   };
   const heading = banner(page).getByRole("heading");
   await expect(heading).toHaveText("We use cookies to enhance your experience");
@@ -204,5 +204,5 @@ test("each privacy page, English or Hindi, links to the other @full", async ({ p
   await expect(page.locator("main [lang=hi] h1")).toHaveText("निजता नीति");
   // After a soft navigation the head changes later than the body.
   await expect(page.locator("link[hreflang=en-IN]")).toHaveAttribute("href", /\/privacy$/);
-  expect(await flaws(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
 });

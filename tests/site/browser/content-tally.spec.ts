@@ -35,7 +35,7 @@ test("the tally page adds up the upvotes of the ticked cards", async ({ page }) 
   await expect(page.getByRole("row")).toHaveText(["CardCommentsUpvotes", `${mrcc}140`]);
 });
 
-test("the tally page accepts a typed card that the page did not offer", async ({ page }) => {
+test("the tally page counts a comment’s upvotes for a typed card name", async ({ page }) => {
   const field = page.getByRole("article").filter({ hasText: "shiny" }).getByLabel("Another card");
   await field.fill(mrcc.toLowerCase());
   await field.press("Enter");
@@ -49,7 +49,7 @@ test("the tally page recognises a card’s typed nickname", async ({ page }) => 
   await expect(page.locator("output")).toContainText(`${infinia} (upvotes: 60)`);
 });
 
-test("the tally page counts a new card once, whatever its capitals", async ({ page }) => {
+test("the tally page counts “SBI Octane” or “sbi octane” as one card", async ({ page }) => {
   for (const [comment, typed] of [
     ["shiny", "SBI Octane"],
     ["MRCC", "sbi octane"],
@@ -61,7 +61,10 @@ test("the tally page counts a new card once, whatever its capitals", async ({ pa
   await expect(page.locator("output")).toContainText("SBI Octane (upvotes: 100)");
 });
 
-test("the tally page copies the lines for the content file", async ({ page, context }) => {
+test("the tally page copies the result as lines for the poll’s content file", async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("checkbox", { name: infinia }).check();
   await page.getByRole("button", { name: "Copy the lines" }).click();
@@ -73,7 +76,7 @@ test("the tally page copies the lines for the content file", async ({ page, cont
   expect(lines).toContain("totals: { comments: 3, upvotes: 190 },");
 });
 
-test("the tally page asks before it closes with ticked cards", async ({ page }) => {
+test("the tally page warns before it closes with cards still ticked", async ({ page }) => {
   await page.getByRole("checkbox", { name: infinia }).check();
   const dialog = page.waitForEvent("dialog");
   await page.close({ runBeforeUnload: true });

@@ -4,7 +4,7 @@ import { chromium, type LaunchOptions, type Page } from "@playwright/test";
 import { siteText } from "@/lib/site/settings";
 import { browserFlags } from "../../../scripts/lib/browser";
 import { root } from "../../../scripts/lib/processes";
-import { drawn, expect, test } from "./fixtures";
+import { expect, nextFrame, test } from "./fixtures";
 import { decided, finaleHref, withWinner } from "./record";
 import { templates, withoutResult } from "./routes";
 
@@ -187,7 +187,7 @@ for (const [title, set, width, routes] of [
   ["with one font for everything @full", "none", 360, kinds],
   ["on a wide screen @full", "", 1280, kinds],
 ] as const)
-  test(`a first visit does not shift when the cookie notice opens, ${title}`, async () => {
+  test(`on a first visit, no page shifts when the cookie notice opens, ${title}`, async () => {
     test.setTimeout(1_200_000);
     // If the set is not installed, the browser uses the machine's own fonts.
     const fonts = withFonts(set);
@@ -268,9 +268,9 @@ for (const [title, routes, width] of [
         .split(pieceEnds);
       expect(pieces.length, path).toBeGreaterThan(30);
       await page.goto(path);
-      await drawn(page);
+      await nextFrame(page);
       await page.evaluate(arrive, pieces);
-      await drawn(page);
+      await nextFrame(page);
       await expectStill(page, path);
     }
     await page.context().browser()?.close();

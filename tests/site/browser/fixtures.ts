@@ -120,7 +120,7 @@ export async function visit(page: Page, path: string): Promise<void> {
  * Waits until the page has drawn a frame: the callback of the second frame runs after the first is
  * drawn.
  */
-export const drawn = (page: Page) =>
+export const nextFrame = (page: Page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
@@ -134,7 +134,7 @@ export async function settle(page: Page, path: string): Promise<void> {
       open.delete(request);
     });
   await visit(page, path);
-  const left = () => drawn(page).then(() => [...open].map((request) => request.url()));
+  const left = () => nextFrame(page).then(() => [...open].map((request) => request.url()));
   await expect.poll(left).toEqual([]);
 }
 
@@ -161,7 +161,7 @@ export async function hold(page: Page, matching: string | RegExp): Promise<() =>
 }
 
 /** Sum of the page's layout shifts so far. */
-export const shifted = (page: Page) =>
+export const layoutShift = (page: Page) =>
   page.evaluate(async () => {
     let total = 0;
     const observer = new PerformanceObserver((list) => {
@@ -187,7 +187,7 @@ export async function opensBeside(button: Locator, opened: Locator): Promise<voi
 }
 
 /** The pixels by which a page is wider than its window. */
-export const sideways = (page: Page) =>
+export const horizontalOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /**
@@ -195,10 +195,10 @@ export const sideways = (page: Page) =>
  * sideways. An empty list is the goal. Axe runs through the debugger, to which no policy applies.
  * No page has a frame, so one run covers the whole page.
  */
-export async function flaws(page: Page): Promise<string[]> {
+export async function accessibilityFaults(page: Page): Promise<string[]> {
   // While elements move, their colours and places are not final.
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const wider = await sideways(page);
+  const wider = await horizontalOverflow(page);
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   const { violations } = await builder.withTags(standards).analyze();
   return [

@@ -2,7 +2,15 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { heldWords } from "@/content/texts/held";
 import { winnersOnRecord } from "@/lib/record/queries";
-import { expect, flaws, requestsOf, settle, shifted, test, visit } from "./fixtures";
+import {
+  accessibilityFaults,
+  expect,
+  layoutShift,
+  requestsOf,
+  settle,
+  test,
+  visit,
+} from "./fixtures";
 import { newMember } from "./member";
 import { decided, finaleHref, runnerUp, winner, winnersHeld, winnersShown } from "./record";
 
@@ -33,7 +41,7 @@ test("poll pages mark a ticked card without sending it to the server", async ({ 
   expect(await page.evaluate(() => localStorage.getItem("my-cards"))).toBe(
     JSON.stringify([winner.card.id]),
   );
-  expect(await flaws(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   for (const path of [poll, list, "/categories", finaleHref]) {
     await visit(page, path);
     // Only the ticked card has a mark.
@@ -44,7 +52,7 @@ test("poll pages mark a ticked card without sending it to the server", async ({ 
     expect(marks, path).toBeGreaterThan(0);
     await expect(page.getByText(winnerMark).filter({ visible: true })).toHaveCount(marks);
   }
-  expect(await flaws(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await visit(page, "/");
   await expect
     .poll(() => readAloud(page))
@@ -66,7 +74,7 @@ test("ticking a card marks it on the pages of every tab @full", async ({ page, c
   await settle(page, poll);
   await expect(page.getByText(winnerMark)).toBeVisible();
   await expect(page.getByText("You hold the runner-up")).toBeVisible();
-  expect(await shifted(page)).toBeLessThan(0.01);
+  expect(await layoutShift(page)).toBeLessThan(0.01);
   const other = await context.newPage();
   await visit(other, winner.card.href);
   const tick = other.getByRole("checkbox", { name: "I hold this card" });
@@ -137,7 +145,7 @@ test("on a phone, a bar counts the winners among the ticked cards", async ({ pag
   await page.getByRole("checkbox", { name: winner.card.name }).check();
   await expect(bar).toContainText(heldWords.brief(winnersHeld, winnersOnRecord.length));
   await expect(bar).toBeInViewport({ ratio: 1 });
-  expect(await flaws(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await bar.getByRole("link", { name: "See how they did" }).click();
   await expect(page.getByRole("heading", { name: "How your cards did" })).toBeInViewport();
 });
@@ -206,7 +214,7 @@ test.describe("sharing", () => {
     await expect(page.getByRole("checkbox", { name: winner.card.name })).not.toBeChecked();
     await expect(page.getByRole("checkbox", { name: runnerUp.card.name })).toBeChecked();
     expect(sent).toEqual([]);
-    expect(await flaws(page)).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
     await panel.getByRole("button", { name: "Close" }).click();
     await expect(panel).toBeHidden();
   });

@@ -73,7 +73,7 @@ const misspelt = searchWord.replace(/(.)(.)$/, "$2$1");
 test.describe(() => {
   test.use({ javaScriptEnabled: false });
 
-  test("without scripts, pages show no control that needs them", async ({ page }) => {
+  test("without scripts, pages show no control that needs a script", async ({ page }) => {
     await page.goto(comparing.series.href);
     await page.getByRole("main").locator(`a[href="${comparing.href}"]`).first().click();
     await expect(page).toHaveURL(comparing.href);

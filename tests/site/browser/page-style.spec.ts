@@ -55,7 +55,7 @@ for (const [index, path] of paths.entries())
     expect([...before.keys()].filter((look) => before.get(look) !== after.get(look))).toEqual([]);
   });
 
-test("a page without scripts has the complete style sheet for print", async ({ browser }) => {
+test("a page without scripts still prints with the complete style sheet", async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(decided.href);
   await page.emulateMedia({ media: "print" });

@@ -1,5 +1,12 @@
 import { cardFactsAsOf } from "@/content/cards";
-import { expect, flaws, opensBeside, sideways, test, visit } from "./fixtures";
+import {
+  accessibilityFaults,
+  expect,
+  horizontalOverflow,
+  opensBeside,
+  test,
+  visit,
+} from "./fixtures";
 import { cardWithFacts, comparing } from "./record";
 import { missingPage, templates, withoutResult } from "./routes";
 
@@ -17,7 +24,7 @@ test("an unknown address shows the 404 page", async ({ page, allow }) => {
   await expect(page).toHaveURL("/");
 });
 
-test("on a narrow screen, the skip link or the menu leads to what it names", async ({ page }) => {
+test("on a narrow screen, the skip link or a menu link leads to its target", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 900 });
   await visit(page, "/about");
   await page.keyboard.press("Tab");
@@ -31,7 +38,7 @@ test("on a narrow screen, the skip link or the menu leads to what it names", asy
   await toggle.click();
   await opensBeside(toggle, menu);
   await expect(menu.getByRole("link", { name: "About" })).toHaveAttribute("aria-current", "page");
-  expect(await flaws(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
   await toggle.click();
@@ -53,7 +60,7 @@ const otherPages = [...templates, "/auth", missingPage].filter(
 
 for (const [title, routes] of [
   ["no page scrolls sideways on a narrow phone with doubled text size", withWideParts],
-  ["no other page scrolls sideways with doubled text size @full", otherPages],
+  ["pages of simple layout never scroll sideways at doubled text size @full", otherPages],
 ] as const)
   test(title, async ({ page, context, allow }) => {
     allow(/status of 404/);
@@ -62,7 +69,7 @@ for (const [title, routes] of [
     await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
     for (const path of routes) {
       await page.goto(path);
-      expect.soft(await sideways(page), path).toBe(0);
+      expect.soft(await horizontalOverflow(page), path).toBe(0);
     }
   });
 
@@ -136,7 +143,7 @@ for (const [system, theme] of [
   ["light", "dark"],
   ["dark", "light"],
 ] as const)
-  test(`in forced colours on a ${system} system, charts are readable in ${theme}`, async ({
+  test(`in forced colours on a ${system} system, ${theme}-theme charts are readable`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: system, forcedColors: "active" });

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { expect, flaws, hold, requestsOf, settle, test, visit } from "./fixtures";
+import { accessibilityFaults, expect, hold, requestsOf, settle, test, visit } from "./fixtures";
 import { decided, searchResults, searchWord } from "./record";
 
 const poll = decided.href;
@@ -103,15 +103,15 @@ test("the search dialog keeps words typed before its results load @full", async 
     searchResults(searchWord)[0]?.title ?? "",
   );
   await expect(dialog).toBeInViewport({ ratio: 1 });
-  expect(await flaws(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await field.fill("qzxwvk");
   await expect(dialog.getByText("No results for “qzxwvk”")).toBeVisible();
-  expect(await flaws(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await field.fill(searchWord);
   await page.getByRole("link", { name: `All results for “${searchWord}”` }).click();
   await expect(page).toHaveURL(`/search?q=${searchWord}`);
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
-  expect(await flaws(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   // In a text field, the slash key types a slash.
   await page.getByRole("searchbox").press("End");
   await page.keyboard.type("/");
@@ -124,5 +124,5 @@ test("the search dialog keeps words typed before its results load @full", async 
   await page.goto("/search?q=qzxwvk");
   await expect(page.getByRole("heading", { name: "No results for “qzxwvk”" })).toBeVisible();
   await expect(page.getByRole("link", { name: decided.title })).toBeVisible();
-  expect(await flaws(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, flaws, opensBeside, test, visit } from "./fixtures";
+import { accessibilityFaults, expect, opensBeside, test, visit } from "./fixtures";
 import { decided, literally } from "./record";
 
 const poll = decided.href;
@@ -56,7 +56,7 @@ test("“More ways to share” offers to copy the link or to open three sites", 
     const link = sheet.getByRole("link", { name: new RegExp(`^${name}\\b.*opens in a new tab`) });
     await expect(link).toHaveAttribute("href", address);
   }
-  expect(await flaws(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await copy.click();
   await expect(sheet.getByText("Link copied")).toBeVisible();
   expect(await copied(page)).toMatch(new RegExp(`${literally(poll)}$`));
@@ -65,7 +65,7 @@ test("“More ways to share” offers to copy the link or to open three sites", 
   await expect(moreButton).toBeFocused();
 });
 
-test("if copying is refused, a small screen shows the poll’s link", async ({ page }) => {
+test("if copying is refused, “More ways to share” shows the poll’s link", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await visit(page, poll);
   await page.evaluate(() => {

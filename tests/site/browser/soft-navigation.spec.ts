@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { drawn, expect, hold, pageScripts, settle, shifted, test, visit } from "./fixtures";
+import { expect, hold, layoutShift, nextFrame, pageScripts, settle, test, visit } from "./fixtures";
 import { comparing, decided, literally, nextButOne, nextPoll } from "./record";
 
 const here = decided.href;
@@ -21,7 +21,7 @@ const mark = (page: Page) =>
 const expectSameDocument = (page: Page) =>
   expect(page.locator("html")).toHaveAttribute("data-kept", "");
 
-test("scripts, like page data, load after the first paint @first-paint", async ({ page }) => {
+test("scripts or page data load only after the first paint @first-paint", async ({ page }) => {
   await settle(page, here);
   // `paintTime` is when the page was painted. A busy machine shows the page later.
   const paint = await page.evaluate(() => {
@@ -58,14 +58,14 @@ test("pointing at a link fetches its page data @first-paint", async ({ page }) =
   await settle(page, here);
   // Scrolling brings every link into view.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await drawn(page);
+  await nextFrame(page);
   expect(dataRequests(requests)).toEqual([]);
   const prefetched = fetchedAhead(page, next);
   await nextLink(page).hover();
   await prefetched;
   const paths = dataRequests(requests).map((request) => new URL(request.url()).pathname);
   expect(new Set(paths)).toEqual(new Set([next]));
-  expect(await shifted(page)).toBe(0);
+  expect(await layoutShift(page)).toBe(0);
 });
 
 test("no page data is fetched twice @first-paint", async ({ page }) => {
@@ -104,7 +104,7 @@ test("Back fetches nothing that an earlier page has fetched @first-paint", async
   for (const path of [next, here]) {
     await page.goBack();
     await expect(page).toHaveURL(path);
-    await drawn(page);
+    await nextFrame(page);
   }
   const again = requests.slice(before.length).map((request) => request.url());
   // The pointer rests on the link to the next page, so the data of that page may be prefetched.
@@ -174,7 +174,7 @@ test("a soft navigation keeps the focus that the new page has set @full", async 
   await nextLink(page).click();
   await expect(page).toHaveURL(next);
   await expect(page.locator("[data-loading-bar]")).toBeHidden();
-  await drawn(page);
+  await nextFrame(page);
   await expect(page.getByRole("main").locator("a:focus")).toHaveCount(1);
 });
 

@@ -1,5 +1,5 @@
 import type { ElementHandle, Page } from "@playwright/test";
-import { drawn, expect, visit } from "./fixtures";
+import { expect, nextFrame, visit } from "./fixtures";
 
 /**
  * Runs in each document: imitates Google Translate in Chrome. It replaces every text node by a
@@ -111,7 +111,7 @@ async function press(control: ElementHandle<HTMLElement | SVGElement>): Promise<
 /** Expects that the page is shown and that its code has caused no error. */
 async function expectIntact(page: Page, failures: readonly string[], after: string): Promise<void> {
   await expect(page.locator("button[type=submit][aria-disabled=true]")).toHaveCount(0);
-  await drawn(page);
+  await nextFrame(page);
   expect(failures, after).toEqual([]);
   expect(
     await page.getByRole("heading", { name: "This page could not be shown" }).count(),

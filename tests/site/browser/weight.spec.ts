@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Browser, Page, Request, Response } from "@playwright/test";
 import { most } from "../rendered/budgets";
-import { drawn, expect, settle, test, visit } from "./fixtures";
+import { expect, nextFrame, settle, test, visit } from "./fixtures";
 import { decided } from "./record";
 
 type Weight = typeof most;
@@ -80,10 +80,10 @@ async function mostStyled(
   page: Page,
   happens: () => Promise<void>,
 ): Promise<number> {
-  await drawn(page);
+  await nextFrame(page);
   await browser.startTracing(page, { categories: ["devtools.timeline"] });
   await happens();
-  await drawn(page);
+  await nextFrame(page);
   const trace = JSON.parse((await browser.stopTracing()).toString()) as {
     traceEvents: { name: string; args?: { elementCount?: number } }[];
   };

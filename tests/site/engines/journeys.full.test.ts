@@ -92,7 +92,7 @@ type Tab = ReturnType<typeof tabOf>;
 
 /** Journeys that every engine makes, by test title. */
 const journeys: Record<string, (tab: Tab, engine: string) => Promise<void>> = {
-  "the content policy blocks an inline handler, with a report": async (tab) => {
+  "the Content-Security-Policy reports a blocked inline handler": async (tab) => {
     await tab.visit("/about");
     await tab.run(() => document.body.setAttribute("onclick", "document.title = ''"));
     await tab.clickAt(5, 5);
@@ -148,7 +148,7 @@ const journeys: Record<string, (tab: Tab, engine: string) => Promise<void>> = {
     await tab.gone("dialog");
   },
 
-  "the share sheet works, then the cookie notice": async (tab) => {
+  "the share sheet copies a link, the cookie notice saves a choice": async (tab) => {
     await tab.visit(poll);
     await tab.click("button", "More ways to share");
     await tab.click("#share-sheet button", "Copy link");
@@ -197,7 +197,7 @@ const journeys: Record<string, (tab: Tab, engine: string) => Promise<void>> = {
     await tab.see("header a", "Sign In");
   },
 
-  "a link or Back scrolls to the right place": async (tab) => {
+  "a link scrolls to its target, Back to the previous position": async (tab) => {
     await tab.visit(poll);
     await tab.click("a[rel=next]");
     await tab.until(isAt, nextPoll.href);
@@ -218,7 +218,7 @@ const journeys: Record<string, (tab: Tab, engine: string) => Promise<void>> = {
 
 describe.concurrent.each(engines)("in the browser engine $name", ({ name, missing, start }) => {
   if (missing)
-    return test("all journeys through the site succeed in this browser engine", ({ skip }) =>
+    return test(`all journeys through the site succeed in ${name}`, ({ skip }) =>
       skip(`Debian's ${missing} is not installed`));
 
   let tab: Tab;

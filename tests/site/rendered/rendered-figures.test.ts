@@ -6,14 +6,17 @@ import { renderedPages } from "./rendered-pages";
 const pages = renderedPages();
 
 describe("figures of the rendered pages", () => {
-  it.each(pages)("every figure on $path comes from the ledger of figures", ({ path, html }) => {
-    const problems = figureProblems(path, html, ledger);
-    const advice =
-      "Write a token of the ledger for each number, or a rule in scripts/content/check/digits-allowed.ts";
-    expect(problems, advice).toEqual([]);
-  });
+  it.each(pages)(
+    "every figure on $path is in the ledger under /methodology/figures",
+    ({ path, html }) => {
+      const problems = figureProblems(path, html, ledger);
+      const advice =
+        "Write a token of the ledger for each number, or a rule in scripts/content/check/digits-allowed.ts";
+      expect(problems, advice).toEqual([]);
+    },
+  );
 
-  it("every page with figures links to their rows in the ledger", () => {
+  it("every page with figures links to their rows under /methodology/figures", () => {
     for (const { path, html } of pages.filter(
       (page) => !page.path.startsWith("/methodology/figures"),
     )) {

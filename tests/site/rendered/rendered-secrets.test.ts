@@ -20,7 +20,7 @@ test.each([
   ["the auth client", sent, /GoTrueClient|PostgrestClient/],
   ["Supabase’s packages or settings, in scripts", scripts, /supabase\.co|@supabase\/|SUPABASE_URL/],
   ["a source map", scripts, /\/\/# sourceMappingURL=/],
-] as const)("the build sends nothing that contains %s", (_, looked, pattern) => {
+] as const)("no public file of the build contains %s", (_, looked, pattern) => {
   expect(sent.length).toBeGreaterThan(100);
   expect(scripts.length).toBeGreaterThan(3);
   expect(looked.filter(({ text }) => pattern.test(text)).map(({ name }) => name)).toEqual([]);

@@ -147,7 +147,7 @@ describe("titles, descriptions and addresses", () => {
 });
 
 describe("metadata beside the titles", () => {
-  it("the 404 page or an empty series is excluded from search engines", () => {
+  it("the 404 page or a series without polls is excluded from search engines", () => {
     const excluded = renderedPages().filter(({ html }) => !readPage(html).isIndexed);
     const without = series.filter(({ polls }) => !polls.length).map(({ href }) => href);
     expect(excluded.map(({ path }) => path)).toEqual(expect.arrayContaining(["/404", ...without]));

@@ -61,7 +61,7 @@ describe("an address", () => {
   });
 
   test.each(["/../../about", "/_tree/../../../about", ""])(
-    "the server responds 404 for the page-data segment “%s”",
+    "the server responds 404 to the invalid page-data segment “%s”",
     async (segment) => {
       const headers = { rsc: "1", "next-router-segment-prefetch": segment };
       expect((await ask("/about", headers)).status).toBe(404);
@@ -80,12 +80,12 @@ describe("an address", () => {
   });
 
   // tests/backend/faults/cross-site.test.ts tests what each handler refuses.
-  test("a handler under /api refuses a method that it does not have", async () => {
+  test("a handler under /api refuses a method that it does not support", async () => {
     expect((await ask("/api/auth/sign-out", { "sec-fetch-site": "same-origin" })).status).toBe(405);
   });
 
   test.each([...pathsOfKind("member"), "/api/profile", "/api/account/export"])(
-    "without a session, %s opens for no spelling or forged header",
+    "no address spelling or forged header opens %s without a session",
     async (path) => {
       const headers: Record<string, string>[] = [
         {},
@@ -130,14 +130,14 @@ describe("the address of the home page", () => {
     "/?a=b&error_code=&c=d",
     "/?a=#&error_code=b",
     "/?error_code=#b",
-  ])("the home page stays cacheable if its address has no error: %s", async (path) => {
+  ])("the home page stays cacheable if the query has no error code: %s", async (path) => {
     const { status, headers } = await ask(path);
     expect(status).toBe(200);
     expect(headers["cache-control"]).toBe((await ask("/")).headers["cache-control"]);
   });
 });
 
-test("one reader’s odd requests do not change the page other readers get", async () => {
+test("requests with forged headers do not change the page other readers get", async () => {
   const before = await ask("/about");
   await ask("/about?_rsc=x", { rsc: "1" });
   await ask("/abou%74");

@@ -97,7 +97,7 @@ describe("files of the build", () => {
     expect(fragments.size).toBeGreaterThan(100);
   });
 
-  test("a page’s content is the same in any encoding or with any query", async () => {
+  test("a page’s content is the same with any compression or query", async () => {
     const plain = await ask(poll);
     const br = await ask(poll, { "accept-encoding": "gzip, deflate, br" });
     const zipped = await ask(poll, { "accept-encoding": "gzip" });

@@ -9,7 +9,7 @@ describe("the home page", () => {
     ["a visitor with another cookie", "cookie-consent=accepted"],
     ["a visitor with a cookie named like a session’s", "x-icp-session=1"],
     ["a visitor with a broken session", "icp-session=base64-broken; viewer=Asha"],
-  ] as const)("the server sends the visitor’s home page to %s", async (_, cookie) => {
+  ] as const)("the server sends the signed-out home page to %s", async (_, cookie) => {
     const response = await ask("/", cookie === undefined ? {} : { cookie });
     expect(response.status).toBe(200);
     expect(response.body.equals(fileOf("index.html"))).toBe(true);
@@ -42,7 +42,7 @@ describe("the home page", () => {
     expect((await ask("/")).body.equals(fileOf("index.html"))).toBe(true);
   });
 
-  test("the home page sets the cookie of a session that was renewed", async () => {
+  test("a request for the home page renews an expired session’s cookie", async () => {
     backend.respond = () => ({ status: 200, body: session("renewed") });
     const { headers } = await ask("/", { cookie: cookieFor("ending", -60) });
     expect(headers["set-cookie"]).toMatch(/^icp-session=base64-/);

@@ -7,7 +7,7 @@ const flash = { form: "/api/auth/sign-in", message: "Not now." };
 const flashCookie = `flash=${encodeURIComponent(JSON.stringify(flash))}`;
 
 describe("a page with a prerendered version", () => {
-  test.each(pages)("%s is served as a file", async (path) => {
+  test.each(pages)("the server sends the prerendered file of %s", async (path) => {
     for (const [headers, ending] of [
       [{}, ".html"],
       [{ "accept-encoding": "br" }, ".html.br"],
@@ -33,20 +33,20 @@ describe("a page with a prerendered version", () => {
     ["/search?q=axis", {}],
     ["/auth", { cookie: flashCookie }],
     ["/auth", { "user-agent": "Mozilla/5.0 (iPhone) Reddit/2024.45.0" }],
-  ])("%s is rendered for a request with %j", async (path, headers) => {
+  ])("the server renders %s per request, given the headers %j", async (path, headers) => {
     const response = await ask(path, headers);
     expect(response.status).toBe(200);
     expect(response.headers["content-security-policy"]).toContain("'nonce-");
     expect(response.headers["cache-control"]).toContain("no-store");
   });
 
-  test("/auth shows the message of a form once", async () => {
+  test("/auth shows a refused form’s message only once", async () => {
     const response = await ask("/auth", { cookie: flashCookie });
     expect(response.body.toString()).toContain("Not now.");
     expect(response.headers["set-cookie"]).toMatch(/^flash=;/);
   });
 
-  test("/auth redirects a member", async () => {
+  test("/auth redirects a signed-in reader to the home page", async () => {
     const response = await ask("/auth", { cookie: live });
     expect(response.headers.location).toBe(`${origin}/`);
   });

@@ -55,12 +55,12 @@ describe("a request to switch protocols", () => {
     ["a missing page", "GET /_next/webpack-hmr", 404],
     ["a method", "DELETE /auth", 405],
     ["a protected page", "GET /account", 307],
-  ])("a protocol-upgrade request gets the usual refusal: %s", async (_, target, status) => {
+  ])("an Upgrade header does not bypass the check for %s", async (_, target, status) => {
     const response = await sendRaw(upgradeRequest(target, "x"));
     expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   });
 
-  test("a protocol-upgrade POST gets the handler’s usual refusal", async () => {
+  test("an Upgrade header does not bypass the same-origin check of a POST", async () => {
     const body = "Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}";
     const response = await sendRaw(upgradeRequest("POST /api/auth/sign-in", "x", body));
     expect(response).toMatch(/^HTTP\/1\.1 403 /);
