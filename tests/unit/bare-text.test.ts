@@ -12,49 +12,49 @@ const inBrowser = browserFiles(root, files);
 const jsx = (markup: string) => `const one = ({ a, label, children }) => ${markup};`;
 
 describe("the translation check of JSX", () => {
-  it("the browser-translation check reports text beside an optional element", () => {
+  it("the check for translated pages reports text beside an optional element", () => {
     expect(bareTexts(jsx("<p>{a && <i />}Sign Out</p>"), false)).toHaveLength(1);
   });
 
-  it("the browser-translation check reports text beside a ternary of elements", () => {
+  it("the check for translated pages reports text beside a ternary of elements", () => {
     expect(bareTexts(jsx("<p>{a ? <i /> : <b />}Sign Out</p>"), false)).toHaveLength(1);
   });
 
-  it("the browser-translation check reports text beside a list", () => {
+  it("the check for translated pages reports bare text beside a mapped list", () => {
     expect(bareTexts(jsx("<p>Cards: {a.map((one) => <i key={one} />)}</p>"), false)).toHaveLength(
       1,
     );
   });
 
-  it("the browser-translation check reports optional text beside an element", () => {
+  it("the check for translated pages reports optional text beside an element", () => {
     expect(bareTexts(jsx('<p><i />{a && "and more"}</p>'), false)).toHaveLength(1);
   });
 
-  it("the browser-translation check reports text in a JSX fragment", () => {
+  it("the check for translated pages reports text in a JSX fragment", () => {
     expect(bareTexts(jsx("<>Cards <i /></>"), true)).toHaveLength(1);
   });
 
-  it("the browser-translation check reports computed text beside other text", () => {
+  it("the check for translated pages reports computed text beside other text", () => {
     expect(bareTexts(jsx("<p>No results for {label}</p>"), true)).toHaveLength(1);
   });
 
-  it("the browser-translation check reports a variable that may hold text", () => {
+  it("the check for translated pages reports a variable that may hold text", () => {
     expect(bareTexts(jsx("<p>{a && <i />}{children}</p>"), true)).toHaveLength(1);
   });
 
-  it("the browser-translation check allows text that is an only child", () => {
+  it("the check for translated pages allows text that is an only child", () => {
     expect(bareTexts(jsx("<p>{a && <i />}<span>{a ? label : children}</span></p>"), true)).toEqual(
       [],
     );
   });
 
-  it("the browser-translation check allows text beside a permanent element", () => {
+  it("the check for translated pages allows text beside a permanent element", () => {
     expect(bareTexts(jsx("<p>Read the <a href='/'>list</a> first.</p>"), true)).toEqual([]);
   });
 });
 
 describe("the translation check of the project’s files", () => {
-  it("the browser-translation check reads browser code, not server code", () => {
+  it("the check for translated pages reads browser code, not server code", () => {
     expect(inBrowser).toContain("components/account/forms/account-form.tsx");
     expect(inBrowser).not.toContain("app/(public)/archives/page.tsx");
   });

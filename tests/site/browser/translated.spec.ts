@@ -203,7 +203,7 @@ test("no control of a member’s browser-translated pages causes an error", asyn
   expect(pressed.length).toBeGreaterThan(20);
 });
 
-test("no form of a browser-translated settings page causes an error", async ({
+test("the forms of a browser-translated settings page cause no error", async ({
   page,
   member: _,
 }) => {

@@ -61,7 +61,7 @@ it("the script that Next.js preloads is loaded before all other scripts", () => 
   expect(slim).not.toMatch(/<script src|rel="preload"/);
 });
 
-it("page data moves to a separate file only if that file has the same data", () => {
+it("page data stays in the document if its separate file differs", () => {
   const html = `<head><script src="/_next/a.js?dpl=x" async=""></script></head>${page("0:1\n")}`;
   const { data, rows } = startOf(slimmed(html, { address: "/a", rows: "0:1\n" }));
   expect(rows).toBeUndefined();

@@ -44,7 +44,7 @@ describe("the finding of a thread’s strip", () => {
   it("a strip plot’s sentence says that a thread drew the fewest upvotes", () =>
     expect(findingOf(four, 2)).toContain("drew the fewest upvotes and"));
 
-  it("in a tie for first, a strip plot’s sentence counts only lower threads", () =>
+  it("a strip plot’s sentence does not count a thread with equal upvotes", () =>
     expect(findingOf(four, 1)).toContain("more upvotes than two of the three others"));
 
   it("in a tie for last, a strip plot’s sentence says “no more upvotes”", () =>
@@ -80,7 +80,7 @@ describe.each(records)("the pictures of threads of %s", (_, series) => {
       }
   });
 
-  it("a strip plot of threads labels only the dots of its own poll", () => {
+  it("on a poll’s strip plot, only this poll’s dots have a label", () => {
     for (const { poll, strip } of strips) {
       const html = renderToStaticMarkup(<ThreadStrip poll={poll} strip={strip} />);
       expect(html.match(/<text[^>]*>[^<]*<\/text>/g)).toEqual([
