@@ -59,7 +59,10 @@ export type Session = {
   refreshToken: string;
   /** Expiry of the access token, in seconds since 1970 on this machine's clock. */
   expiresAt: number;
-  /** The user as of the last sign-in or refresh, or as the backend has just confirmed it. */
+  /**
+   * The user. If the backend has not just confirmed the session, these are the user's data at the
+   * last sign-in or refresh.
+   */
   user: User;
   /** Claims of the access token. `expiresAt` is in seconds since 1970 on the backend's clock. */
   token: { userId: string; sessionId: string | undefined; expiresAt: number };

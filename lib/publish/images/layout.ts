@@ -53,7 +53,7 @@ export const fitHeadline = (text: string, box: Box): number => fitText(text, box
 export const fitNames = (names: readonly string[], box: Box): number =>
   Math.min(...names.map((name) => fitText(name, box, nameSizes)));
 
-/** Mean width of a letter in a sentence of the headline font. */
+/** Mean width of a letter in a sentence, as a fraction of the headline font's size. */
 const meanSentenceWidth = 0.51;
 
 /**
