@@ -14,19 +14,20 @@ import { percent } from "./percent";
 
 type PollWallProps = {
   series: Series;
-  /** The poll whose page shows the wall. The wall has no tile for this poll. */
+  /** A poll without a tile, because the tiles are on the page of this poll. */
   except?: Poll;
   /**
    * Adds title, runner-up, counts and month to each tile with a result. Members get these tiles.
    */
   detailed?: boolean;
   /**
-   * Marks the winners that the reader holds. Leave it out if a list below the wall has these marks.
+   * Marks the winners that the reader holds. Leave it out if a list below the tiles has these
+   * marks.
    */
   marked?: boolean;
   /**
    * Asks readers to send the threads of polls without a result. Set it to false if a block below
-   * the wall asks too.
+   * the tiles already asks for them.
    */
   asking?: boolean;
 };

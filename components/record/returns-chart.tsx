@@ -198,7 +198,7 @@ function WinnersArea({ comparison: { main }, maxX, maxY, x, y }: InScale) {
 
 /**
  * The classes of a text on the drawing. The outline of its letters has the colour of the page, so
- * that readers can read the text above a line.
+ * that a text which lies over a line is readable.
  */
 const labelClass = "stroke-background stroke-4 [paint-order:stroke] [stroke-linejoin:round]";
 
