@@ -157,7 +157,7 @@ async function examineData({ see, ask, visitor }: Project): Promise<boolean> {
   see("profiles-write", isRefused(written) && codeOf(written) !== "23503");
   const removal = await ask(visitor, "/rest/v1/rpc/delete_own_account", {});
   see("delete-account", removal.status !== 404);
-  // The function raises this error itself. So a visitor who gets the error could call the function.
+  // The function raises this error itself. So a visitor who gets the error may call the function.
   see(
     "delete-account-rights",
     !isDone(removal) && !removal.text.includes("Sign in to delete your account"),
