@@ -6,10 +6,9 @@ import type { CategoryStanding } from "@/lib/record/types";
 import { CardName, HeldMark } from "./card";
 
 /**
- * The section "What do you pay for?". It has a checkbox for each kind of spending, and an answer
- * for each ticked checkbox. A checkbox and its answer are in one list item. CSS hides the answers
- * of checkboxes without a tick, and puts the shown answers below all checkboxes, those with a
- * winner first.
+ * The section "What do you pay for?". It has a checkbox for each kind of spending, with an answer
+ * in the same list item. CSS hides an answer until its checkbox is ticked. All answers appear below
+ * the last checkbox, and answers with a winner come first.
  */
 export function SpendingFinder() {
   const standings = categoryStandings();
