@@ -50,9 +50,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 }
 
 /**
- * Public pages are not listed, so no middleware runs for them. Next.js reads this list at build
- * time, so the name of the session cookie is written out. The name must be the same as in
- * lib/supabase/session-cookie.ts.
+ * Most public pages are not listed, so no middleware runs for them. Next.js reads this list at
+ * build time and accepts no constants, so the name of the session cookie is written out. The name
+ * must be the same as in lib/supabase/session-cookie.ts.
  */
 export const config = {
   runtime: "nodejs",
@@ -74,6 +74,7 @@ export const config = {
     "/search",
     "/account/:path*",
     "/dev/inbox",
-    // No middleware runs for /api, because it would buffer bodies. Handlers read the session.
+    // /api is not listed, because middleware would buffer the bodies of its requests. The handlers
+    // below /api read the session themselves.
   ],
 };

@@ -54,7 +54,8 @@ async function createConfig(phase: string): Promise<NextConfig> {
   const builds = phase === PHASE_PRODUCTION_BUILD;
   if (builds || phase === PHASE_DEVELOPMENT_SERVER) {
     requireBuildablePath();
-    // Next.js has read these files, but after a byte order mark it ignores the first setting.
+    // Next.js has already read the same files. They are read again, because Next.js ignores the
+    // first setting of a file that begins with a byte order mark.
     readEnvFiles();
   }
   return {

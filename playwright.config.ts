@@ -8,8 +8,8 @@ const { E2E_BASE_URL: baseURL } = process.env;
 process.env.CHROMIUM_PATH ??= findBrowser();
 
 /**
- * The pages of a plain build have no size limit, and adapter/first-paint is not in use. So the
- * tests of both are left out.
+ * A build with PLAIN_OUTPUT=1 does not use adapter/first-paint, and its pages have no size limit.
+ * So the tests of this optimisation and of the size limits are left out.
  */
 const plainOutput = process.env.PLAIN_OUTPUT === "1" && {
   grepInvert: /@first-paint/,
@@ -36,7 +36,8 @@ export default defineConfig({
     ...(baseURL && { baseURL }),
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
-    // CI keeps the traces of failed tests (.github/workflows/ci.yml). Recording them takes time.
+    // Traces are recorded only in CI, which keeps those of failed tests (.github/workflows/ci.yml).
+    // Other runs record none, because recording takes time.
     trace: process.env.GITHUB_ACTIONS ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
     launchOptions: { args: browserFlags, executablePath: process.env.CHROMIUM_PATH },

@@ -41,9 +41,9 @@ async function platformAdapter(): Promise<NextAdapter | undefined> {
 
 /**
  * Matches the URL of the home page with the parameter `error_code`, which the auth server adds
- * after an error. Next.js redirects such a request (next.config.ts). The parameter must have a
- * value, because Next.js does not redirect a request with an empty value. Next.js would send the
- * home page with a cache lifetime of a year.
+ * after an error. Next.js must answer such a request, because next.config.ts redirects it. A URL
+ * with an empty `error_code` does not match, because Next.js would not redirect it: Next.js would
+ * send the home page, with a cache lifetime of a year.
  */
 const authErrorExpression = "^/\\?(?:[^#]*&)?error_code=[^&#]";
 
@@ -55,7 +55,7 @@ function perRequestExpression(context: BuildContext): string {
   const routes = perRequestRoutes(context).map(({ pathname }) => pathname);
   const pages = routes.filter((path) => !path.endsWith(".rsc")).map(routeExpression);
   // Next.js answers the old URLs of polls with redirects.
-  // Middleware answers the other paths: two internal ones, and any path below /account.
+  // Middleware answers the other paths. The first two are internal paths of prerendered pages.
   const answered = [
     ...movedPolls(allSeries).map(({ source }) => source),
     "/home/member",

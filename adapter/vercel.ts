@@ -23,9 +23,10 @@ function route({ source, cookies, headers }: HeaderRule, except = "") {
 }
 
 /**
- * Returns the header rules for files as routes. Vercel applies a route to all responses, so the
- * paths of functions are excluded. The 404 page is not cached, because the next build may have a
- * file at that URL. The 404 page has the same policy at every URL, the policy of "/404".
+ * Converts the header rules for files to routes of Vercel. Vercel also applies routes to the
+ * responses of functions, so the rules in `files` exclude the paths of functions. The 404 page is
+ * not cached, because the next build may have a file at the requested URL. At every URL the 404
+ * page gets the policy of "/404".
  */
 function fileRules({ answers, files }: HeaderRules, functions: Iterable<string>) {
   const names = [...functions].map(routeExpression);

@@ -59,7 +59,7 @@ const placingSchema = z.strictObject({
   cardId: cardSchema,
   /** The card's counts in the thread. Left out if they are not recorded. */
   tally: tallySchema.optional(),
-  /** As posted. */
+  /** The reasons as they were posted, each as "Heading: detail". */
   reasons: z.array(z.string().regex(/^[^:]+: .+/, 'must read "Heading: detail"')).optional(),
 });
 /** A placed card in the content. */
@@ -269,8 +269,9 @@ export const seriesSchema = z.strictObject({
   title: sentenceSchema,
   description: sentenceSchema,
   /**
-   * The time of the polls, as far as recorded: "December 2024", and for programs `iso: "2024-12"`.
-   * If it is several months, the first and the last: `start: "2025-11", end: "2025-12"`.
+   * The time of the polls, as far as it is recorded. `label` has it in words: "December 2024".
+   * `iso` has it for programs: "2024-12". If the polls ran over several months, `start` and `end`
+   * replace `iso`: `start: "2025-11", end: "2025-12"`.
    */
   period: z
     .strictObject({

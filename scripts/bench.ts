@@ -1,8 +1,9 @@
 /**
- * `npm run bench [-- --runs N --slowdown N]` runs Lighthouse on five kinds of page and on one static
- * page, with both throttling methods of Lighthouse, and measures requests per second of a poll
- * page. It builds the site if needed, and fetches Lighthouse on its first run. Compare figures only
- * within one run, on a quiet machine. docs/performance.md explains the options.
+ * `npm run bench [-- --runs N --slowdown N]` runs Lighthouse on five kinds of page and on one page
+ * without scripts, with both throttling methods of Lighthouse. It also measures how many requests
+ * for a poll page the server answers in a second. It builds the site if needed, and fetches
+ * Lighthouse on its first run. Compare only figures of the same run, and let nothing else run on
+ * the machine. docs/performance.md explains the options.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -50,9 +51,9 @@ async function serveByHand(url: string): Promise<string> {
 }
 
 /**
- * Runs Lighthouse once on a page, as a phone with an empty cache, in a separate browser. `slowdown`
- * is how many times slower than this machine the phone is. `speed` in the result is Lighthouse's
- * benchmark index of this machine at that moment.
+ * Runs Lighthouse once on a page. It starts a new browser with an empty cache, which imitates a
+ * phone. The phone's processor is `slowdown` times slower than this machine. `speed` in the result
+ * is this machine's speed during the run, as Lighthouse's benchmark index.
  */
 async function audit(
   executablePath: string,
@@ -108,8 +109,8 @@ function spread(values: readonly number[], digits = 0): string {
 }
 
 /**
- * Returns the path of a full browser. Throws if a program that the benchmark needs is missing, so
- * that this is known before the first measurement.
+ * Returns the path of a full browser. Throws if a program that the benchmark needs is missing.
+ * Call it first, so that the error does not come after minutes of measurements.
  */
 async function requirePrograms(): Promise<string> {
   const browser = wholeBrowser();

@@ -125,8 +125,8 @@ function install() {
 
 /**
  * Returns the path of the Node to use. That is the packaged Node, if there is one for this platform
- * and it runs on this machine. The packaged Node needs glibc, which Alpine and NixOS lack.
- * Otherwise the Node of the machine is used.
+ * and it runs on this machine. If not, it is the Node of the machine, for example on Alpine and
+ * NixOS: they lack glibc, which the packaged Node needs.
  */
 function findNode() {
   const packaged = readdirSync(modules).find((name) =>

@@ -14,8 +14,8 @@ import { isBuilt } from "./lib/serve.ts";
 import { type Counts, formatCounts, isRouteLine, SuiteProgress } from "./lib/suite-progress.ts";
 
 /**
- * The PostgreSQL server for database tests, if there is one. The quick run uses PGlite even then.
- * The full run repeats the database tests with the server.
+ * The address of a PostgreSQL server for database tests. It is optional, because these tests also
+ * run on PGlite. Only the full run uses the server: it repeats the database tests there.
  */
 const { DATABASE_TEST_URL } = process.env;
 Object.assign(process.env, {
@@ -142,14 +142,15 @@ async function quick(): Promise<void> {
   await run("typegen", ["next", "typegen"]);
   // The TypeScript compiler ends only on SIGKILL, which is safe, because nothing needs clean-up.
   await run("types", ["tsc"], { killSignal: "SIGKILL" });
-  // In one run, unit tests use the processor while backend tests wait for a backend.
+  // Unit tests and backend tests run together, because unit tests can use the processor while
+  // backend tests wait for a backend.
   await vitest("unit", ["--project=unit", "--project=backend", slow]);
   await built;
 }
 
 /**
- * The full run. If this machine has a full Chromium, as readers use it, all browser tests use this
- * Chromium.
+ * The full run. Its browser tests use a full Chromium or Chrome if this machine has one, because
+ * readers use full browsers.
  */
 async function full(): Promise<void> {
   const CHROMIUM_PATH = wholeBrowser() ?? findBrowser();

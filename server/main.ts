@@ -109,8 +109,8 @@ interface Refusal {
 const isReadMethod = (method: string): boolean => method === "GET" || method === "HEAD";
 
 /**
- * Returns the refusal for a request that no page and no handler can answer, or a redirect if the
- * path must be corrected. Undefined for any other request.
+ * Returns the refusal for a malformed address, a wrong method or an unexpected body. Returns a
+ * redirect if the path has surplus slashes or backslashes. Undefined for any other request.
  */
 function refusalFor(
   { url = "", method = "", headers }: IncomingMessage,
@@ -154,7 +154,8 @@ async function respond(request: IncomingMessage, response: ServerResponse): Prom
   const refuse = ({ status, headers: refusalHeaders = {} }: Refusal, body?: Buffer) =>
     response.writeHead(status, { ...pageHeaders, ...refusalHeaders }).end(body);
 
-  // 1. Refuse requests that nothing can answer.
+  // 1. Refuse a malformed address, a wrong method or an unexpected body. Redirect if the path has
+  // surplus slashes or backslashes.
   const refusal = refusalFor(request, path);
   if (refusal) {
     refuse(refusal);

@@ -76,7 +76,7 @@ export function leaveFor(
   toast: Toast | undefined,
   method: "assign" | "replace" = "replace",
 ): Promise<never> {
-  // The toast must be stored before the announcement. Otherwise another tab could show it.
+  // The next page of this tab shows the toast. Other tabs cannot read this tab's sessionStorage.
   keepToast(toast);
   announce(readViewerCookie() !== null ? "SIGNED_IN" : "SIGNED_OUT", true);
   location[method](next);

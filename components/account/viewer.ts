@@ -34,8 +34,8 @@ let lastViewer: Viewer | undefined;
 
 /**
  * Returns the viewer at the last reading of the cookie. If the page was rendered for a member but
- * the cookie is already gone, the first viewer is a member with an empty name. The next reading
- * then notices the sign-out.
+ * the cookie is already gone, the first call returns an empty name. The next reading of the cookie
+ * can then notice the sign-out.
  */
 export function currentViewer(): Viewer {
   if (lastViewer === undefined) {

@@ -3,8 +3,8 @@ import type { Series } from "@/lib/record/types";
 import { ChartFigure } from "./chart-figure";
 
 /**
- * If a series has at most this many charts of wins, all of them are open. Otherwise only the first
- * chart is open, and all other charts show only their headings.
+ * If a series has at most this many charts of single polls, all of them are open. Otherwise only
+ * the first of them is open, and the others show only their headings.
  */
 const mostOpen = 2;
 

@@ -58,8 +58,8 @@ export function Sources({ figure }: { figure: FigureRow | undefined }) {
 type TallyLineProps = {
   figures: Counts;
   /**
-   * A label that says what the counts are of: "Whole thread". Leave it out if the position on the
-   * page shows that.
+   * A label before the counts: "Whole thread". Leave it out if the position on the page shows whose
+   * counts they are.
    */
   label?: string;
   className?: string;

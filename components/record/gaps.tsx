@@ -23,8 +23,8 @@ export function Gaps() {
 }
 
 /**
- * A sentence for each series that names the results that were added after the pages of their polls
- * were published.
+ * For each series, a sentence that names its late results: those that were added after the pages
+ * of their polls were published.
  */
 export function FilledInLater() {
   return publishedSeries.map((series) => {

@@ -14,19 +14,20 @@ import { percent } from "./percent";
 
 type PollWallProps = {
   series: Series;
-  /** The poll whose page shows the wall. The wall has no tile for this poll. */
+  /** A poll without a tile, because the tiles are on the page of this poll. */
   except?: Poll;
   /**
    * Adds title, runner-up, counts and month to each tile with a result. Members get these tiles.
    */
   detailed?: boolean;
   /**
-   * Marks the winners that the reader holds. Leave it out if a list below the wall has these marks.
+   * Marks the winners that the reader holds. Leave it out if a list below the tiles has these
+   * marks.
    */
   marked?: boolean;
   /**
    * Asks readers to send the threads of polls without a result. Set it to false if a block below
-   * the wall asks too.
+   * the tiles already asks for them.
    */
   asking?: boolean;
 };
@@ -107,8 +108,8 @@ function ResultTile({ poll, detailed, marked, isSmall }: ResultTileProps) {
       className={cn(
         cardShape,
         "border-transparent print:border-foreground print:bg-background print:text-foreground",
-        // On a phone a taller tile in the same row must not move the names, so they are at the top.
-        // A signed-in reader also sees the first winner without scrolling.
+        // On a phone the names are at the top of the tile. Otherwise a taller tile in the same row
+        // would move them down, and members might have to scroll to the first winner.
         (isSmall || detailed) && "max-sm:justify-start",
         !isSmall && "sm:rounded-lg sm:p-4",
         isFinale(poll) ? "bg-foreground text-background" : "bg-primary text-primary-foreground",

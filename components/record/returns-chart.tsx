@@ -153,8 +153,8 @@ function areaBelow(terms: Terms, full: number, from: number, to: number): [numbe
 type InScale = Scale & { comparison: Comparison };
 
 /**
- * A light area below the line of the card that pays more. A dashed line separates the areas of the
- * two cards, at the spending for which both pay the same.
+ * Two light areas. Each is below the line of one card, over the range of spending for which this
+ * card pays more. A dashed line separates them, at the spending for which both cards pay the same.
  */
 function WinnersArea({ comparison: { main }, maxX, maxY, x, y }: InScale) {
   const { first, second, row } = main;
@@ -198,7 +198,7 @@ function WinnersArea({ comparison: { main }, maxX, maxY, x, y }: InScale) {
 
 /**
  * The classes of a text on the drawing. The outline of its letters has the colour of the page, so
- * that readers can read the text above a line.
+ * that a text which lies over a line is readable.
  */
 const labelClass = "stroke-background stroke-4 [paint-order:stroke] [stroke-linejoin:round]";
 

@@ -6,10 +6,9 @@ import type { CategoryStanding } from "@/lib/record/types";
 import { CardName, HeldMark } from "./card";
 
 /**
- * The section "What do you pay for?". It has a checkbox for each kind of spending, and an answer
- * for each ticked checkbox. A checkbox and its answer are in one list item. CSS hides the answers
- * of checkboxes without a tick, and puts the shown answers below all checkboxes, those with a
- * winner first.
+ * The section "What do you pay for?". It has a checkbox for each kind of spending, with an answer
+ * in the same list item. CSS hides an answer until its checkbox is ticked. All answers appear below
+ * the last checkbox, and answers with a winner come first.
  */
 export function SpendingFinder() {
   const standings = categoryStandings();
@@ -23,8 +22,8 @@ export function SpendingFinder() {
           .map((standing) => (
             <li key={standing.id} className="contents">
               <label className="peer relative mb-2 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-input px-3.5 text-[0.9375rem] hover:bg-muted has-checked:border-primary has-checked:bg-primary has-checked:text-primary-foreground has-checked:forced-color-adjust-none has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-ring">
-                {/* The input is invisible and covers its label. The label shows if the input is
-                    checked. */}
+                {/* The input is invisible and covers its label. The colour of the label shows
+                    whether the input is checked. */}
                 <input
                   type="checkbox"
                   className="absolute inset-0 size-full cursor-pointer opacity-0"

@@ -113,8 +113,8 @@ function Breadcrumb({
 type TablePageProps = Pick<PageFrameProps, "lead" | "data" | "children"> & { path: PagePath };
 
 /**
- * A page with title and lead from content/pages. `lead` is shown below that lead. If the path has a
- * parent, as in "/methodology/figures", the breadcrumb links to the parent.
+ * A page with its title and its lead from content/pages. The prop `lead` is more text, shown below
+ * that lead. If the path has a parent, as in "/methodology/figures", the breadcrumb links to it.
  */
 export function TablePage({ path, lead, ...props }: TablePageProps) {
   const page = findPage(path);

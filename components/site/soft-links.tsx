@@ -74,9 +74,9 @@ function HydrationMarker({ isHydrated }: { isHydrated: RefObject<boolean> }) {
 
 /**
  * Opens a `Link` in this document, unless the reader wants a new tab, a download or a fragment.
- * After that it moves the focus, which Next.js does not do: to the start of the content, or after
- * Back to the link that the reader had followed. Returns true while a page is loading, with or
- * without a new document.
+ * Then it moves the focus to the start of the content, because Next.js does not move it. After Back
+ * it moves the focus to the link that the reader had followed. Returns true while a page is
+ * loading, whether in this document or in a new one.
  */
 function useSoftNavigation(isHydrated: RefObject<boolean>) {
   const router = useRouter();
@@ -101,8 +101,9 @@ function useSoftNavigation(isHydrated: RefObject<boolean>) {
       }
       event.preventDefault();
       isBack.current = false;
-      // On Back, Firefox scrolls no further than the height of the page that the reader leaves.
-      // The scroll position is therefore stored here and restored after Back.
+      // On Back, Firefox restores the scroll position while the page that the reader leaves is
+      // still shown. If that page is shorter, Firefox cannot scroll far enough. So the position is
+      // stored here, and restored after Back when this page is shown again.
       history.replaceState({ ...history.state, scrollY }, "");
       startOpening(() => router.push(path as Route));
     };
@@ -126,8 +127,8 @@ function useSoftNavigation(isHydrated: RefObject<boolean>) {
       isBack.current && main?.querySelector<HTMLElement>(`a[href="${previousPath}"]`);
     if (isBack.current && savedScroll.current !== undefined) {
       scrollTo(0, savedScroll.current);
-      // The stored position is removed, because only a followed link stores a new position.
-      // After a navigation without a link, the old position would be wrong on Back.
+      // Only a press on a link stores a new position. If the reader leaves this page in another
+      // way, the old position would be wrong on Back, so it is removed here.
       const { scrollY: _, ...state } = history.state;
       history.replaceState(state, "");
     }

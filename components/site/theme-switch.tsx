@@ -12,8 +12,8 @@ const systemTheme = "(prefers-color-scheme: dark)";
 const themeEvent = "theme";
 
 /**
- * True if the page is dark, because the reader chose that or, without a choice, because the system
- * is dark.
+ * True if the page is dark. The reader's choice decides that, or the system if the reader has made
+ * no choice.
  */
 function isDark(): boolean {
   const { theme } = document.documentElement.dataset;

@@ -31,11 +31,11 @@ export type PageWords = {
   lastUpdated?: string;
   /** Legal pages: the day of the last change to their text in this repository. */
   revised?: string;
-  /** Pages in Hindi: the English page of which this is a translation. */
+  /** Pages in Hindi: the path of the English original. */
   translates?: "/categories" | "/privacy";
   /**
-   * The value of that page's `revised` at the time of the translation. If it is now later, the
-   * translation is out of date.
+   * Pages in Hindi: the `revised` day of the English page when it was translated. If the English
+   * page now has a later day, the translation is out of date.
    */
   translated?: string;
   /** The day of first publication. */

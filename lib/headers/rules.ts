@@ -34,8 +34,8 @@ export interface HeaderRules {
   /** Rules for every response, static or rendered per request. */
   answers: readonly HeaderRule[];
   /**
-   * Rules only for files of the build, by the URL of the file: the data of "/about" is at
-   * "/about.rsc". A response that is rendered per request sets its own cache lifetime.
+   * Rules only for files of the build. `source` matches the URL of the file: the data of "/about"
+   * is at "/about.rsc". A response that is rendered per request sets its own cache lifetime.
    */
   files: readonly HeaderRule[];
 }
@@ -135,8 +135,9 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
       // With two policies in a response, a browser would enforce both.
       ...Object.entries(pages).map(([group, groupHashes]) => ({
         source: `^/(?!${assets}|${bare})${notAnyOf(requestTimePages)}${group}`,
-        // At the address of a prerendered version, other requests get a page rendered per request.
-        // This rule must not replace the policy of a page rendered per request, which has a nonce.
+        // The same URL has two responses: for most requests a prerendered file, for others a page
+        // that is rendered per request and has its own policy with a nonce. So a rule for
+        // prerendered files must go by the path of the file, not by the URL.
         forFile: group.startsWith("prerendered/"),
         headers: {
           "Content-Security-Policy": policy({

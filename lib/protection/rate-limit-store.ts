@@ -56,8 +56,8 @@ type Counter = { count: number; readonly endsAt: number };
 
 /**
  * The counters in memory, by hashed key. If there are too many counters, the one that was unused
- * for longest is removed. No timers remove expired counters. A timer would keep the request that
- * started it in memory, which took 30 kB for each key.
+ * for longest is removed. No timer removes expired counters, because a timer keeps in memory the
+ * request during which it was started. That took 30 kB for each key.
  */
 const counters = (): LRUCache<string, Counter> =>
   processState("limits", () => new LRUCache<string, Counter>({ max: 60_000 }));

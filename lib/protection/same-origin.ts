@@ -22,7 +22,7 @@ const longestPath = 2048;
 
 /**
  * No redirect leads to these paths, or to paths below them: handlers, Next's files, the sign-in
- * pages themselves, and the internal paths of other versions of pages.
+ * pages themselves, and the internal paths from which middleware serves second versions of pages.
  */
 const excludedPaths = [...pathsOfKind("handler", "sign-in", "variant"), "/_next"];
 

@@ -96,8 +96,8 @@ export function placeLabels(spots: readonly Spot[]): Side[] {
 }
 
 /**
- * Returns the threads of a series whose two counts we have. Empty if there are too few threads to
- * compare.
+ * Returns a point for each thread in a series that has both counts, upvotes and comments. Empty if
+ * there are too few such threads to compare.
  */
 export function scatterPoints({ polls }: Pick<Series, "polls">): ScatterPoint[] {
   const counted = polls.flatMap((poll) => {

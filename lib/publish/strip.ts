@@ -49,8 +49,8 @@ function standing({ unit, dots }: StripLine, poll: Poll): string {
 }
 
 /**
- * Compares a poll's thread with the threads of its series whose counts we have. Undefined if the
- * counts of the poll's own thread are missing, or if too few threads have counts.
+ * Compares a poll's thread with the other threads of its series. Threads without counts are left
+ * out. Undefined if the poll's own thread has no counts, or if too few threads have counts.
  */
 export function threadStrip(poll: Poll, { polls }: Pick<Series, "polls">): ThreadStrip | undefined {
   const counted = polls.filter(isCounted);

@@ -183,8 +183,8 @@ function staleNoteMessages(
 
 /**
  * Returns every contradiction in some series, with its written explanation. By default it checks
- * all series. Throws if a contradiction has no explanation, or an explanation no contradiction. The
- * error lists each of them with its file and id.
+ * all series. Throws if a contradiction has no explanation, or if an explanation belongs to no
+ * contradiction. The error lists each such contradiction and explanation with its file and id.
  */
 export function findContradictions(allSeries?: readonly Series[]): readonly Contradiction[] {
   if (allSeries) return explainContradictions(allSeries);

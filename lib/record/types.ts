@@ -333,7 +333,7 @@ export type CorrectionContent = { date: string; what: string };
 /** A poll with everything that is computed from its content. */
 export type Poll = PollReference &
   Subject & {
-    /** Our own label for the poll, even if its result is missing. */
+    /** Our own label for the poll. If the result is missing, `title` is the guide's title. */
     pollTitle: string;
     /** The categories of the poll. Empty for a poll across all categories. */
     categories: readonly CategoryId[];

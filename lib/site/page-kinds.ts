@@ -7,8 +7,8 @@ type PageKind =
   /** A page that needs a session. */
   | "member"
   /**
-   * The pages of sign-in and sign-up, with their next steps. They are rendered per request, because
-   * they show the error of a form that was sent without scripts.
+   * The pages of sign-in and sign-up, including the pages that follow their forms. They are
+   * rendered per request, because they show the error of a form that was sent without scripts.
    */
   | "sign-in"
   /** A page that is rendered per request and open to everybody, signed in or not. */

@@ -1,6 +1,6 @@
 import { type SiteKey, site } from "@/content/site";
 
-/** A setting of content/site.ts: "name", "contactEmail" … */
+/** Returns the value of a setting in content/site.ts, such as "name" or "contactEmail". */
 export const siteText = (key: SiteKey): string => site[key].value;
 
 /** Returns the address of a forum search for some words. */

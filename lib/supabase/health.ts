@@ -9,8 +9,9 @@ import { reportUnavailable, SupabaseRequest, withDeadline } from "./client";
 const healthDeadlineMs = 3000;
 
 /**
- * True if the backend responds at a path and accepts the site's keys. A refusal counts as a
- * response only if it has the error code `expectedCode`, or if it comes from a rate limit.
+ * True if a request to a path of the backend, with the site's key, succeeds. Also true if the
+ * backend refuses the request with the error code `expectedCode`, or because of a rate limit. Any
+ * other refusal may mean that the backend does not accept the key.
  */
 async function isResponding(path: string, expectedCode?: string): Promise<boolean> {
   const address = environment().TRUSTED_PROXY === "none" ? undefined : "127.0.0.1";

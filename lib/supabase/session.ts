@@ -83,8 +83,8 @@ export function fetchUser(
 
 /**
  * Parses a new session in a response of the backend. The session's expiry is computed from this
- * machine's clock. Otherwise, if the backend's clock differed by an hour, a new session would look
- * expired.
+ * machine's clock, because the two clocks may differ. With a backend clock that is an hour slow, a
+ * new session would look expired.
  */
 const newSessionSchema = z
   .object({ session: z.looseObject({ expires_in: z.number() }) })
@@ -243,8 +243,9 @@ async function checkSession(
   call: CallOptions,
   { isExpiring, verify }: { isExpiring: boolean; verify: boolean },
 ): Promise<SessionState> {
-  // A session is invented if its token names a public key but the project did not sign the token.
-  // The refresh of any other invented session counts against the client's limit at the backend.
+  // If the token names a public key but the project did not sign it, somebody has forged the
+  // session. The backend detects all other forged sessions. A refresh of one counts against the
+  // client's rate limit at the backend.
   const { signingKey, accessToken } = session;
   if (signingKey && (await isSignedByProject(accessToken, call)) === false) {
     return clearAndSignOut(jar);

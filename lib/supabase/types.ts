@@ -38,8 +38,9 @@ export type User = {
   /** Time of the last sign-in, in seconds since 1970. NaN if the backend does not send it. */
   signedInAt: number;
   /**
-   * The user in the backend's own fields. If the user comes from the backend and not from the
-   * cookie, this object has every field, such as identities and the provider's data.
+   * The user as an object with the backend's field names. If the user was read from the cookie, the
+   * object has only the fields of `StoredUser`. If the backend has just sent the user, the object
+   * has every field, such as identities and the provider's data.
    */
   raw: object;
 };
@@ -58,7 +59,10 @@ export type Session = {
   refreshToken: string;
   /** Expiry of the access token, in seconds since 1970 on this machine's clock. */
   expiresAt: number;
-  /** The user as of the last sign-in or refresh, or as the backend has just confirmed it. */
+  /**
+   * The user. If the backend has not just confirmed the session, these are the user's data at the
+   * last sign-in or refresh.
+   */
   user: User;
   /** Claims of the access token. `expiresAt` is in seconds since 1970 on the backend's clock. */
   token: { userId: string; sessionId: string | undefined; expiresAt: number };

@@ -32,8 +32,8 @@ function copyProject(): string {
 }
 
 /**
- * Adds made-up series of `years` years, with their cards, to the record in a copy of the project.
- * The first real series is kept.
+ * Changes the record in a copy of the project. Only the first real series is kept. For each of
+ * `years` years, a made-up series is added with its cards.
  */
 function addYears(folder: string, years: number): void {
   const [first] = allSeries;

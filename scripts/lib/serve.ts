@@ -53,7 +53,7 @@ export type WebProcess = Promise<WebExit> & {
 /**
  * Starts the web server of this project, or with `dev` the development server of Next.js. `quiet`
  * hides all output except errors. The web server of this project sends a message when it is ready.
- * When this process ends, the server ends too. It is killed if that takes longer than five seconds.
+ * When this process ends, the server ends too.
  */
 export function spawnWeb(
   env: NodeJS.ProcessEnv & { PORT: string },

@@ -64,8 +64,8 @@ export class SuiteProgress {
   }
 
   /**
-   * Prints the result of a suite that has ended. `counts` is undefined if the run was stopped
-   * before that.
+   * Prints the result of a suite that has ended. `counts` is undefined if the run was stopped while
+   * the suite was running.
    */
   end(suite: string, counts: Counts | undefined): void {
     const elapsed = formatElapsed(this.#options.now() - (this.#running.get(suite) ?? 0));

@@ -29,6 +29,6 @@ create schema if not exists extensions;
 
 grant usage on schema public, auth, extensions to anon, authenticated, service_role;
 
--- A data folder that an earlier version let Lite set up still has these default rights.
+-- In data folders from earlier versions, Supabase Lite has granted these rights on new tables.
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;

@@ -49,9 +49,9 @@ export async function readInbox(inboxDir: string): Promise<Email[]> {
 }
 
 /**
- * Returns the inbox folder. Undefined if the embedded backend does not run, or if the request names
- * a host other than this machine. Otherwise another site could read the emails, with a host name
- * that resolves to this machine (DNS rebinding).
+ * Returns the inbox folder. Undefined if the embedded backend does not run, or if the request's
+ * host name is not a name of this machine. Without the check of the host name, another site could
+ * point its own domain at this machine and read the emails (DNS rebinding).
  */
 export function inboxFolder(
   { INBOX_DIR, supabase }: Pick<Environment, "INBOX_DIR" | "supabase">,

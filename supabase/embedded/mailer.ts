@@ -5,8 +5,8 @@ import { writeEmail } from "./inbox";
 
 export type Mailer = NonNullable<App["_mailer"]> & {
   /**
-   * The page that opens after the reader confirms by the next email's link. If this address is not
-   * on the site, the home page opens instead.
+   * The address of the page that opens after the reader has used the link in the next email. If
+   * this address is not on the site, the home page opens instead.
    */
   redirectTo: string;
 };

@@ -4,9 +4,9 @@ import { compare } from "bcryptjs";
 import type { Mailer } from "./mailer";
 
 /*
- * Supabase Lite's auth server differs from hosted Supabase in some responses. For each of these
- * requests, a shim sends its own response or corrects Lite's response. Run shims one at a time,
- * because they share the database connection and the mailer.
+ * For some requests, Supabase Lite's auth server responds differently from hosted Supabase. Each of
+ * these requests has a shim, which sends its own response or corrects Lite's response. Run shims
+ * one at a time, because they share the database connection and the mailer.
  */
 
 /** One request to the auth server, with its JSON body parsed. */
@@ -102,7 +102,8 @@ const signUp =
   async (call) => {
     setEmailRedirect(context.mailer, call);
     const account = await findAccount(context.database, call);
-    // A password that is too short is refused first, for every address.
+    // A password that is too short gets the same error for every address, so the error does not
+    // reveal who has an account.
     if (!account || stringOrEmpty(call.body.password).length < 6) return call.next();
     if (!account.confirmed) return resendConfirmation(context, account);
     // For a confirmed address, hosted Supabase returns a made-up user without identities.
@@ -144,7 +145,8 @@ const signIn =
   async ({ body, next }) => {
     const response = await next();
     if (response.headers.get("x-sb-error-code") !== "email_not_confirmed") return response;
-    // Supabase Lite sends this error even for a wrong password, so it reveals who has an account.
+    // Supabase Lite sends this error even for a wrong password. The error would reveal who has an
+    // account.
     const isRight = await isRightPassword(
       database,
       stringOrEmpty(body.email),
@@ -170,8 +172,9 @@ const getUser =
   async ({ claims, next }) => {
     const response = await next();
     if (!response.ok) return response;
-    // In Supabase Lite, `last_sign_in_at` is the time of the last refresh of any session.
-    // Access tokens have no `amr` claim here, so `last_sign_in_at` must be this session's start.
+    // The site needs the time of the sign-in, but Lite's access tokens have no `amr` claim with it.
+    // Lite's `last_sign_in_at` is the time of the last refresh of any session, so the start of this
+    // session replaces it.
     const { rows } = await database.query<{ created_at: Date | string }>(
       "select created_at from auth.sessions where id::text = $1",
       [stringOrEmpty(claims.session_id)],

@@ -11,7 +11,7 @@ type AuthChoicesProps = { next: string; app: string | undefined; form: ReactNode
 /**
  * Links to sign in with a provider, and the email form. Some providers refuse the browser that is
  * built into another app. In such a browser the form comes first. After a sign-up has sent an
- * email, only the form for its code is shown.
+ * email, the links disappear and only the form for the emailed code is shown.
  */
 export function AuthChoices({ next, app, form }: AuthChoicesProps) {
   const refusing = providers.filter(({ refusesInAppBrowsers }) => refusesInAppBrowsers);

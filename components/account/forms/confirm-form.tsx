@@ -122,8 +122,7 @@ type ChosenPasswordProps = Pick<
    */
   personalTexts: readonly (string | undefined)[];
   /**
-   * The purpose of the email. It is "elsewhere" for a sign-up in a different browser, whose
-   * password this browser does not know.
+   * The purpose of the email. It is "elsewhere" if the reader signed up in a different browser.
    */
   kind: EmailPurpose | "elsewhere";
 };

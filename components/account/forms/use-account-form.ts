@@ -69,7 +69,7 @@ export interface AccountFormState {
   busy: boolean;
   /** The error that concerns the form as a whole. `FormField` has the error of a field. */
   failure: FormError | undefined;
-  /** True if a toast shows `failure` too. */
+  /** True if a toast shows `failure` in addition to the form. */
   isInToast: boolean;
   next: string | undefined;
 }

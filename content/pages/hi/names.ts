@@ -47,7 +47,7 @@ export const hinglishWords: Readonly<Record<CategoryId, readonly string[]>> = {
   luxury: ["mehnga", "mahanga", "mehenga", "mehngi", "shaan", "bada kharch"],
 };
 
-/** Cards in Devanagari. A card that is missing here has its own name. */
+/** The names of cards in Devanagari. Pages show the English name of a card that is not listed. */
 export const hindiCards: Readonly<Partial<Record<CardId, string>>> = {
   "airtel-axis": "एयरटेल ऐक्सिस क्रेडिट कार्ड",
   "axis-ace": "ऐक्सिस ऐस क्रेडिट कार्ड",

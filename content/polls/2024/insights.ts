@@ -1,6 +1,6 @@
 import type { Insights } from "../../types.ts";
 
-/** Findings from all recorded polls of 2024. AI-assisted, and only from recorded facts. */
+/** Findings from all recorded polls of 2024, written with the help of AI from recorded facts. */
 export const insights: Insights = {
   trends: [
     {

@@ -11,7 +11,8 @@ export type Box = { width: number; height: number };
 const headlineSizes = [136, 124, 112, 100, 90, 80, 72, 64, 56] as const;
 
 /**
- * Font sizes of a name on a tile or a card. The smallest size fits the tiles of a month of results.
+ * Font sizes of a name on a tile or a card, the largest first. The smallest size is for an image
+ * with about thirty tiles.
  */
 const nameSizes = [80, 72, 64, 56, 50, 45, 40, 36, 32, 28, 25, 22, 19, 16] as const;
 
@@ -52,7 +53,7 @@ export const fitHeadline = (text: string, box: Box): number => fitText(text, box
 export const fitNames = (names: readonly string[], box: Box): number =>
   Math.min(...names.map((name) => fitText(name, box, nameSizes)));
 
-/** Mean width of a letter in a sentence of the headline font. */
+/** Mean width of a letter in a sentence, as a fraction of the headline font's size. */
 const meanSentenceWidth = 0.51;
 
 /**

@@ -3,8 +3,8 @@ export type ContentCheck = {
   /** The claim that the check proves. It is also the title of the check's test. */
   title: string;
   /**
-   * Returns a sentence for each place at which the claim is false. It names the file and says what
-   * to write.
+   * Returns a sentence for each place at which the claim is false. The sentence names the file and
+   * says what to write.
    */
   problems: () => string[];
 };

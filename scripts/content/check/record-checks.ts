@@ -21,8 +21,8 @@ const readLines = (): string[] =>
   existsSync(frozenFile) ? readFileSync(frozenFile, "utf8").split(/\r?\n/) : [];
 
 /**
- * Returns a problem for each statistic of a series whose printed number differs from its value, or
- * whose id another statistic has.
+ * Checks each statistic of each series. Returns a problem if its printed number differs from its
+ * value, or if an earlier statistic of the series has the same id.
  */
 const statisticProblems = (): string[] =>
   allSeries.flatMap(({ year, statistics = [] }) =>

@@ -8,7 +8,8 @@ import { metadataFor } from "@/lib/publish/seo/metadata";
 export const metadata = metadataFor("/auth/check-email");
 
 /**
- * The page for the next step after an email was sent. Without scripts, a form is redirected here.
+ * The page for the next step after an email was sent. A browser without scripts is redirected here
+ * after it has sent a form.
  */
 export default async function Page({ searchParams }: PageProps<"/auth/check-email">) {
   const query = await searchParams;

@@ -4,8 +4,8 @@ import { metadataFor } from "@/lib/publish/seo/metadata";
 export const metadata = metadataFor("/auth");
 
 /**
- * The sign-in page without anything from a request. If a request has nothing that the page shows,
- * it is served at /auth (lib/site/prerendered.ts).
+ * The prerendered sign-in page. It is served at /auth, unless the request changes what the page
+ * shows (lib/site/prerendered.ts).
  */
 export default function Page() {
   return <SignInPage />;

@@ -104,8 +104,8 @@ function Thread({ poll }: { poll: Poll }) {
 }
 
 /**
- * The checklist for choosing a card. With `article` it is the main text of the page of a poll
- * without a result. Otherwise it is a short list beside a result.
+ * The checklist for choosing a card. For a poll without a result, set `article`: the checklist is
+ * then the main text of the page. Otherwise it is a short list beside the result.
  */
 export function Checklist({ poll, article = false }: { poll: Poll; article?: boolean }) {
   const Heading = article ? "h2" : "h3";

@@ -117,7 +117,7 @@ function UpvoteBar({ upvotes, most, isWinner }: UpvoteBarProps) {
         )}
       >
         <Figure row={upvotes} />
-        {/* All bars count upvotes, so only the winner's bar shows the word. */}
+        {/* All bars count upvotes, so only the winner's bar shows the word "upvotes". */}
         <span
           className={isWinner ? undefined : "sr-only"}
         >{` ${noun(upvotes.value, "upvotes")}`}</span>

@@ -4,8 +4,8 @@ import { metadataFor } from "@/lib/publish/seo/metadata";
 export const metadata = metadataFor("/auth/forgot");
 
 /**
- * The page without anything from a request. If a request has nothing that the page shows, it is
- * served at /auth/forgot (lib/site/prerendered.ts).
+ * The prerendered page for a forgotten password. It is served at /auth/forgot, unless the request
+ * changes what the page shows (lib/site/prerendered.ts).
  */
 export default function Page() {
   return <ForgotPage />;
