@@ -21,11 +21,26 @@ const placeTitle = (place: Place, isJoint: boolean): string =>
 const placingKey = (place: Place, placed: PlacedContent, isJoint: boolean): string =>
   [place, placed.category, isJoint && placed.cardId].filter(Boolean).join(".");
 
+/**
+ * Names a placed card in the labels of its figures. Adds the place, or in a split poll what the
+ * card won for, if the card's name alone does not tell the labels of a poll apart.
+ */
+function figureOwner(
+  placed: PlacedContent,
+  title: string,
+  allPlaced: readonly PlacedContent[],
+): string {
+  const { name } = requireCard(placed.cardId);
+  if (!placed.category) return `${name}, ${title.toLowerCase()}`;
+  const wins = allPlaced.filter((other) => other.cardId === placed.cardId).length;
+  return wins > 1 && placed.for ? `${name}, ${placed.for.toLowerCase()}` : name;
+}
+
 function placingFigures(
   poll: PollReference,
   placed: PlacedContent,
   key: string,
-  title: string,
+  owner: string,
 ): Placing["figures"] {
   const { name } = requireCard(placed.cardId);
   const { prefix, scope, source, href, period } = pollFigureContext(poll);
@@ -36,9 +51,6 @@ function placingFigures(
     href,
     period,
   };
-  // In a split poll each winner has a category and is a different card, so the name is enough.
-  // In any other poll the label also names the place: "Airtel Axis Credit Card, winner".
-  const owner = placed.category ? name : `${name}, ${title.toLowerCase()}`;
   return buildFigures(context, {
     comments: {
       unit: "comments",
@@ -77,7 +89,12 @@ function buildPlacings(
       category: category ?? content.categories[0],
       categoryName: category ? categories[category].name : poll.categoryName,
       reasons: placed.reasons,
-      figures: placingFigures(poll, placed, placingKey(place, placed, isJoint), title),
+      figures: placingFigures(
+        poll,
+        placed,
+        placingKey(place, placed, isJoint),
+        figureOwner(placed, title, allPlaced),
+      ),
     };
   });
 }

@@ -6,7 +6,7 @@ import { combine, ratio, recordedAmount, share } from "@/lib/record/figures";
 import { formatDay, formatOneDecimal, formatWhole } from "@/lib/record/format";
 import { plainText, readText } from "@/lib/record/text";
 import type { Amount, Poll } from "@/lib/record/types";
-import { frozenPoll, frozenSeries } from "./frozen";
+import { frozenPoll, frozenSeries, placing } from "./frozen";
 
 const amounts = (...all: (Count | undefined)[]) => all.map(recordedAmount);
 const percentage = (part: Count, total: Count, ...others: Count[]) =>
@@ -96,5 +96,40 @@ describe("figure tokens", () => {
       /No figure "winner\.votes" for the text "\{winner\.votes\} upvotes"\. Known here: comments, upvotes/,
     );
     expect(() => readText("{upvotes}", silent)).toThrow("Known here: none");
+  });
+});
+
+describe("labels of a placed card’s figures", () => {
+  const labels = (cardIds: readonly ["amex-mrcc", "amex-mrcc" | "hdfc-bizblack"]) => {
+    const [rent, taxes] = cardIds.map((cardId) => placing(cardId, [60, 1]));
+    const poll = frozenPoll(
+      2030,
+      1,
+      "rent",
+      {
+        kind: "split",
+        winners: [
+          { ...rent, category: "rent", for: "Rent" } as never,
+          { ...taxes, category: "taxes", for: "Taxes" } as never,
+        ],
+      },
+      { categories: ["rent", "taxes"] },
+    );
+    const series = buildSeries(frozenSeries(2030, [poll]));
+    return series.polls[0]?.placings.map(({ figures }) => figures.upvotes?.label);
+  };
+
+  it("two winners of a split poll have labels with their names only", () => {
+    expect(labels(["amex-mrcc", "hdfc-bizblack"])).toEqual([
+      "Upvotes for American Express MRCC",
+      "Upvotes for HDFC BizBlack",
+    ]);
+  });
+
+  it("a card that won twice in a split poll has a different label for each win", () => {
+    expect(labels(["amex-mrcc", "amex-mrcc"])).toEqual([
+      "Upvotes for American Express MRCC, rent",
+      "Upvotes for American Express MRCC, taxes",
+    ]);
   });
 });
