@@ -7,6 +7,8 @@ describe("the rating of a password", () => {
   it.each([
     ["short", 0],
     ["a".repeat(20), 1],
+    // Runs of three equal letters count as one letter each.
+    ["aaabbbcccddd", 1],
     ["red car sky", 2],
     ["green moon tree", 3],
     ["Rao-green moon tree", 3],

@@ -30,7 +30,7 @@ describe("the first result", () => {
     ["/polls/2024/day-14-top-spenders", "luxury; महँगा; महंगा"],
     ["/polls/2024/day-15-finale", "finale; best overall"],
     ["/polls/2024/day-6-fuel", "petrol; ईंधन; पेट्रोल के लिए कार्ड; फ़्यूल; फ्यूल"],
-    ["/polls/2024/day-9-insurance", "lic premium; insurence"],
+    ["/polls/2024/day-9-insurance", "lic premium; insurence; insrunce"],
     ["/polls/2024/day-8-entertainment", "movie tickets; entertainmnet"],
     ["/cards/hdfc-infinia", "infinia; infinea; एचडीएफसी इनफिनिया"],
     ["/cards/axis-ace", "ace"],

@@ -71,6 +71,20 @@ describe("the feed", () => {
   });
 });
 
+it("the feed lists polls that were published together from the last day", () => {
+  const [poll] = allPolls;
+  if (!poll) throw new Error("no poll");
+  const published = [3, 12, 7].map((day) => ({
+    ...poll,
+    day,
+    slug: `day-${day}`,
+    href: `/polls/2024/day-${day}` as Poll["href"],
+    corrections: [],
+  }));
+  const [, ...ids] = read(atomFeed(published))("id");
+  expect(ids.map((id) => id.match(/day-\d+/)?.[0])).toEqual(["day-12", "day-7", "day-3"]);
+});
+
 describe("the day of a poll’s last change", () => {
   it("a poll’s last change is the latest correction, result or publication", () => {
     const firstPublished = "2026-11-20";

@@ -43,6 +43,13 @@ async function serve(
 
 const request = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
+test("the server’s refusal of a CONNECT tunnel lists the allowed methods", async () => {
+  const open = await serve({});
+  const socket = open();
+  socket.write("CONNECT example.in:443 HTTP/1.1\r\nHost: example.in:443\r\n\r\n");
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 405 .*\r\nAllow: GET, HEAD\r\n/s);
+});
+
 describe("a client that sends slowly", () => {
   test("a client gets 408 if its request’s head does not end", async () => {
     const open = await serve({ headMs: 100 });

@@ -112,6 +112,13 @@ describe("a tile of the wall of polls", () => {
       "Day 1 · Travel The best credit card for travel Axis ACE 202 to 15 upvotes Runner-up: HDFC Infinia View Results December 2031",
     ));
 
+  it("a detailed poll tile names two joint runners-up as such", () => {
+    const runnersUp = [placing("hdfc-infinia", [15, 8]), placing("au-ixigo", [15, 8])];
+    const shared: Result = { kind: "decided", winner: placing("axis-ace", [202, 24]), runnersUp };
+    const [tile = ""] = tilesOf(wallOf(seriesWith(1, [shared]), true));
+    expect(wordsOf(tile)).toContain("Joint runners-up: HDFC Infinia");
+  });
+
   it("the bars in a poll’s tile are proportional to the counts", () => {
     const widths = [...detailed.matchAll(/<rect[^>]* width="([\d.]+)%"/g)].map(([, width]) =>
       Number(width),
