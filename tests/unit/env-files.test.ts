@@ -17,10 +17,13 @@ const script = `
 `;
 
 /** Reads a settings file with these bytes in a new folder. Returns what was printed. */
-async function read(bytes: Buffer | string, name = ".env"): Promise<string> {
+const read = (bytes: Buffer | string, name = ".env"): Promise<string> => readAll({ [name]: bytes });
+
+/** Reads settings files, given by name, in a new folder. Returns what was printed. */
+async function readAll(files: Record<string, Buffer | string>): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "env-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  writeFileSync(join(folder, name), bytes);
+  for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes);
   writeFileSync(join(folder, "read.mjs"), script);
   const loader = join(root, "node_modules", "tsx", "dist", "loader.mjs");
   const { stdout } = await execa(process.execPath, ["--import", loader, "read.mjs"], {
@@ -35,6 +38,11 @@ const settings = JSON.stringify({ PORT: "4000", SITE_URL: "https://cards.example
 describe("a settings file", () => {
   test("a settings file may have Windows line endings", async () => {
     expect(await read(text)).toBe(settings);
+  });
+
+  test("a setting in .env.local overrides the same setting in .env", async () => {
+    const files = { ".env": "LOG_LEVEL=info", ".env.local": "LOG_LEVEL=debug" };
+    expect(JSON.parse(await readAll(files))).toEqual({ PORT: "4000", LOG_LEVEL: "debug" });
   });
 
   test("a byte order mark does not hide the first setting of a settings file", async () => {

@@ -1,6 +1,7 @@
-import { readFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { inputHash } from "@/adapter/input-hash";
 import {
   environment,
@@ -30,6 +31,20 @@ it("each setting that changes the pages causes a new build", () => {
   );
   expect(new Set(builds).size).toBe(settings.length);
 });
+
+it.each(["adapter", "app", "components", "content", "lib", "public"])(
+  "a changed file of %s causes a new build",
+  (name) => {
+    const root = mkdtempSync(join(tmpdir(), "build-"));
+    onTestFinished(() => rmSync(root, { recursive: true }));
+    mkdirSync(join(root, name));
+    const [before, after] = ["old", "new"].map((text) => {
+      writeFileSync(join(root, name, "file.txt"), text);
+      return inputHash(root, {} as NodeJS.ProcessEnv);
+    });
+    expect(after).not.toBe(before);
+  },
+);
 
 it("the id of a build never contains the letters “ad”", () => {
   // The folder has no source files, so the ids differ only by the settings. By chance one id in

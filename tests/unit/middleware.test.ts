@@ -64,3 +64,11 @@ describe("a page with a prerendered version", () => {
     expect(URL.parse(response.headers.get("location") ?? "")?.pathname).toBe(page);
   });
 });
+
+test("a page rendered per request refuses POST and lists the allowed methods", async () => {
+  const response = await middleware(
+    new NextRequest("http://localhost:3000/search?q=axis", { method: "POST" }),
+  );
+  expect(response.status).toBe(405);
+  expect(response.headers.get("allow")).toBe("GET, HEAD");
+});

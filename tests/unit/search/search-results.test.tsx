@@ -3,17 +3,19 @@ import { expect, it } from "vitest";
 import { SearchResults } from "@/components/search/search-results";
 import { searchEntries } from "@/lib/publish/search/entries";
 
-const html = renderToStaticMarkup(
-  <SearchResults
-    query="card"
-    results={searchEntries().slice(0, 3)}
-    index={1}
-    setIndex={() => {}}
-    optionId={(index) => `option-${index}`}
-    close={() => {}}
-  />,
-);
-const options = html.match(/<a [^>]*role="option"[^>]*>/g) ?? [];
+/** The HTML of the search dialog's results for a query, the second of which is selected. */
+const htmlFor = (query: string): string =>
+  renderToStaticMarkup(
+    <SearchResults
+      query={query}
+      results={searchEntries().slice(0, 3)}
+      index={1}
+      setIndex={() => {}}
+      optionId={(index) => `option-${index}`}
+      close={() => {}}
+    />,
+  );
+const options = htmlFor("card").match(/<a [^>]*role="option"[^>]*>/g) ?? [];
 
 it("only the arrow keys reach the results in the search dialog, not Tab", () => {
   expect(options).toHaveLength(3);
@@ -23,4 +25,9 @@ it("only the arrow keys reach the results in the search dialog, not Tab", () => 
 it("one result in the search dialog is marked as selected", () => {
   const selected = options.map((option) => option.includes('aria-selected="true"'));
   expect(selected).toEqual([false, true, false]);
+});
+
+it("the link to all results contains the whole query, with its special characters", () => {
+  const [, query] = htmlFor("rent & 5%").match(/href="\/search\?q=([^"]*)"/) ?? [];
+  expect(decodeURIComponent(query ?? "")).toBe("rent & 5%");
 });
