@@ -74,7 +74,7 @@ export const config = {
     "/search",
     "/account/:path*",
     "/dev/inbox",
-    // /api is not listed, because middleware would buffer the bodies of its requests. The handlers
-    // below /api read the session themselves.
+    /* /api is not listed, because middleware would buffer the bodies of its requests. The handlers
+       below /api read the session themselves. */
   ],
 };

@@ -12,8 +12,8 @@ const root = process.cwd();
 process.env.NEXT_TELEMETRY_DISABLED = "1";
 
 /**
- * Returns the scripts that this project writes into pages, and their hashes for the policy. The
- * compiler is loaded on demand, because it is missing where a finished build is served.
+ * Returns the scripts that this project writes into pages, and their hashes for the policy. Their
+ * compiler is loaded only here, because it is not installed where a finished build is served.
  */
 async function inlineCode(): Promise<Record<string, string>> {
   const { inlineHashes, inlineScripts } = await import("./adapter/inline-scripts.ts");
@@ -54,8 +54,8 @@ async function createConfig(phase: string): Promise<NextConfig> {
   const builds = phase === PHASE_PRODUCTION_BUILD;
   if (builds || phase === PHASE_DEVELOPMENT_SERVER) {
     requireBuildablePath();
-    // Next.js has already read the same files. They are read again, because Next.js ignores the
-    // first setting of a file that begins with a byte order mark.
+    /* Next.js has already read the same files. They are read again, because Next.js ignores the
+       first setting of a file that begins with a byte order mark. */
     readEnvFiles();
   }
   return {

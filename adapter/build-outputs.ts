@@ -101,15 +101,15 @@ export function routeExpression(route: string): string {
  */
 export function perRequestRoutes({ outputs, routing }: BuildContext) {
   const prerendered = outputs.prerenders.filter(({ fallback }) => fallback?.filePath);
-  // `parentFallbackMode` is undefined for a route without parameters. It is `false` for a route
-  // with parameters that renders only the paths known at build time.
+  /* `parentFallbackMode` is undefined for a route without parameters. It is `false` for a route
+     with parameters that renders only the paths known at build time. */
   const onDemand = prerendered.filter(
     ({ parentFallbackMode: mode }) => mode !== undefined && mode !== false,
   );
   const onDemandRoutes = new Set(onDemand.map(({ route }) => route));
-  // A route with parameters may have no pages yet: before the first poll result no card has a page,
-  // so "/cards/[slug]" has no prerendered response. Such a route is left out if Next.js never
-  // renders it on demand. Next.js marks such routes with a `has` condition.
+  /* A route with parameters may have no pages yet: before the first poll result no card has a page,
+     so "/cards/[slug]" has no prerendered response. Such a route is left out if Next.js never
+     renders it on demand. Next.js marks such routes with a `has` condition. */
   const closedRoutes = new Set(
     routing.dynamicRoutes.filter(({ has }) => has).map(({ source }) => source),
   );

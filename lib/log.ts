@@ -30,8 +30,8 @@ const longestError = { read: 1000, written: 300 };
  */
 export function errorText(error: unknown): string {
   const fullText = error instanceof Error ? `${error.name}: ${error.message}` : "not an Error";
-  // The text is shortened first, because the time for a search with these patterns grows with the
-  // square of the text's length.
+  /* The text is shortened first, because the time for a search with these patterns grows with the
+     square of the text's length. */
   const text = fullText.slice(0, longestError.read);
   return text
     .replaceAll(email, "[e-mail]")

@@ -43,8 +43,8 @@ async function start(): Promise<never> {
   readEnvFiles();
   if (drafts) process.env.SHOW_DRAFTS = "1";
   const { PORT, HOST = "127.0.0.1", SITE_URL, supabase } = parseEnvironment(process.env);
-  // On some systems two servers can share a port, one by IPv4 and one by IPv6, so this check tries
-  // both. On a busy machine the first try may take longer than the default of 250 ms.
+  /* On some systems two servers can share a port, one by IPv4 and one by IPv6, so this check tries
+     both. On a busy machine the first try may take longer than the default of 250 ms. */
   const check = { port: PORT, host: "localhost", autoSelectFamilyAttemptTimeout: 10_000 };
   const [portCheck] = await Promise.allSettled([once(connect(check), "connect")]);
   if (portCheck.status === "fulfilled")

@@ -142,8 +142,8 @@ async function quick(): Promise<void> {
   await run("typegen", ["next", "typegen"]);
   // The TypeScript compiler ends only on SIGKILL, which is safe, because nothing needs clean-up.
   await run("types", ["tsc"], { killSignal: "SIGKILL" });
-  // Unit tests and backend tests run together, because unit tests can use the processor while
-  // backend tests wait for a backend.
+  /* Unit tests and backend tests run together, because unit tests can use the processor while
+     backend tests wait for a backend. */
   await vitest("unit", ["--project=unit", "--project=backend", slow]);
   await built;
 }

@@ -81,15 +81,15 @@ async function startApp(): Promise<void> {
     // The scripts are fetched while the data is loading. They do nothing before the runtime starts.
     for (const src of scripts.splice(0)) appendToHead("script", { src, async: true });
     const [pageRows] = await fetched;
-    // The framework must start after the data, because it ignores data that arrives later. It must
-    // start after the style sheet, because the elements that it adds need rules from that sheet.
+    /* The framework must start after the data, because it ignores data that arrives later. It must
+       start after the style sheet, because the elements that it adds need rules from that sheet. */
     window.__next_f ??= [];
     window.__next_f.push([0], [1, pageRows]);
     window.TURBOPACK ??= [];
     window.TURBOPACK.push(runtime);
   } catch {
-    // If the data or the style sheet cannot be fetched, the framework does not start. The page then
-    // works like a page in a browser that runs no scripts, until the next press tries again.
+    /* If the data or the style sheet cannot be fetched, the framework does not start. The page then
+       works like a page in a browser that runs no scripts, until the next press tries again. */
     isStarted = false;
   }
 }
@@ -102,8 +102,8 @@ for (const type of ["pointerdown", "keydown"])
     },
     { capture: true },
   );
-// The scripts wait for the browser's report of the first paint. It is not enough to wait for an
-// animation frame, because the screen may show that frame later.
+/* The scripts wait for the browser's report of the first paint. It is not enough to wait for an
+   animation frame, because the screen may show that frame later. */
 new PerformanceObserver((list) => {
   if (list.getEntriesByName("first-contentful-paint").length > 0)
     requestAnimationFrame(() => setTimeout(startApp));

@@ -101,9 +101,9 @@ function useSoftNavigation(isHydrated: RefObject<boolean>) {
       }
       event.preventDefault();
       isBack.current = false;
-      // On Back, Firefox restores the scroll position while the page that the reader leaves is
-      // still shown. If that page is shorter, Firefox cannot scroll far enough. So the position is
-      // stored here, and restored after Back when this page is shown again.
+      /* On Back, Firefox restores the scroll position while the page that the reader leaves is
+         still shown. If that page is shorter, Firefox cannot scroll far enough. So the position is
+         stored here, and restored after Back when this page is shown again. */
       history.replaceState({ ...history.state, scrollY }, "");
       startOpening(() => router.push(path as Route));
     };
@@ -127,8 +127,8 @@ function useSoftNavigation(isHydrated: RefObject<boolean>) {
       isBack.current && main?.querySelector<HTMLElement>(`a[href="${previousPath}"]`);
     if (isBack.current && savedScroll.current !== undefined) {
       scrollTo(0, savedScroll.current);
-      // Only a press on a link stores a new position. If the reader leaves this page in another
-      // way, the old position would be wrong on Back, so it is removed here.
+      /* Only a press on a link stores a new position. If the reader leaves this page in another
+         way, the old position would be wrong on Back, so it is removed here. */
       const { scrollY: _, ...state } = history.state;
       history.replaceState(state, "");
     }

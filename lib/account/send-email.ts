@@ -71,9 +71,9 @@ function wasJustSent(refusal: Refusal): boolean {
 
 /**
  * Returns the refusal that the reader may see. `undefined` means that the reader gets the same
- * message as after a success. "unsure" means the same, unless a health check finds that the backend
- * is down. A recovery email can fail only for an address that has an account, so a visible failure
- * would reveal the account.
+ * message as after a success, because a recovery email can fail only for an address that has an
+ * account, and a visible failure would reveal the account. "unsure" means that the reader sees the
+ * refusal only if a health check finds that the backend is down.
  */
 function visibleRefusal(refusal: Refusal, purpose: EmailPurpose): Refusal | "unsure" | undefined {
   const isRecovery = purpose === "recovery";

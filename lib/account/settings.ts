@@ -173,7 +173,7 @@ export const deleteHandler = memberPost({
     unwrapOrThrow(deletion);
     jar.clearSession();
     jar.remove(signUpCookie);
-    // Without JavaScript /auth shows the toast: the home page is a static file and cannot show it.
+    // A form sent without JavaScript leads to /auth, because the static home page shows no toast.
     return { ok: true, data: { next: "/" }, next: "/auth", toast: toasts.accountDeleted };
   },
 });

@@ -37,9 +37,9 @@ const signUpOrRemindOnce: SendEmail = async (request, emailRedirectTo, options) 
   );
   const answer = result.ok ? withIdentities.safeParse(result.value).data : undefined;
   if (answer?.user.identities.length !== 0) return result;
-  // If this email fails, the reader may see the failure, which would reveal the account. So the
-  // email gets a long deadline.
-  // A refusal by the backend's limit on recovery requests counts as a success and reveals nothing.
+  /* If this email fails, the reader may see the failure, which would reveal the account. So the
+     email gets a long deadline. A refusal by the backend's limit on recovery requests counts as a
+     success and reveals nothing. */
   const patient = withDeadline(emailDeadlineMs, options.clientAddress);
   const reminded = await sendRecoveryEmail(request, emailRedirectTo, patient);
   if (reminded.ok || reminded.refusal.kind !== "too-many") return reminded;

@@ -135,9 +135,9 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
       // With two policies in a response, a browser would enforce both.
       ...Object.entries(pages).map(([group, groupHashes]) => ({
         source: `^/(?!${assets}|${bare})${notAnyOf(requestTimePages)}${group}`,
-        // The same URL has two responses: for most requests a prerendered file, for others a page
-        // that is rendered per request and has its own policy with a nonce. So a rule for
-        // prerendered files must go by the path of the file, not by the URL.
+        /* The same URL has two responses: for most requests a prerendered file, for others a page
+           that is rendered per request and has its own policy with a nonce. So a rule for
+           prerendered files must go by the path of the file, not by the URL. */
         forFile: group.startsWith("prerendered/"),
         headers: {
           "Content-Security-Policy": policy({

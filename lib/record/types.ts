@@ -184,7 +184,7 @@ export type FactSpending = {
   category: CategoryId;
   /** The bills that count: "non-Airtel bills". Undefined if all bills of the category count. */
   only?: string | undefined;
-  /** A shorter name for `only`, used beside the card's other offers: "other bills". */
+  /** A shorter text than `only`, such as "other bills", for use beside the card's other offers. */
   short?: string | undefined;
   /** The way of paying: "through a payments app". */
   how?: string | undefined;
@@ -341,7 +341,7 @@ export type Poll = PollReference &
     /** Every placed card, best first. Empty if no card was named or the result is missing. */
     placings: readonly Placing[];
     figures: PollFigures;
-    /** The counts of the thread in the content's form. `figures` has them for printing. */
+    /** The counts of the thread, as numbers of the content. `figures` has the same counts as text. */
     totals: Tally | undefined;
     guide: Guide | undefined;
     /** The checklist for a reader who is choosing a card. */
@@ -454,7 +454,7 @@ export type Offer = {
    * category.
    */
   only: string | undefined;
-  /** A shorter name for `only`, used beside the card's other offers: "other bills". */
+  /** A shorter text than `only`, such as "other bills", for use beside the card's other offers. */
   short: string | undefined;
   /** The way of paying: "through a payments app". */
   how: string | undefined;

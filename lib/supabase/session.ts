@@ -243,9 +243,9 @@ async function checkSession(
   call: CallOptions,
   { isExpiring, verify }: { isExpiring: boolean; verify: boolean },
 ): Promise<SessionState> {
-  // If the token names a public key but the project did not sign it, somebody has forged the
-  // session. The backend detects all other forged sessions. A refresh of one counts against the
-  // client's rate limit at the backend.
+  /* If the token names a public key but the project did not sign it, somebody has forged the
+     session. The backend detects all other forged sessions. A refresh of one counts against the
+     client's rate limit at the backend. */
   const { signingKey, accessToken } = session;
   if (signingKey && (await isSignedByProject(accessToken, call)) === false) {
     return clearAndSignOut(jar);

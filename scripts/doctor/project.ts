@@ -77,8 +77,8 @@ async function examineProject(
     return;
   if (isSecret(secretKey)) await examineSecretKey(project);
   await examineAuth(project, authSettings, TRUSTED_PROXY !== "none");
-  // If the data API or the migrations are missing, the checks with signed-in readers do not run,
-  // because they would only report this fault again.
+  /* If the data API or the migrations are missing, the checks with signed-in readers do not run,
+     because they would only report this fault again. */
   const hasProfiles = await examineData(project);
   if (withUsers && hasProfiles) await examineReaders(project);
   else see("as-a-reader", "unseen", hasProfiles ? "Run" : "Fix the data API first, then run");
@@ -157,7 +157,7 @@ async function examineData({ see, ask, visitor }: Project): Promise<boolean> {
   see("profiles-write", isRefused(written) && codeOf(written) !== "23503");
   const removal = await ask(visitor, "/rest/v1/rpc/delete_own_account", {});
   see("delete-account", removal.status !== 404);
-  // The function raises this error itself. So a visitor who gets the error may call the function.
+  // This error comes from inside the function. It shows that a visitor has the right to call it.
   see(
     "delete-account-rights",
     !isDone(removal) && !removal.text.includes("Sign in to delete your account"),

@@ -77,8 +77,8 @@ function createQueue(): <Result>(task: () => Promise<Result>) => Promise<Result>
  * machine. Undefined for any other request.
  */
 function refuse({ href, pathname }: URL): Response | undefined {
-  // Without this check, another site could point its own domain at this machine, and so reach this
-  // server from a browser here (DNS rebinding).
+  /* Without this check, another site could point its own domain at this machine, and so reach this
+     server from a browser here (DNS rebinding). */
   if (!isLoopback(href)) return Response.json({ message: "Forbidden" }, { status: 403 });
   if (apiPaths.test(pathname) && !closedPaths.test(pathname)) return undefined;
   return Response.json({ message: "Not found" }, { status: 404 });

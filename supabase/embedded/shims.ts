@@ -12,7 +12,7 @@ import type { Mailer } from "./mailer";
 /** One request to the auth server, with its JSON body parsed. */
 export type AuthCall = {
   body: Record<string, unknown>;
-  /** The unverified claims of the access token. Supabase Lite verifies them in `next`. */
+  /** The claims of the access token, not yet verified: Supabase Lite does that in `next`. */
   claims: Record<string, unknown>;
   query: URLSearchParams;
   /** Passes the request on to Supabase Lite. */
@@ -102,8 +102,8 @@ const signUp =
   async (call) => {
     setEmailRedirect(context.mailer, call);
     const account = await findAccount(context.database, call);
-    // A password that is too short gets the same error for every address, so the error does not
-    // reveal who has an account.
+    /* A password that is too short gets the same error for every address, so the error does not
+       reveal who has an account. */
     if (!account || stringOrEmpty(call.body.password).length < 6) return call.next();
     if (!account.confirmed) return resendConfirmation(context, account);
     // For a confirmed address, hosted Supabase returns a made-up user without identities.
@@ -145,8 +145,8 @@ const signIn =
   async ({ body, next }) => {
     const response = await next();
     if (response.headers.get("x-sb-error-code") !== "email_not_confirmed") return response;
-    // Supabase Lite sends this error even for a wrong password. The error would reveal who has an
-    // account.
+    /* Supabase Lite sends this error even for a wrong password. The error would reveal who has an
+       account. */
     const isRight = await isRightPassword(
       database,
       stringOrEmpty(body.email),
@@ -172,9 +172,9 @@ const getUser =
   async ({ claims, next }) => {
     const response = await next();
     if (!response.ok) return response;
-    // The site needs the time of the sign-in, but Lite's access tokens have no `amr` claim with it.
-    // Lite's `last_sign_in_at` is the time of the last refresh of any session, so the start of this
-    // session replaces it.
+    /* The site needs the time of the sign-in, but Lite's access tokens have no `amr` claim with it.
+       Lite's `last_sign_in_at` is the time of the last refresh of any session, so the start of this
+       session replaces it. */
     const { rows } = await database.query<{ created_at: Date | string }>(
       "select created_at from auth.sessions where id::text = $1",
       [stringOrEmpty(claims.session_id)],

@@ -44,7 +44,7 @@ describe("the charts of the record", () => {
       "upvotes add up to 526, more than the thread’s own 499",
     ));
 
-  it("a thread’s bar ends with the upvotes of neither winner nor runner-up", () => {
+  it("a thread’s bar shows winner, runner-up, then the upvotes of all others", () => {
     const marks = chart("2024-day-11").rows.at(-1)?.marks ?? [];
     expect(marks.map(({ start, end }) => [start, end])).toEqual([
       [0, 202],

@@ -15,7 +15,7 @@ type ResultText = {
   placings: readonly Placing[];
   /** The names of cards that have no place but are mentioned in the thread. */
   others: readonly string[];
-  /** The words with which a problem refers to the poll or polls of `placings`: "this poll". */
+  /** What the message about a problem calls the poll or polls of `placings`: "this poll". */
   where: string;
 };
 

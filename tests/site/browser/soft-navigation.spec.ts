@@ -21,7 +21,7 @@ const mark = (page: Page) =>
 const expectSameDocument = (page: Page) =>
   expect(page.locator("html")).toHaveAttribute("data-kept", "");
 
-test("scripts or page data load only after the first paint @first-paint", async ({ page }) => {
+test("no script or page data is fetched before the first paint @first-paint", async ({ page }) => {
   await settle(page, here);
   // `paintTime` is when the page was painted. A busy machine shows the page later.
   const paint = await page.evaluate(() => {

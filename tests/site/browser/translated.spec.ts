@@ -67,7 +67,9 @@ test("a browser-translated search updates as the reader types", async ({ page })
   expect(failures).toEqual([]);
 });
 
-test("links or Back open browser-translated pages without an error", async ({ page }) => {
+test("a link or the Back button opens a browser-translated page without error", async ({
+  page,
+}) => {
   await translatePages(page);
   const failures = failuresOf(page);
   await visitTranslated(page, "/");

@@ -9,7 +9,7 @@ describe("the failed tests of a run", () => {
     expect(failedTests({ all, exitCode: 1 })).toEqual([" FAIL  unit > a title"]);
   });
 
-  it("failed tests are found in Playwright’s list", () => {
+  it("failed tests are read from the output of Playwright", () => {
     const all = "  1) a.spec.ts:3:1 › a title ───\n\n  1 failed\n";
     expect(failedTests({ all, exitCode: 1 })).toEqual(["  1) a.spec.ts:3:1 › a title ───"]);
   });
