@@ -341,7 +341,7 @@ export type Poll = PollReference &
     /** Every placed card, best first. Empty if no card was named or the result is missing. */
     placings: readonly Placing[];
     figures: PollFigures;
-    /** The counts of the thread, as numbers of the content. `figures` has the same counts as text. */
+    /** The counts of the thread as the content has them. `figures` has the same counts as text. */
     totals: Tally | undefined;
     guide: Guide | undefined;
     /** The checklist for a reader who is choosing a card. */

@@ -27,7 +27,7 @@ it("one result in the search dialog is marked as selected", () => {
   expect(selected).toEqual([false, true, false]);
 });
 
-it("the link to all results contains the whole query, with its special characters", () => {
+it("the link to all results keeps the special characters of the query", () => {
   const [, query] = htmlFor("rent & 5%").match(/href="\/search\?q=([^"]*)"/) ?? [];
   expect(decodeURIComponent(query ?? "")).toBe("rent & 5%");
 });
