@@ -14,7 +14,7 @@ import { percent } from "./percent";
 
 type PollWallProps = {
   series: Series;
-  /** A poll without a tile, because the tiles are on the page of this poll. */
+  /** The poll on whose page the tiles are shown. It gets no tile of its own. */
   except?: Poll;
   /**
    * Adds title, runner-up, counts and month to each tile with a result. Members get these tiles.

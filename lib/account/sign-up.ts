@@ -37,8 +37,8 @@ const signUpOrRemindOnce: SendEmail = async (request, emailRedirectTo, options) 
   );
   const answer = result.ok ? withIdentities.safeParse(result.value).data : undefined;
   if (answer?.user.identities.length !== 0) return result;
-  /* If this email fails, the reader may see the failure, which would reveal the account. So the
-     email gets a long deadline. A refusal by the backend's limit on recovery requests counts as a
+  /* The email gets a long deadline, because the message about a failure would reveal that the
+     address has an account. A refusal by the backend's limit on recovery requests counts as a
      success and reveals nothing. */
   const patient = withDeadline(emailDeadlineMs, options.clientAddress);
   const reminded = await sendRecoveryEmail(request, emailRedirectTo, patient);

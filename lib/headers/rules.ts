@@ -154,8 +154,8 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
         source: `^/${notAnyOf([...requestTimePages, ...pathsOfKind("handler", "variant"), "/404"])}`,
         headers: { "Cache-Control": pageLifetime, Vary: vary },
       },
-      // No shared cache may keep a prerendered version, which is sent at the address of its page.
-      // At the page's address, a request with a session or a flash message gets another response.
+      // No shared cache may keep this file, because the address of its page has two responses.
+      // A request with a session or a flash message gets a rendered page in place of the file.
       { source: "^/prerendered/", headers: { "Cache-Control": "private, no-store" } },
       // No cache may keep a response to a request with cookies: members get a different home page.
       { source: home, cookies: true, headers: { "Cache-Control": "private, no-store" } },

@@ -69,7 +69,7 @@ const gap = 2;
 const wantedColumns = 40;
 const fewestRows = 5;
 
-/** The two cards of a win as paths of the same height, filled column by column. */
+/** Dots of winner and runner-up: two SVG paths of equal height, filled column by column. */
 export type DotDrawing = { width: number; height: number; winner: string; runnerUp: string };
 
 /**

@@ -41,7 +41,7 @@ export function findSeries(year: string | number): Series | undefined {
 
 const pollsByHref = new Map(allPolls.map((poll) => [poll.href, poll]));
 
-/** Returns the poll to which a reference in a placing leads. */
+/** Returns the poll that a placing refers to. */
 export const findPoll = ({ href }: PollReference): Poll => pollsByHref.get(href) as Poll;
 
 /** Returns the polls before and after a poll, by day. Undefined at the ends of the series. */

@@ -48,7 +48,7 @@ describe("the translation check of JSX", () => {
     );
   });
 
-  it("the check for translated pages allows text beside a permanent element", () => {
+  it("the check for translated pages allows text beside an element that stays", () => {
     expect(bareTexts(jsx("<p>Read the <a href='/'>list</a> first.</p>"), true)).toEqual([]);
   });
 });

@@ -116,8 +116,8 @@ function checklist({ lookFor }: Poll): string {
 }
 
 /**
- * Returns the texts and the picture of a poll whose result is a verdict. The image of a finale
- * shows a tile for each poll of its series, if a poll of the series has a winner.
+ * Returns the texts and the picture of a poll whose result is a sentence and no card, such as a
+ * finale. If a poll of the series has a winner, the image shows a tile for each poll.
  */
 function verdictContent(poll: Poll, verdict: string): Omit<Content, "corner"> {
   const thread = countsLine(poll.figures);

@@ -144,7 +144,7 @@ describe("the site's own limits", () => {
   });
 });
 
-test("a broken request adds no error to a response that is being sent", async () => {
+test("a broken request on a connection adds no error to an earlier response", async () => {
   const open = await serve({}, (_, response) => response.write("a beginning"));
   const socket = open();
   socket.write(request);
