@@ -154,8 +154,7 @@ async function respond(request: IncomingMessage, response: ServerResponse): Prom
   const refuse = ({ status, headers: refusalHeaders = {} }: Refusal, body?: Buffer) =>
     response.writeHead(status, { ...pageHeaders, ...refusalHeaders }).end(body);
 
-  // 1. Refuse a malformed address, a wrong method or an unexpected body. Redirect if the path has
-  // surplus slashes or backslashes.
+  // 1. Refuse or redirect a request that is not well-formed.
   const refusal = refusalFor(request, path);
   if (refusal) {
     refuse(refusal);

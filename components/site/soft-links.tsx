@@ -59,9 +59,9 @@ export function SoftLinks() {
 }
 
 /**
- * Reports that React has hydrated the page. This component is in a Suspense boundary, which React
- * hydrates together with the boundary of the page's title and alternate links. If a navigation
- * began before that, the document would keep the title and links of the first page.
+ * Reports that React has hydrated the page. The page's title and alternate links are in a Suspense
+ * boundary. So is this component, because React then hydrates it in the same step as them. If a
+ * navigation began before this step, the document would keep the title and links of the first page.
  */
 function HydrationMarker({ isHydrated }: { isHydrated: RefObject<boolean> }) {
   useEffect(() => {

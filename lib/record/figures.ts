@@ -126,7 +126,7 @@ export function ratio(upvotes: MaybeAmount, comments: MaybeAmount): MaybeAmount 
   return { ...amount, denominator: comments };
 }
 
-/** The facts that all figures of a poll, a placing or a series share. */
+/** What is the same for all figures of one poll, one placing or one series. */
 export type FigureContext = {
   /** The beginning of the ids of all these figures: "2024.day-10.". */
   prefix: string;

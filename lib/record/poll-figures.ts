@@ -20,7 +20,7 @@ import type {
   ThreadFigureId,
 } from "./types";
 
-/** The facts that all figures of a poll share. */
+/** What is the same for all figures of one poll. */
 export const pollFigureContext = (poll: PollReference): FigureContext => ({
   prefix: `${poll.series.year}.day-${poll.day}.`,
   scope: `thread of day ${poll.day}`,

@@ -230,10 +230,10 @@ export type Period = {
   end: string | null;
 };
 
-/** The part of a series that its polls need. */
+/** The fields of a series that are copied into each of its polls. */
 export type SeriesReference = { year: number; title: string; href: Route; period: Period };
 
-/** The part of a poll that its placings need. */
+/** The fields of a poll that are copied into each of its placings. */
 export type PollReference = {
   series: SeriesReference;
   /** Day of the series, from 1. */

@@ -123,9 +123,9 @@ export const series${year} = defineSeries(
 const folder = "content/polls";
 
 /**
- * Formats a source with the project's formatter. The settings of the formatter exclude the folder
- * content, because owners paste text into its files. So the formatter gets only the name of the
- * file, without its folder.
+ * Formats a source with the project's formatter. The formatter's settings exclude `content/`,
+ * because owners paste text into the files of that folder. So the formatter gets only the name of
+ * the file, without its folder.
  */
 function formatted(input: string, file: string): string {
   const options = { cwd: root, preferLocal: true, localDir: root, input, stripFinalNewline: false };

@@ -27,7 +27,7 @@ type Row = {
  */
 const mostBytes = 14_336;
 
-/** The limits for the height of pages that grow with the years, in screens of a phone. */
+/** The largest permitted height of each page that grows with the years. The unit is one phone screen. */
 const mostScreens: Readonly<Record<string, number>> = {
   "/": 7,
   "/archives": 8,

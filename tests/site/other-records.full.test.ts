@@ -44,14 +44,14 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { files } from "./rendered-pages";
 
-test("only the results of 2026 show six winners on /my-cards", () => {
+test("a record other than that of 2026 fails this test", () => {
   const page = readFileSync(join(files, "my-cards.html"), "utf8");
   expect(page.match(/<span data-holds=/g)).toHaveLength(${winners});
 });
 `,
   "tests/site/browser/asserts-one-record.spec.ts": `import { expect, test } from "./fixtures";
 
-test("only the results of 2026 show six winners on /my-cards", async ({ page }) => {
+test("a record other than that of 2026 fails this test", async ({ page }) => {
   await page.goto("/my-cards");
   await expect(page.locator("[data-holds-some] > [data-holds]")).toHaveCount(${winners});
 });
@@ -66,7 +66,7 @@ const notRun = /\/(?:weight|first-visit|translated|accounts-[^/]*)\.spec\.ts$/;
 
 /** The browser tests that import the record or name a page of a poll or card. */
 function browserTests(copy: ProjectCopy): string[] {
-  const names = /from "\.\/(?:record|routes)"|\/(?:polls|cards)\/|only the results of 2026/;
+  const names = /from "\.\/(?:record|routes)"|\/(?:polls|cards)\/|a record other than/;
   const specs = copy.files("tests/site/browser/*.spec.ts");
   return specs.filter((file) => !notRun.test(file) && names.test(copy.read(file)));
 }

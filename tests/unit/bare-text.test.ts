@@ -16,7 +16,7 @@ describe("the translation check of JSX", () => {
     expect(bareTexts(jsx("<p>{a && <i />}Sign Out</p>"), false)).toHaveLength(1);
   });
 
-  it("the check for translated pages reports text beside a ternary of elements", () => {
+  it("bare text beside two elements of a condition is reported", () => {
     expect(bareTexts(jsx("<p>{a ? <i /> : <b />}Sign Out</p>"), false)).toHaveLength(1);
   });
 

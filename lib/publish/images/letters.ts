@@ -17,7 +17,7 @@ export const devanagariLetters: string = [
   "लवशषसह",
   // The next entry has the dot below, the vowel signs and the sign that joins consonants.
   "\u093c\u093e\u093f\u0940\u0941\u0942\u0943\u0945\u0947\u0948\u0949\u094b\u094c\u094d",
-  // The last two entries are the invisible joiners, the full stop and the digits.
+  // The next entry has the two invisible joiners and the full stop. The last entry has the digits.
   "\u200c\u200d।",
   range(0x966, 0x96f),
 ].join("");

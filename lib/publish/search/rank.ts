@@ -49,7 +49,10 @@ const minForgivenHinglish = 6;
 /** The matched words of an entry, and the fields that contain them (`match` of MiniSearch). */
 type MatchedResult = Pick<SearchResult, "match" | "queryTerms">;
 
-/** True if an entry matches the query only because of typing errors in short Hinglish words. */
+/**
+ * True if an entry matches the query only because the search ignores typing errors: the query has no
+ * word of the entry, but is similar to short Hinglish words of the entry.
+ */
 function isHinglishMisspelling({ match, queryTerms }: MatchedResult): boolean {
   return Object.entries(match).every(([word, fields]) => {
     const isTyped = queryTerms.some((term) => word.startsWith(term));
