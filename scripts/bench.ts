@@ -11,7 +11,7 @@ import { brotliCompressSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 import { execa } from "execa";
 import { browserFlags, wholeBrowser } from "./lib/browser.ts";
-import { attempt, readOptions } from "./lib/command.ts";
+import { atLeastOne, attempt, readOptions } from "./lib/command.ts";
 import { freePort } from "./lib/processes.ts";
 import { build, serveForTests } from "./lib/serve.ts";
 
@@ -165,13 +165,6 @@ async function bench(rounds: number, slowdown: number): Promise<void> {
   } finally {
     await site.stop();
   }
-}
-
-/** Returns the number in the text of an option. Throws if it is not a number of at least 1. */
-function atLeastOne(option: string, text: string): number {
-  const value = Number(text);
-  if (value >= 1) return value;
-  throw new Error(`--${option} needs a number of at least 1, such as --${option} 2.`);
 }
 
 const { runs, slowdown } = readOptions("npm run bench [-- --runs N --slowdown N]", {

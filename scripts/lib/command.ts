@@ -20,6 +20,13 @@ export function readOptions<const Config extends ParseArgsConfig>(usage: string,
   }
 }
 
+/** Returns the number in the text of an option. Throws if it is not a number of at least 1. */
+export function atLeastOne(option: string, text: string): number {
+  const value = Number(text);
+  if (value >= 1) return value;
+  throw new Error(`--${option} needs a number of at least 1, such as --${option} 2.`);
+}
+
 /**
  * Runs the main function of a command. If it throws, prints the message and sets the exit code to
  * 1.
