@@ -11,7 +11,8 @@ import { findBrowser, wholeBrowser } from "./lib/browser.ts";
 import { errorMessage } from "./lib/command.ts";
 import { root } from "./lib/processes.ts";
 import { isBuilt } from "./lib/serve.ts";
-import { type Counts, formatCounts, isRouteLine, SuiteProgress } from "./lib/suite-progress.ts";
+import { type Counts, countTests, type TestReport } from "./lib/suite-counts.ts";
+import { formatCounts, isRouteLine, SuiteProgress } from "./lib/suite-progress.ts";
 
 /**
  * The address of a PostgreSQL server for database tests. It is optional, because these tests also
@@ -59,19 +60,9 @@ const progress = new SuiteProgress({
   now: () => performance.now(),
 });
 
-/**
- * Returns the counts in a report of Vitest or Playwright. A program without a report counts as one
- * test.
- */
-function readCounts(report: string, failed: boolean): Counts {
-  if (!existsSync(report)) return { passed: failed ? 0 : 1, failed: failed ? 1 : 0, skipped: 0 };
-  const { stats, ...counts } = JSON.parse(readFileSync(report, "utf8"));
-  const [passed, failedTests, skipped] = stats
-    ? [stats.expected, stats.unexpected + stats.flaky, stats.skipped]
-    : [counts.numPassedTests, counts.numFailedTests, counts.numPendingTests];
-  // If a run has failed although no test has failed, that counts as one failed test.
-  return { passed, failed: failedTests || (failed ? 1 : 0), skipped };
-}
+/** Reads the report that a suite wrote. Returns undefined if the suite wrote none. */
+const readReport = (file: string): TestReport | undefined =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as TestReport) : undefined;
 
 /**
  * Runs a suite, and prints its name before each line of its output. Resolves with true if the suite
@@ -112,7 +103,7 @@ async function run(
     progress.end(name, undefined);
     return false;
   }
-  const counts = readCounts(report, failed);
+  const counts = countTests(readReport(report), failed);
   for (const kind of ["passed", "failed", "skipped"] as const) total[kind] += counts[kind];
   progress.end(name, counts);
   if (failed) failures.push(...(faults.length > 0 ? faults : [`✗ ${name} failed: see above`]));

@@ -1,5 +1,4 @@
-/** The number of tests of a suite, by result. */
-export type Counts = { passed: number; failed: number; skipped: number };
+import type { Counts } from "./suite-counts.ts";
 
 export type ProgressOptions = {
   /** The number of suites in the run. */
