@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import {
   chmodSync,
   copyFileSync,
@@ -8,12 +7,12 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { execa } from "execa";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { root } from "../../../scripts/lib/processes.ts";
+import { usedPort } from "./used-port.ts";
 
 /**
  * A stand-in for npm. It prints its cache folder, or it records its arguments and installs two
@@ -39,16 +38,6 @@ const printEnvironment = `
   const names = { NO_PROXY, no_proxy, NEXT_TELEMETRY_DISABLED };
   console.log(JSON.stringify({ node: process.execPath, ...names }));
 `;
-
-/** A port of this machine that is in use until the test ends. */
-async function usedPort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.close();
-  });
-  return (server.address() as AddressInfo).port;
-}
 
 /** A project with only the first step of `npm start`, in a folder with this name. */
 function makeProject(folderName = "project") {
