@@ -194,4 +194,31 @@ describe("a lost response to a code", () => {
       });
     },
   );
+
+  /** The response to a code that the backend refuses after tries with these statuses. */
+  async function refusedAfter(statuses: readonly number[]) {
+    const remaining = [...statuses];
+    backend.respond = (request) => {
+      const status = request.path.startsWith("/auth/v1/verify") ? remaining.shift() : undefined;
+      return status ? { status, body: "out of order" } : healthy(request);
+    };
+    return (await send("/api/auth/confirm", recovery)).json();
+  }
+
+  test.each([{ statuses: [504, 502] }, { statuses: [502, 504] }])(
+    "a timeout among failed tries ($statuses) makes a code count as used",
+    async (tries) => {
+      expect(await refusedAfter(tries.statuses)).toMatchObject({
+        field: "code",
+        message: expect.stringContaining("used it up"),
+      });
+    },
+  );
+
+  test("failed tries without a timeout do not make a code count as used", async () => {
+    expect(await refusedAfter([502, 503])).toMatchObject({
+      field: "code",
+      message: expect.not.stringContaining("used it up"),
+    });
+  });
 });
