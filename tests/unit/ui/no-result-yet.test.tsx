@@ -1,0 +1,74 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it, vi } from "vitest";
+import { listWords } from "@/content/texts/lists";
+import type { PollContent, Result } from "@/content/types";
+import { frozenPoll, frozenSeries, placing } from "../content/frozen";
+
+vi.mock("@/content/cards", () => import("../../fixtures/frozen-cards"));
+
+const won: Result = { kind: "decided", winner: placing("axis-ace", [20, 5]) };
+const threadUrl = "https://www.example.org/thread";
+
+/** A year with a result whose thread is not known, and a poll without a result. */
+const withGap = (year: number, gap: Partial<PollContent> = {}) => [
+  frozenPoll(year, 1, "travel", won),
+  frozenPoll(year, 2, "fuel", undefined, gap),
+];
+const complete = (year: number) => [frozenPoll(year, 1, "travel", won)];
+
+/**
+ * The HTML of the block on a site with these polls in consecutive years from 2031. The tiles above
+ * the block are those of the newest year.
+ */
+async function blockOf(years: readonly (readonly PollContent[])[]): Promise<string> {
+  const allSeries = years.map((polls, index) => frozenSeries(2031 + index, polls));
+  vi.resetModules();
+  vi.doMock("@/content/polls", () => ({ allSeries }));
+  const { MissingResults } = await import("@/components/record/no-result-yet");
+  const { latestSeries } = await import("@/lib/record/published");
+  return renderToStaticMarkup(<MissingResults listedAbove={latestSeries} />);
+}
+
+describe("the block of polls without a result", () => {
+  it("no block of missing results is shown if every other year is complete", async () => {
+    expect(await blockOf([complete(2031), withGap(2032)])).toBe("");
+  });
+
+  it("the block of missing results asks for a thread that is not known", async () => {
+    expect(await blockOf([withGap(2031), complete(2032)])).toContain(listWords.helpUs);
+  });
+
+  it("no thread is asked for if the threads of all missing results are known", async () => {
+    const html = await blockOf([withGap(2031, { threadUrl }), complete(2032)]);
+    expect(html).toContain(listWords.noResults);
+    expect(html).not.toContain("mailto:");
+  });
+
+  it("the block of missing results also asks for threads of the tiles above", async () => {
+    const html = await blockOf([withGap(2031, { threadUrl }), withGap(2032)]);
+    expect(html).toContain(listWords.helpUs);
+  });
+
+  it("the block of missing results links no poll that has a result", async () => {
+    const html = await blockOf([withGap(2031), complete(2032)]);
+    expect(html).toContain("/polls/2031/day-2-fuel");
+    expect(html).not.toContain("/polls/2031/day-1-travel");
+  });
+});
+
+describe("the block of missing results of several years", () => {
+  const years = [2031, 2032, 2033].map((year) => withGap(year));
+
+  it("the block lists the polls of two earlier years one by one", async () => {
+    const html = await blockOf([...years.slice(0, 2), complete(2033)]);
+    expect(html.match(/No result yet of \d+/g)).toHaveLength(2);
+    expect(html).not.toContain(listWords.earlierMissing);
+  });
+
+  it("the block names the oldest of three earlier years without its polls", async () => {
+    const html = await blockOf([...years, complete(2034)]);
+    expect(html).toContain(listWords.earlierMissing);
+    expect(html).toContain('href="/polls/2031"');
+    expect(html).not.toContain("/polls/2031/day-2-fuel");
+  });
+});
