@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { BuildContext } from "@/adapter/build-outputs";
 import { inlineCode, policyProblems } from "@/adapter/checks/inline-code";
 import { smallestHintedScript } from "@/adapter/first-paint/compile-hints";
@@ -82,4 +82,26 @@ it("a hosting platform sends each file with the same headers as our server", asy
     const sent = [...headersOf(routes, path)];
     expect(sent, path).toEqual([...headersFor([...answers, ...files], path)]);
   }
+});
+
+describe("the 404 page on a hosting platform", () => {
+  const notFound = ["/404", "/_next/static/not-found.txt"];
+
+  it.each(notFound)("a hosting platform does not cache the 404 page at %s", async (path) => {
+    const { routing } = await handOver();
+    expect(headersOf(routing.onMatch, path).get("cache-control")).toBe("no-store");
+  });
+
+  it.each(notFound)("a hosting platform sends the policy of the 404 page at %s", async (path) => {
+    const { routing } = await handOver();
+    const policy = headersOf(routing.onMatch, path).get("content-security-policy") ?? "";
+    const html = build.read("server/pages/404.html");
+    expect(policyProblems(policy, inlineCode(html))).toEqual([]);
+  });
+
+  it("a hosting platform caches a file whose path begins like the 404 page", async () => {
+    build.prerender("/404s", "/404s", page("0:5\n"), "text/html; charset=utf-8");
+    const { routing } = await handOver();
+    expect(headersOf(routing.onMatch, "/404s").get("cache-control")).not.toBe("no-store");
+  });
 });
