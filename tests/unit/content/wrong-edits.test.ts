@@ -126,3 +126,30 @@ describe("the message for a wrong edit", () => {
     for (const file of files) change(file, copy.read(file).replaceAll("\r\n", "\n"));
   });
 });
+
+describe("the limits of the content check", () => {
+  it.each([
+    'corrections: [{ date: "2026-11-21", what: "A name." }]',
+    'recorded: "2026-11-21"',
+    'withdrawn: { date: "2026-11-21", why: "Its thread is gone." }',
+  ])("the content check accepts the day of publication in %s", async (field) => {
+    const edit = { file: firstPoll.file, from: "totals:", to: `${field}, totals:` };
+    expect(await whileEdited(edit, () => check(false))).toBeUndefined();
+  });
+
+  const describedIn = (length: number): WrongEdit => ({
+    file: firstPoll.index,
+    from: /description:\s*".*"/,
+    to: `description: "${"A".repeat(length)}"`,
+  });
+
+  it.each([50, 155])("the content check accepts a description of %i characters", async (length) => {
+    expect(await whileEdited(describedIn(length), () => check(false))).toBeUndefined();
+  });
+
+  it.each([49, 156])("the content check refuses a description of %i characters", async (length) => {
+    expect(await whileEdited(describedIn(length), () => check(false))).toContain(
+      `description has ${length} characters; write 50 to 155`,
+    );
+  });
+});

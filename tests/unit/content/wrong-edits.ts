@@ -16,6 +16,8 @@ const onPage: Readonly<Record<string, string>> = {
   '<Figure id="2024.coments" />':
     "names a figure “2024.coments”, which is not in the ledger. Did you mean",
   "# More": "has a heading of the wrong level; write ## before it",
+  "It gives two per cent back.": "has the count “two per cent” in words",
+  'It is "here".': "has a straight apostrophe or quotation mark; write ’ for '",
   "It's here.": "has a straight apostrophe or quotation mark; write ’ for '",
   "It is {here}.": 'has a brace; write <Figure id="…" /> for a figure',
   '<Of year="2024">It is.': "is not closed; write </Of> where it ends",
@@ -99,6 +101,9 @@ const settings: Edit[] = [
     "$1https://example.com/",
     "forumSearchUrl must be a search on https://",
   ],
+  ["q={words}", "q=words", "forumSearchUrl must be a search on https://"],
+  ["title={title}", "title=Poll", "forumPostUrl must be a new post on https://"],
+  ["text={text}", "text=Thread", "forumPostUrl must be a new post on https://"],
   [
     /(forumPostUrl: \{\s*value: ")[^"]*/,
     "$1https://example.com/",
@@ -198,6 +203,10 @@ const byFile: Readonly<Record<string, readonly Edit[]>> = {
   "content/polls/2024/day-12-rent-taxes.ts": [
     ["Express MRCC for rent", "Express MRCC for taxes", "MRCC for taxes”, which another card won"],
     ["has two winners", "has three winners", "says “three winners”, but the result has 2"],
+  ],
+  "content/polls/2024/day-13-gold-jewelry.ts": [
+    [", as of December 2024", "", "prints a card’s fact; write “as of December 2024, may have"],
+    [" Both may have changed.", "", "prints a card’s fact; write “as of December 2024, may have"],
   ],
   "content/polls/2024/day-15-finale.ts": [
     [

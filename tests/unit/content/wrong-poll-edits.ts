@@ -146,6 +146,8 @@ const texts: Edit[] = [
     "It drew {winner.upvotes.",
     "has a brace, a doubled space or a space before a punctuation mark",
   ),
+  summary("It drew  more.", "has a brace, a doubled space or a space before a punctuation mark"),
+  summary("It drew more .", "has a brace, a doubled space or a space before a punctuation mark"),
   summary("It drew 90 upvotes.", "has the number “90” typed; write {winner.upvotes}"),
   summary("It drew ninety upvotes.", "has the count “ninety upvotes” in words"),
   summary(
