@@ -51,7 +51,7 @@ describe("an address", () => {
   const missing = `/no-such-page /about.html /about.rsc /index /404 ${poll.toUpperCase()} /home/member.html /cards/%zz /%
     /about%00 /_next/data/x/about.json /_next/static/../../../package.json /..%2f..%2fpackage.json /polls/2024.json.br
     /auth/no-such-page /api/no-such-handler /polls/2031 /polls/2031/day-1-travel /polls/2024/no-such-poll /cards/x
-    /polls/2031.json /polls/2024/no-such-poll.json /data/none.json`;
+    /about.gz /polls/2031.json /polls/2024/no-such-poll.json /data/none.json`;
   test.each(missing.split(/\s+/))("the server responds to %s with the 404 page", async (path) => {
     const response = await ask(path, { "if-none-match": "*" });
     expect(response.status).toBe(404);

@@ -165,4 +165,13 @@ describe("a request body that breaks off", () => {
       expect(response).toMatch(/^HTTP\/1\.1 400 /);
     },
   );
+
+  test.each(["GET /about", "GET /auth", "HEAD /search"])(
+    "the server refuses a request body sent in chunks with %s",
+    async (target) => {
+      const chunks = "Transfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n\r\n";
+      const response = await sendRaw(`${target} HTTP/1.1\r\n${head}Connection: close\r\n${chunks}`);
+      expect(response.split("\r\n", 1)[0]).toMatch(/^HTTP\/1\.1 400 /);
+    },
+  );
 });
