@@ -12,7 +12,15 @@ import {
   visit,
 } from "./fixtures";
 import { newMember } from "./member";
-import { decided, finaleHref, runnerUp, winner, winnersHeld, winnersShown } from "./record";
+import {
+  decided,
+  finaleHref,
+  neverWon,
+  runnerUp,
+  winner,
+  winnersHeld,
+  winnersShown,
+} from "./record";
 
 const poll = decided.href;
 const list = decided.series.href;
@@ -150,13 +158,13 @@ test("on a phone, a bar counts the winners among the ticked cards", async ({ pag
   await expect(page.getByRole("heading", { name: "How your cards did" })).toBeInViewport();
 });
 
-test.describe("sharing", () => {
-  test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+async function tickWinner({ page }: { page: Page }): Promise<void> {
+  await visit(page, "/my-cards");
+  await page.getByRole("checkbox", { name: winner.card.name }).check();
+}
 
-  test.beforeEach(async ({ page }) => {
-    await visit(page, "/my-cards");
-    await page.getByRole("checkbox", { name: winner.card.name }).check();
-  });
+test.describe("sharing a picture", () => {
+  test.beforeEach(tickWinner);
 
   test("“Share as a picture” shares a picture that the browser has drawn", async ({ page }) => {
     const sent = requestsOf(page, (request) => request.method() !== "GET");
@@ -194,6 +202,23 @@ test.describe("sharing", () => {
     expect(bytes.subarray(1, 4).toString()).toBe("PNG");
     await expect(page.getByText("Picture saved")).toBeVisible();
   });
+});
+
+test.describe("sharing a link", () => {
+  test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+  test.beforeEach(tickWinner);
+
+  /** If every card has won a category, there is nothing to leave out. */
+  if (neverWon) {
+    const { name } = neverWon;
+    test("a copied link of held cards leaves out cards that have never won", async ({ page }) => {
+      await page.getByRole("checkbox", { name, exact: true }).check();
+      await page.getByRole("button", { name: "Copy a link" }).click();
+      await expect(page.getByText("Link copied")).toBeVisible();
+      const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+      expect(link.hash).toBe(`#held=${winner.card.id}`);
+    });
+  }
 
   test("opening a shared link of held cards keeps the reader’s own ticks", async ({ page }) => {
     await page.getByRole("button", { name: "Copy a link" }).click();

@@ -84,6 +84,11 @@ export const winnersHeld: number = winnersOnRecord.filter(
   ({ card }) => card.id === winner.card.id,
 ).length;
 
+/** A card that has won no category, if there is one. */
+export const neverWon: Card | undefined = allCards.find(
+  ({ id }) => !winnersOnRecord.some(({ card }) => card.id === id),
+);
+
 /** Polls whose page begins with a winner. */
 export const withWinner: readonly Poll[] = allPolls.filter(({ placings }) => placings.length > 0);
 
