@@ -42,7 +42,7 @@ test("a reader can search with only the keyboard", async ({ page }) => {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("Enter that confirms composed letters opens no search result @full", async ({ page }) => {
+test("Enter that confirms composed letters opens no search result", async ({ page }) => {
   await visit(page, poll);
   await page.keyboard.press("/");
   await page.keyboard.type(searchWord);
