@@ -66,6 +66,25 @@ test("the user menu opens after a click made before its code has loaded", async 
   await expect(page.getByRole("menuitem", { name: "Edit Profile" })).toBeVisible();
 });
 
+test("a sign-out in another tab keeps the text typed in this tab", async ({
+  page,
+  context,
+  member: _,
+}) => {
+  await visit(page, "/account");
+  const name = page.getByRole("form", { name: "Profile" }).getByLabel("Display Name");
+  await name.fill("Half a na");
+  const loads = requestsOf(page, (request) => request.isNavigationRequest());
+  const other = await context.newPage();
+  await visit(other, "/about");
+  await other.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
+  await expect(toast(page, "Signed out", "What you typed here is kept.")).toBeVisible();
+  // A reload of this tab would begin before the other tab requests the sign-in page.
+  await expect(other).toHaveURL("/auth");
+  expect(loads).toEqual([]);
+  await expect(name).toHaveValue("Half a na");
+});
+
 // The tabs learn of a change by an event; they do not poll.
 test("a sign-in, a new name or a sign-out shows in all tabs at once @full", async ({
   page: aboutPage,
