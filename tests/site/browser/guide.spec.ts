@@ -51,6 +51,15 @@ if (guided) {
     await expect(field).toHaveValue("a lot");
   });
 
+  test("a poll guide’s calculator does not mark a corrected field as wrong", async ({ page }) => {
+    await page.goto(href);
+    const field = page.getByRole("region", { name: "An example" }).getByLabel(label).first();
+    await field.fill("a lot");
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await field.fill("12,345");
+    await expect(field).not.toHaveAttribute("aria-invalid");
+  });
+
   test.describe("without scripts", () => {
     test.use({ javaScriptEnabled: false });
 
