@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { expect, hold, layoutShift, nextFrame, pageScripts, settle, test, visit } from "./fixtures";
-import { comparing, decided, literally, nextButOne, nextPoll } from "./record";
+import { comparing, decided, literally, nextButOne, nextPoll, winner } from "./record";
 
 const here = decided.href;
 const next = nextPoll.href;
@@ -192,6 +192,18 @@ test("presses made before scripts run take effect later @first-paint", async ({ 
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect(page.getByText(/On ₹8,000/).first()).toBeVisible();
   await expect(search).toBeFocused();
+});
+
+test("a checkbox ticked before scripts run stays ticked @first-paint", async ({ page }) => {
+  const go = await hold(page, pageScripts);
+  await page.goto(winner.card.href, { waitUntil: "domcontentloaded" });
+  const tick = page.getByRole("checkbox", { name: "I hold this card" });
+  await tick.check();
+  go();
+  // The page stores the tick only after its scripts run.
+  const stored = () => page.evaluate(() => localStorage.getItem("my-cards"));
+  await expect.poll(stored).toBe(JSON.stringify([winner.card.id]));
+  await expect(tick).toBeChecked();
 });
 
 for (const [what, address] of [
