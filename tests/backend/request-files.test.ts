@@ -29,7 +29,7 @@ async function filesOf(request: () => Promise<Response>): Promise<string[]> {
 }
 
 const [, ofSignIn, ofProfile] =
-  /sign-in runs code of (\d+) files, saving a profile of (\d+)/.exec(
+  /sign-in runs code of (\d+) files, and a profile save runs code of (\d+)/.exec(
     readFileSync("docs/architecture.md", "utf8"),
   ) ?? [];
 
