@@ -59,7 +59,6 @@ const printed: Record<string, readonly Place[]> = {
     place("CHANGELOG.md", (age) => `A session ends after ${time(age)} without use`),
     place("supabase/embedded/main.ts", (age) => `inactivity_timeout: "${age / 3600}h"`),
     place("supabase/.env.example", (age) => `SESSION_INACTIVITY_TIMEOUT=${age / 3600}h`),
-    place(security, (age) => `| session | ${time(age)} after its last use,`),
   ],
   "lib/supabase/session-cookie.ts sessionLifetime.longest": [
     place(privacy, (age) => `or ${time(age)} after you signed in`, 2),
@@ -69,7 +68,6 @@ const printed: Record<string, readonly Place[]> = {
     place("CHANGELOG.md", (age) => `without use, or after ${time(age)}.`),
     place("supabase/embedded/main.ts", (age) => `timebox: "${age / 3600}h"`),
     place("supabase/.env.example", (age) => `SESSION_TIMEBOX=${age / 3600}h`),
-    place(security, (age) => `after its last use, ${time(age)} after its sign-in |`),
   ],
   "lib/account/flash.ts lifetime": [
     place(
@@ -115,11 +113,9 @@ const printed: Record<string, readonly Place[]> = {
     place(security, (length) => `the minimum of ${word(length)} to eight in three places`),
     place("supabase/embedded/main.ts", (length) => `minimum_password_length: ${length},`),
     place("supabase/embedded/shims.ts", (length) => `.length < ${length}) return call.next()`),
-    place(security, (length) => `| password | ${length} characters at least`),
   ],
   "lib/account/schemas.ts passwordMaxBytes": [
     place(security, (bytes) => `| ${bytes} bytes, which is what bcrypt reads`),
-    place(security, (bytes) => `at least, ${bytes} bytes at most |`),
   ],
   "lib/account/schemas.ts nameMaxLength": [
     place(
@@ -138,28 +134,22 @@ const printed: Record<string, readonly Place[]> = {
   [`${rateLimits} password network in 600 s`]: [
     place(security, (max) => `many accounts, ${max} in ten minutes a network`),
     place(security, (max) => `for ten minutes (${max} wrong passwords)`),
-    place(security, (max) => `by one network | ${max} in ten minutes |`),
   ],
   [`${rateLimits} password account in 3600 s`]: [
     place(security, (max) => `password for an hour by ${word(max)} wrong passwords`),
-    place(security, (max) => `by all networks | ${max} in an hour |`),
   ],
   [`${rateLimits} password pair in 600 s`]: [
     place(security, (max) => `lock an account by ${word(max)} wrong passwords in ten minutes`),
-    place(security, (max) => `by one network | ${max} in ten minutes, `),
   ],
   [`${rateLimits} proof account in 3600 s`]: [
     place(security, (max) => `allows ${word(max)} tries of the password an hour`),
-    place(security, (max) => `one signed-in reader | ${max} in an hour |`),
   ],
   [`${rateLimits} mail network in 3600 s`]: [
     place(security, (max) => `(three quarters of \`MAILS_PER_HOUR\`, ${max} at most)`),
-    place(security, (max) => `of \`MAILS_PER_HOUR\`, ${max} at most |`),
   ],
   [`${rateLimits} mail pair in 60 s`]: [
     place("components/account/forms/check-email.tsx", () => "can be sent a minute after the last"),
     place(security, () => "request an email to a known address once a minute"),
-    place(security, (max) => `for one purpose | ${max} a minute by one network |`),
   ],
   [`${rateLimits} networkShare`]: [
     place(
@@ -174,27 +164,6 @@ const printed: Record<string, readonly Place[]> = {
       security,
       (share) => `(${share === 0.75 ? "three quarters" : share} of \`MAILS_PER_HOUR\``,
     ),
-    place(security, (share) => `in an hour | ${share} of \`MAILS_PER_HOUR\``),
-  ],
-  [`${rateLimits} password pair in 3600 s`]: [
-    place(security, (max) => `in ten minutes, ${max} in an hour |`),
-  ],
-  "lib/account/sign-in.ts refusedAfterMs": [
-    place(security, (ms) => `| after ${ms} ms at the earliest |`),
-    place(architecture, (ms) => `takes at least ${ms} ms`),
-  ],
-  "lib/account/send-email.ts responseAfterMs": [
-    place(security, (ms) => `| after ${ms.toLocaleString("en")} ms |`),
-  ],
-  "lib/account/send-email.ts emailDeadlineMs": [
-    place(security, (ms) => `${ms.toLocaleString("en")} ms for those of an email |`),
-  ],
-  "lib/account/handler.ts requestDeadlineMs": [
-    place(security, (ms) => `| ${ms.toLocaleString("en")} ms for all calls of a request`),
-    place(architecture, (ms) => `(${ms.toLocaleString("en")} ms for all calls of one request)`),
-  ],
-  "lib/headers/refusals.ts maxParameters": [
-    place(security, (count) => `characters, ${count} parameters |`),
   ],
   "lib/headers/policy.ts hsts": [
     place(security, (age) => `| ${timeInWords(age)} on https`),
@@ -202,7 +171,6 @@ const printed: Record<string, readonly Place[]> = {
   ],
   "lib/headers/refusals.ts maxAddressLength": [
     place(architecture, (length) => `more than ${length.toLocaleString("en")} characters`),
-    place(security, (length) => `| ${length.toLocaleString("en")} characters, `),
   ],
   "lib/headers/refusals.ts maxCookies": [
     place(security, (count) => `drops all cookies but ${count} first`),
@@ -234,7 +202,6 @@ const printed: Record<string, readonly Place[]> = {
   "lib/account/handler.ts largestBody": [
     place("lib/account/handler.ts", (bytes) => `up to ${bytes / 1024} KB`),
     place(architecture, (bytes) => `reads at most ${bytes / 1024} KB`),
-    place(security, (bytes) => `| body of a request | ${bytes / 1024} KB |`),
   ],
   "server/connections.ts keepAliveMs": [
     place(architecture, (ms) => `an idle connection for less than ${ms / 1000} seconds`),
@@ -257,7 +224,6 @@ const printed: Record<string, readonly Place[]> = {
     place(security, (max) => `it allows ${max} tries in five minutes`),
     place(security, (max) => `by the auth server, ${max} in five minutes`),
     place(security, (max) => `allows each address ${max} guesses in five minutes`),
-    place(security, (max) => `, ${max} tries in five minutes by one IP address |`),
   ],
   "supabase/config.toml otp_length": [
     place(security, (digits) => `on a hosted project ${word(digits)} digits, good for`),
@@ -268,7 +234,6 @@ const printed: Record<string, readonly Place[]> = {
     place("scripts/doctor/readers.ts", (digits) => `length >= ${digits}`),
     place("scripts/doctor/findings.md", (digits) => `fewer than ${digits} can be guessed`),
     place("scripts/doctor/findings.md", (digits) => `Set Email OTP Length to ${digits} and`),
-    place(security, (digits) => `| emailed code | ${digits} digits,`),
   ],
   "supabase/config.toml otp_expiry": [
     place("supabase/templates/confirmation.html", (age) => `within ${time(age)};`),
@@ -278,7 +243,6 @@ const printed: Record<string, readonly Place[]> = {
     place(security, (age) => `not met: ${time(age)} on a hosted project`),
     place(security, (age) => `digits and last ${time(age)}, so a thousand addresses`),
     place("supabase/config.toml", (age) => `good for ${time(age)}`.replace(" minutes", "")),
-    place(security, (age) => `digits, ${time(age)}, `),
   ],
   "supabase/config.toml sign_in_sign_ups": [
     place(security, (max) => `After about ${max} requests at once, the auth server then`),
@@ -300,20 +264,27 @@ const printed: Record<string, readonly Place[]> = {
 
 /**
  * Constants that no text prints: deadlines of single calls, sizes that no text names, and units.
+ * limits-table.test.ts tests the constants that only the table of limits in docs/security.md prints.
  */
 const notPrinted = `
   lib/account/flash.ts longestValue
+  lib/account/handler.ts requestDeadlineMs
   lib/account/page.ts deadlineMs
   lib/account/schemas.ts comparedPasswordMaxLength
   lib/account/schemas.ts emailMaxLength
   lib/account/schemas.ts pathMaxLength
+  lib/account/send-email.ts emailDeadlineMs
+  lib/account/send-email.ts responseAfterMs
   lib/account/send-email.ts retriesEndMs
+  lib/account/sign-in.ts refusedAfterMs
   lib/account/sign-out.ts signOutDeadlineMs
   lib/account/sign-up.ts retryPauseMs
+  lib/headers/refusals.ts maxParameters
   lib/log.ts longestError.read
   lib/protection/rate-limits.ts hour
   lib/protection/rate-limits.ts mail site in 3600 s
   lib/protection/rate-limits.ts minute
+  lib/protection/rate-limits.ts password pair in 3600 s
   lib/protection/same-origin.ts longestPath
   lib/publish/dots.ts fewestRows
   lib/publish/dots.ts gap
