@@ -35,7 +35,7 @@ const clients = providers.map(({ id }) => {
 const variables: Record<string, string> = {
   SITE_URL: "https://cards.example.in",
   REDIRECT_URLS: "https://cards.example.in/**,https://*-example.vercel.app/**",
-  MAILS_PER_HOUR: "100",
+  PROJECT_MAILS_PER_HOUR: "100",
   SESSION_TIMEBOX: "8760h",
   SESSION_INACTIVITY_TIMEOUT: "2160h",
   CAPTCHA_ENABLED: "true",

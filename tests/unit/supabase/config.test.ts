@@ -68,7 +68,7 @@ describe("supabase/config.toml", () => {
   });
 
   it("supabase/.env.example allows twice the site’s default of emails", () => {
-    expect(Number(example.MAILS_PER_HOUR)).toBe(2 * parseEnvironment({}).MAILS_PER_HOUR);
+    expect(Number(example.PROJECT_MAILS_PER_HOUR)).toBe(2 * parseEnvironment({}).MAILS_PER_HOUR);
   });
 
   /** Subject and file of each email. `folder` is where the command line looks for the file. */
