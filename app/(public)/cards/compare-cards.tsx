@@ -48,7 +48,7 @@ export function CompareCards({ cards }: { cards: readonly NamedCard[] }) {
  * heading of that table becomes a row across both columns, so that on a phone a column has half the
  * width.
  */
-function Beside({ cards }: { cards: readonly NamedCard[] }) {
+export function Beside({ cards }: { cards: readonly NamedCard[] }) {
   const table = document.querySelector<HTMLTableElement>("table:has([data-card])");
   const findCells = ({ id }: NamedCard) =>
     table?.querySelector<HTMLTableRowElement>(`[data-card="${id}"]`)?.cells;
