@@ -4,6 +4,7 @@ import { ResultBars } from "@/app/(public)/polls/[year]/[slug]/result-bars";
 import { UpvoteDots } from "@/app/(public)/upvote-dots";
 import { ChartFigure } from "@/components/record/chart-figure";
 import { PollWall } from "@/components/record/poll-wall";
+import type { Count, Result } from "@/content/types";
 import { allCharts, type Chart } from "@/lib/publish/charts";
 import { dottedWins } from "@/lib/publish/dots";
 import { buildSeries } from "@/lib/record/build-series";
@@ -94,22 +95,30 @@ describe.each(records)("the drawn areas of %s", (_, series) => {
   });
 });
 
-describe("the dot drawing of wins", () => {
-  const seriesOf = (...counts: readonly (readonly [number, number])[]): Series =>
-    buildSeries(
-      frozenSeries(
-        2031,
-        counts.map(([winner, runnerUp], index) =>
-          frozenPoll(2031, index + 1, index % 2 ? "dining" : "travel", {
-            kind: "decided",
-            winner: placing("axis-ace", [winner]),
-            runnerUp: placing("hdfc-infinia", [runnerUp]),
-          }),
-        ),
+/** A series with a poll for each of these results. */
+const seriesWith = (...results: readonly Result[]): Series =>
+  buildSeries(
+    frozenSeries(
+      2031,
+      results.map((result, index) =>
+        frozenPoll(2031, index + 1, index % 2 ? "dining" : "travel", result),
       ),
-    );
-  const daysOf = (series: Series): number[] => dottedWins(series).map(({ poll }) => poll.day);
+    ),
+  );
 
+const decidedBy = (winner?: Count, runnerUp?: Count): Result => ({
+  kind: "decided",
+  winner: placing("axis-ace", [winner]),
+  runnerUp: placing("hdfc-infinia", [runnerUp]),
+});
+
+/** A series with a poll for each pair of counts, those of the winner and of the runner-up. */
+const seriesOf = (...counts: readonly (readonly [number, number])[]): Series =>
+  seriesWith(...counts.map(([winner, runnerUp]) => decidedBy(winner, runnerUp)));
+
+const daysOf = (series: Series): number[] => dottedWins(series).map(({ poll }) => poll.day);
+
+describe("the dot drawing of wins", () => {
   it("the dot drawing shows only the clearest win plus the closest win", () =>
     expect(daysOf(seriesOf([30, 15], [100, 1], [30, 10], [30, 29]))).toEqual([2, 4]));
 
@@ -135,4 +144,32 @@ describe("the dot drawing of wins", () => {
 
   it("if no win has upvotes, there is no dot drawing", () =>
     expect(renderToStaticMarkup(<UpvoteDots series={seriesOf([0, 0])} />)).toBe(""));
+});
+
+describe("a win that cannot be drawn as dots", () => {
+  const drawable = decidedBy(30, 10);
+  const rounded: Count = { about: 300, asPosted: "0.3k" };
+  const ace = placing("axis-ace", [30]);
+  const infinia = placing("hdfc-infinia", [20]);
+
+  it("the dot drawing leaves out a win with a rounded count of the winner", () =>
+    expect(daysOf(seriesWith(decidedBy(rounded, 20), drawable))).toEqual([2]));
+
+  it("the dot drawing leaves out a win with a rounded count of the runner-up", () =>
+    expect(daysOf(seriesWith(decidedBy(400, rounded), drawable))).toEqual([2]));
+
+  it("the dot drawing leaves out a win with a missing count", () =>
+    expect(daysOf(seriesWith(decidedBy(30), decidedBy(undefined, 20), drawable))).toEqual([3]));
+
+  it("the dot drawing leaves out a win without a runner-up", () =>
+    expect(daysOf(seriesWith({ kind: "decided", winner: ace }, drawable))).toEqual([2]));
+
+  it("the dot drawing leaves out a win over two runners-up", () => {
+    const runnersUp = [infinia, placing("au-ixigo", [20])];
+    const joint: Result = { kind: "decided", winner: ace, runnersUp };
+    expect(daysOf(seriesWith(joint, drawable))).toEqual([2]);
+  });
+
+  it("the dot drawing leaves out a tie", () =>
+    expect(daysOf(seriesWith({ kind: "tie", winners: [ace, infinia] }, drawable))).toEqual([2]));
 });
