@@ -19,7 +19,7 @@ function setChecked(isChecked: boolean): void {
 }
 
 /** Sets the day of the last change of the English page. */
-function setRevised(day: string): void {
+function setRevised(day: string | undefined): void {
   Object.assign(pages["/privacy"], { revised: day });
 }
 
