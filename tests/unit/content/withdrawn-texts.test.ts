@@ -59,7 +59,7 @@ describe("the texts of a series with a withdrawn poll", () => {
   });
 
   it("a summary keeps a sentence on a card that still has a place", () => {
-    const summary = ["Axis ACE won.", stays];
+    const summary = ["Axis ACE Credit Card won.", stays];
     expect(otherPoll({ summary })?.summary).toEqual(summary);
   });
 

@@ -161,9 +161,6 @@ describe("a win that cannot be drawn as dots", () => {
   it("the dot drawing leaves out a win with a missing count", () =>
     expect(daysOf(seriesWith(decidedBy(30), decidedBy(undefined, 20), drawable))).toEqual([3]));
 
-  it("the dot drawing leaves out a win without a runner-up", () =>
-    expect(daysOf(seriesWith({ kind: "decided", winner: ace }, drawable))).toEqual([2]));
-
   it("the dot drawing leaves out a win over two runners-up", () => {
     const runnersUp = [infinia, placing("au-ixigo", [20])];
     const joint: Result = { kind: "decided", winner: ace, runnersUp };
