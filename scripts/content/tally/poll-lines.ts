@@ -33,7 +33,7 @@ export function sumVotes(votes: readonly Vote[]): Standing[] {
 function firstTwoPlaces(standings: readonly Standing[]): { first: Standing[]; second: Standing[] } {
   const first = standings.filter(({ upvotes }) => upvotes === standings[0]?.upvotes);
   const next = standings[first.length]?.upvotes;
-  const second = standings.filter(({ upvotes }) => first.length === 1 && upvotes === next);
+  const second = standings.filter(({ upvotes }) => upvotes === next);
   return { first, second };
 }
 

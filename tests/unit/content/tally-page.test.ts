@@ -108,6 +108,28 @@ describe("the result of a tally", () => {
     expect(verdict(sumVotes(votes))).toBe(says);
   });
 
+  it("after a tie for first place, the tally writes no runner-up", () => {
+    const votes = [
+      { card: infinia, score: 9 },
+      { card: "Tata Neu Infinity", score: 9 },
+      { card: "Axis ACE", score: 4 },
+    ];
+    const lines = pollLines(sumVotes(votes), facts);
+    expect(lines).toContain('kind: "tie",\n  winners: [');
+    expect(lines).not.toContain("runner");
+    expect(lines).not.toContain("axis-ace");
+  });
+
+  it("the tally writes every card that shares the second place", () => {
+    const votes = [
+      { card: infinia, score: 9 },
+      { card: "Tata Neu Infinity", score: 4 },
+      { card: "Axis ACE", score: 4 },
+    ];
+    const [, runnersUp = ""] = pollLines(sumVotes(votes), facts).split("runnersUp: [");
+    expect(runnersUp.match(/(?<=cardId: ")[\w-]+/g)).toEqual(["axis-ace", "tata-neu-infinity"]);
+  });
+
   it("the tally writes the lines of the example in docs/content.md", () => {
     const votes = [
       { card: infinia, score: 160 },

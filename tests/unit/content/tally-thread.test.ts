@@ -62,6 +62,17 @@ describe("a downloaded thread", () => {
     expect(tally.isIncomplete).toBe(true);
   });
 
+  it("the tally counts a missing comment that two files name only once", () => {
+    const gap = unloaded("t3_p0st", ["x"]);
+    const { notes } = read(thread([comment("a"), gap]), listing([gap]));
+    expect(notes.join()).toContain("At least 1 comment is missing");
+  });
+
+  it("the tally counts a comment as missing only if no file has it", () => {
+    const { notes } = read(thread([comment("a"), unloaded("t3_p0st", ["a", "x"])]));
+    expect(notes.join()).toContain("At least 1 comment is missing");
+  });
+
   it("a second file with the missing comments makes the tally complete", () => {
     const cut = thread([comment("a"), unloaded("t3_p0st", ["x"]), unloaded("t1_a", [])]);
     const rest = listing([comment("x"), comment("y", { parent_id: "t1_a" })]);

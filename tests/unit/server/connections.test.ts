@@ -152,3 +152,27 @@ test("a broken request on a connection adds no error to an earlier response", as
   socket.write("hello\r\n\r\n");
   expect(await text(socket)).not.toContain("400");
 });
+
+test("a malformed request after a complete response gets 400", async () => {
+  const open = await serve({}, (_, response) => response.end("complete"));
+  const socket = open();
+  socket.write(request);
+  await once(socket, "data");
+  socket.write("hello\r\n\r\n");
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test("a malformed first request gets 400", async () => {
+  const open = await serve({});
+  const socket = open();
+  socket.write("hello\r\n\r\n");
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 .*Connection: close/s);
+});
+
+test("a request with too long chunk extensions gets 413", async () => {
+  const open = await serve({}, (incoming) => incoming.resume());
+  const socket = open();
+  const head = "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n";
+  socket.write(`${head}1;${"x".repeat(2 ** 15)}\r\na\r\n0\r\n\r\n`);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 /);
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { openFindings } from "@/scripts/doctor/findings";
+
+describe("a fault of a page that npm run doctor reports", () => {
+  it("the doctor reports the same fault of two pages as one finding", () => {
+    const { findings, blame } = openFindings();
+    for (const path of ["/about", "/terms"]) blame(path, "status", "404 instead of 200");
+    expect(findings.map(({ where }) => where)).toEqual([["/about", "/terms"]]);
+  });
+
+  it("the doctor names a page only once in a finding", () => {
+    const { findings, blame } = openFindings();
+    for (const path of ["/about", "/about"]) blame(path, "status", "404 instead of 200");
+    expect(findings.map(({ where }) => where)).toEqual([["/about"]]);
+  });
+
+  it("the doctor reports different faults of a page as two findings", () => {
+    const { findings, blame } = openFindings();
+    for (const status of ["404", "500"]) blame("/about", "status", `${status} instead of 200`);
+    expect(findings.map(({ where }) => where)).toEqual([["/about"], ["/about"]]);
+  });
+});
+
+describe("the state of a finding of npm run doctor", () => {
+  it.each([
+    [true, "ok"],
+    [false, "fail"],
+    [undefined, "unseen"],
+    ["", "unseen"],
+    ["warn", "warn"],
+  ] as const)("the verdict %j of a check gives the state %s", (verdict, state) => {
+    const { findings, see } = openFindings();
+    expect(see("status", verdict)).toBe(state === "ok");
+    expect(findings.map((finding) => finding.state)).toEqual([state]);
+  });
+
+  it("a failed check that findings.md marks with a star is only a warning", () => {
+    const { findings, see } = openFindings();
+    see("captcha-address", false);
+    expect(findings.map(({ state }) => state)).toEqual(["warn"]);
+  });
+
+  it("a check that was not possible does not describe a fault", () => {
+    const { findings, see } = openFindings();
+    see("clock", undefined);
+    expect(findings.map(({ says }) => says)).toEqual([
+      expect.stringMatching(/^This could not be checked/),
+    ]);
+  });
+});
