@@ -30,7 +30,20 @@ const api = {
   /** The most calls that the database had to handle at the same time. */
   mostAtOnce: 0,
   state: "healthy" as "healthy" | "down" | "slow",
+  /** A fixed response in place of that of the database; undefined to use the database. */
+  reply: undefined as object | undefined,
 };
+
+/** The result of the database function for the body of a call. */
+async function resultOf(body: string): Promise<unknown> {
+  const { limits, give_back: giveBack } = JSON.parse(body);
+  const rows = await database.query(
+    "select public.take_rate_limits($1::text::jsonb, $2::text::boolean) as result",
+    [JSON.stringify(limits), String(giveBack)],
+    { role: "service_role" },
+  );
+  return rows[0]?.result;
+}
 
 const server = createServer(async (request, response) => {
   api.running += 1;
@@ -48,14 +61,8 @@ const server = createServer(async (request, response) => {
     response.writeHead(404).end();
     return;
   }
-  const { limits, give_back: giveBack } = JSON.parse(body);
-  const rows = await database.query(
-    "select public.take_rate_limits($1::text::jsonb, $2::text::boolean) as result",
-    [JSON.stringify(limits), String(giveBack)],
-    { role: "service_role" },
-  );
   response.setHeader("content-type", "application/json");
-  response.end(JSON.stringify(rows[0]?.result));
+  response.end(JSON.stringify(api.reply ?? (await resultOf(body))));
 });
 // The server never closes an idle connection. Otherwise, on a busy machine, the client may use a
 // connection that the server has just closed.
@@ -92,6 +99,7 @@ beforeEach(async () => {
   api.running = 0;
   api.mostAtOnce = 0;
   api.state = "healthy";
+  api.reply = undefined;
   await database.query("delete from private.rate_limits");
   startInstance();
 });
@@ -150,6 +158,23 @@ it("a used-up rate limit reports the seconds to wait", async () => {
     scope: "pair",
     retryAfter: expect.toSatisfy((seconds: number) => seconds > 590 && seconds <= 600),
   });
+});
+
+it("an attempt is refused in the last second of a used-up rate limit", async () => {
+  api.reply = { wait: 1, limit: 0 };
+  expect(await takeFromSharedLimits(attempt)).toMatchObject({ ok: false, retryAfter: 1 });
+});
+
+it("an attempt is allowed if the database has counted it", async () => {
+  api.reply = { wait: 0 };
+  expect(await takeFromSharedLimits(attempt)).toMatchObject({ ok: true });
+});
+
+it("rate limits are counted in memory if the database omits the wait", async () => {
+  api.reply = {};
+  const results = [];
+  for (let n = 0; n < 12; n++) results.push((await takeFromSharedLimits(attempt)).ok);
+  expect(results.filter(Boolean)).toHaveLength(10);
 });
 
 it("a shared rate limit no longer counts an attempt after giveBack()", async () => {

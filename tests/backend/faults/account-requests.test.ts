@@ -72,6 +72,35 @@ test.each([
   expect(written).toEqual(names);
 });
 
+/**
+ * Metadata that the site saves when a reader sets a password with an emailed code. `account` has
+ * the fields of the account before that.
+ */
+async function metadataSaved(account: object): Promise<unknown> {
+  const verified = { status: 200, body: { ...session("mail"), user: { ...user(), ...account } } };
+  let saved: unknown;
+  backend.respond = (request) => {
+    if (request.method === "PUT") saved = JSON.parse(request.body).data;
+    return request.path.startsWith("/auth/v1/verify") ? verified : healthy(request);
+  };
+  const confirmation = { email, code: "271828", type: "recovery", name: "Asha", password };
+  expect((await send("/api/auth/confirm", confirmation)).status).toBe(200);
+  return saved;
+}
+
+test("confirming an email address clears the name that a stranger gave it", async () => {
+  const user_metadata = { full_name: "Stranger", name: "Stranger" };
+  expect(await metadataSaved({ user_metadata })).toEqual({
+    full_name: "Asha",
+    name: null,
+    password_set_by: user().id,
+  });
+});
+
+test("a new password for a confirmed account does not change its names", async () => {
+  expect(await metadataSaved({})).toEqual({ password_set_by: user().id });
+});
+
 test("sign-in does not show a name that a stranger entered for the address", async () => {
   const user_metadata = { full_name: "Stranger", name: "Stranger" };
   const verified = {
