@@ -87,6 +87,21 @@ describe("a line of the log", () => {
     expect(text).toBe("Error: of [e-mail] with [token]");
   });
 
+  it.each([
+    ["a key of 32 characters", "k".repeat(32)],
+    ["a short JSON Web Token", "eyJhbGciOiJI.eyJzdWI.c2ln"],
+  ])("the log masks %s in an error", (_, secret) => {
+    expect(errorText(new Error(`refused ${secret}.`))).toMatch(/^Error: refused \[token\]\.?$/);
+  });
+
+  it("the log keeps a word of 31 characters in an error", () => {
+    expect(errorText(new Error("w".repeat(31)))).toBe(`Error: ${"w".repeat(31)}`);
+  });
+
+  it("the log does not contain a value that was thrown in place of an error", () => {
+    expect(errorText("asha@example.in")).toBe("not an Error");
+  });
+
   it("the log cuts an error at 300 characters", () => {
     expect(errorText(new Error("a b ".repeat(200)))).toHaveLength(300);
   });

@@ -4,7 +4,7 @@ import { inlineScripts } from "@/adapter/inline-scripts";
 import { keepToast, takeToast } from "@/components/account/toasts";
 import { browserCookie, clearBrowserCookie, initials } from "@/lib/site/display-name-cookie";
 import { inAppBrowser } from "@/lib/site/in-app-browser";
-import { displayName, truncateDisplayName } from "@/lib/supabase/session-cookie";
+import { displayName, truncateDisplayName, userSchema } from "@/lib/supabase/session-cookie";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -16,6 +16,40 @@ test("an empty display name is replaced by the next name that is not empty", () 
     expect(displayName(none, "Sign Up", "a")).toBe("Sign Up");
   expect(displayName("", undefined)).toBe("User");
   expect(Array.from(truncateDisplayName("😀".repeat(81)))).toHaveLength(80);
+});
+
+/** An account with these sign-in methods. `passwordSetBy` is the id of the user who set a password. */
+function accountWith(providers: readonly string[], passwordSetBy?: string) {
+  const names = { full_name: "Asha Rao", name: "Asha" };
+  return userSchema.parse({
+    id: "6f1d3c1e-6d0e-4a63-9c5e-0d9c0b2f7a11",
+    email: "asha@example.in",
+    user_metadata: { ...names, password_set_by: passwordSetBy },
+    app_metadata: { providers },
+  });
+}
+
+test.each([[["google"]], [["google", "email"]], [["email", "google"]]])(
+  "an account that signs in with %j shows its chosen name",
+  (providers) => {
+    expect(accountWith(providers).name).toBe("Asha Rao");
+    expect(accountWith(providers).isUnclaimed).toBe(false);
+  },
+);
+
+test.each([[["email"]], [[]]])(
+  "a passwordless account with the methods %j shows no chosen name",
+  (providers) => {
+    expect(accountWith(providers).name).toBe("asha");
+    expect(accountWith(providers).isUnclaimed).toBe(true);
+  },
+);
+
+test.each([
+  ["its user", ["email"], "6f1d3c1e-6d0e-4a63-9c5e-0d9c0b2f7a11"],
+  ["a stranger", [], "0d9c0b2f-7a11-4a63-9c5e-6f1d3c1e6d0e"],
+])("if %s set the password, an account has the sign-in methods %j", (_, methods, setBy) => {
+  expect(accountWith([], setBy).providers).toEqual(methods);
 });
 
 test.each([

@@ -1,4 +1,5 @@
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { BuildContext } from "@/adapter/build-outputs";
 import { inlineCode, policyProblems } from "@/adapter/checks/inline-code";
@@ -54,6 +55,38 @@ it("the build lists the addresses that are rendered per request", async () => {
   ];
   expect(urls.filter((url) => new RegExp(perRequest).test(url))).toEqual(rendered);
   expect(build.read("site/build-id")).toBe("a-build");
+});
+
+describe("the built-in error pages of Next.js", () => {
+  const html = "<!DOCTYPE html><title>Error</title>";
+
+  it("the site does not serve the built-in page at /500", async () => {
+    build.static("/500", "server/pages/500.html", html);
+    await build.complete();
+    expect(existsSync(join(build.dist, "site/files/500.html"))).toBe(false);
+  });
+
+  it("the site does not serve the built-in page at /_global-error", async () => {
+    build.prerender("/_global-error", "/_global-error", html, "text/html; charset=utf-8");
+    await build.complete();
+    expect(existsSync(join(build.dist, "site/files/_global-error.html"))).toBe(false);
+  });
+
+  it("the site serves a page whose path begins with /500", async () => {
+    build.document("/500-cards", page("0:5\n"));
+    await build.complete();
+    expect(existsSync(join(build.dist, "site/files/500-cards.html"))).toBe(true);
+  });
+
+  it.each(["/_global-error", "/_not-found"])(
+    "the build lists no requests for the built-in page %s",
+    async (path) => {
+      build.routes.push(path);
+      await build.complete();
+      const { perRequest } = JSON.parse(build.read("site/headers.json")) as SiteRules;
+      expect(path).not.toMatch(new RegExp(perRequest));
+    },
+  );
 });
 
 describe("a route for which the record has no page", () => {

@@ -61,6 +61,29 @@ it("the headers of /auth’s prerendered file apply only to the file’s path", 
   expect(headers.get("cache-control")).toBe("private, no-store");
 });
 
+it("no rule of a platform for requested paths is meant for a prerendered file", async () => {
+  const path = "/prerendered/auth";
+  build.prerender(path, path, page("0:4\n"), "text/html; charset=utf-8");
+  const { routing } = await handOver();
+  const sourcesIn = (routes: readonly Route[]) => routes.map(({ sourceRegex }) => sourceRegex);
+  expect(sourcesIn(routing.beforeMiddleware).join("\n")).not.toContain("prerendered/");
+  expect(sourcesIn(routing.onMatch).join("\n")).toContain("prerendered/");
+});
+
+it("a platform sends the security headers with rendered pages too", async () => {
+  const { routing } = await handOver();
+  const headers = headersOf(routing.beforeMiddleware, "/auth");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("x-frame-options")).toBe("DENY");
+});
+
+it("a platform does not label data rendered per request as prerendered", async () => {
+  build.routes.push("/auth.rsc");
+  const { routing } = await handOver();
+  expect(headersOf(routing.onMatch, "/auth.rsc").has("x-nextjs-prerender")).toBe(false);
+  expect(headersOf(routing.onMatch, "/index.rsc").has("x-nextjs-prerender")).toBe(true);
+});
+
 it("a hosting platform sends each file with the same headers as our server", async () => {
   await build.complete();
   const { answers, files } = JSON.parse(build.read("site/headers.json")) as SiteRules;
