@@ -60,3 +60,16 @@ describe("a page with a prerendered version", () => {
     },
   );
 });
+
+test.each(["/auth?tab=sign-up", "/search?q=axis", "/account", "/api/profile"])(
+  "a response of Next.js to %s has the security headers",
+  async (path) => {
+    const { headers } = await ask(path);
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": expect.stringMatching(/\w/),
+      "cross-origin-opener-policy": "same-origin",
+    });
+  },
+);
