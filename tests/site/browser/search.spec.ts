@@ -1,5 +1,15 @@
 import type { Locator } from "@playwright/test";
-import { accessibilityFaults, expect, hold, requestsOf, settle, test, visit } from "./fixtures";
+import {
+  accessibilityFaults,
+  expect,
+  hold,
+  nextFrame,
+  requestsOf,
+  settle,
+  test,
+  visit,
+} from "./fixtures";
+import { openProfile } from "./member";
 import { decided, searchResults, searchWord } from "./record";
 
 const poll = decided.href;
@@ -40,6 +50,48 @@ test("a reader can search with only the keyboard", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(searchResults(searchWord)[0]?.href ?? "");
   await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a changed query marks its first result", async ({ page }) => {
+  await visit(page, poll);
+  await page.keyboard.press("/");
+  await page.keyboard.type(searchWord);
+  const options = page.getByRole("option");
+  await expect(options.first()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowDown");
+  await expect(options.nth(1)).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Backspace");
+  const query = searchWord.slice(0, -1);
+  await expect(page.getByRole("link", { name: `All results for “${query}”` })).toBeVisible();
+  await expect(options.first()).toHaveAttribute("aria-selected", "true");
+});
+
+test("Enter opens the search page if the query has no result", async ({ page }) => {
+  await visit(page, poll);
+  await page.keyboard.press("/");
+  await page.keyboard.type("qzxwvk");
+  await expect(page.getByRole("dialog").getByText("No results for “qzxwvk”")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/search?q=qzxwvk");
+});
+
+test("Ctrl with a click on the search button opens a new tab", async ({ page, context }) => {
+  await visit(page, poll);
+  const opened = context.waitForEvent("page");
+  await page
+    .getByRole("link", { name: "Search", exact: true })
+    .click({ modifiers: ["Control"], noWaitAfter: true });
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(await opened).toHaveURL("/search");
+});
+
+test("Ctrl K opens no search over another dialog", async ({ page, member: _ }) => {
+  await visit(page, "/about");
+  await openProfile(page);
+  await page.keyboard.press("Control+k");
+  await nextFrame(page);
+  // By role it could not be found, because the profile dialog hides the rest of the page.
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
 });
 
 test("Enter that confirms composed letters opens no search result", async ({ page }) => {
