@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, hold, requestsOf, settle, test, visit } from "./fixtures";
+import { expect, hold, nextFrame, requestsOf, settle, test, visit } from "./fixtures";
 import { expectCoversNothing, openProfile, toast, userMenu } from "./member";
 
 const handler = "**/api/profile";
@@ -10,7 +10,7 @@ function refuseProfile(page: Page): Promise<unknown> {
   return page.route(handler, (route) => route.fulfill({ status: 503, json }));
 }
 
-const nameField = (dialog: Locator) => dialog.getByLabel("Display Name");
+const nameField = (form: Locator) => form.getByLabel("Display Name");
 const phoneField = (dialog: Locator) => dialog.getByLabel("Phone Number (Optional)");
 
 /** Expects that a toast and the field report an invalid phone number until the number changes. */
@@ -127,6 +127,34 @@ test("the profile dialog keeps typed text if loading or saving fails", async ({
     "_blank",
   );
   await expect(page.locator("html")).not.toHaveAttribute("data-viewer", "member");
+});
+
+test("a press on a toast leaves the profile dialog open", async ({ page, member: _ }) => {
+  await visit(page, "/about");
+  const dialog = await openProfile(page);
+  await dialog.getByRole("button", { name: "Upload picture" }).click();
+  const soon = toast(page, "Coming Soon", "Avatar upload will be available soon");
+  await soon.click();
+  await nextFrame(page);
+  await expect(dialog).toBeVisible();
+});
+
+test("a press on the background closes the profile dialog", async ({ page, member: _ }) => {
+  await visit(page, "/about");
+  const dialog = await openProfile(page);
+  await page.mouse.click(20, 400);
+  await expect(dialog).toBeHidden();
+  await expect(userMenu(page)).toBeFocused();
+});
+
+test("a saved profile form no longer counts as unsaved", async ({ page, member: _ }) => {
+  await visit(page, "/account");
+  const form = page.getByRole("form", { name: "Profile" });
+  await nameField(form).fill("Ravi");
+  await expect(form).toHaveAttribute("data-unsaved");
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expect(toast(page, "Success", "Profile updated successfully")).toBeVisible();
+  await expect(form).not.toHaveAttribute("data-unsaved");
 });
 
 test("on a phone, the profile dialog’s buttons stay at the bottom edge", async ({
