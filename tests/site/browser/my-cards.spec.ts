@@ -245,6 +245,16 @@ test.describe("sharing a link", () => {
   });
 });
 
+test("a second shared link in the same tab shows its panel", async ({ page }) => {
+  await visit(page, `/my-cards#held=${winner.card.id}`);
+  const panel = page.getByRole("region", { name: "Shared with you" });
+  await panel.getByRole("button", { name: "Close" }).click();
+  await expect(panel).toBeHidden();
+  // Only the fragment changes, so the browser keeps the document.
+  await page.goto(`/my-cards#held=${runnerUp.card.id}`);
+  await expect(panel).toBeVisible();
+});
+
 test("a tampered share link shows an error that does not quote the link", async ({ page }) => {
   await visit(page, "/my-cards#held=free-money,%3Cb%3Eclick%3C/b%3E");
   const panel = page.getByRole("region", { name: "Shared with you" });
