@@ -2,13 +2,16 @@ import {
   expect,
   hold,
   layoutShift,
+  nextFrame,
   opensBeside,
   pageScripts,
   requestsOf,
+  restore,
   test,
   visit,
 } from "./fixtures";
 import { newMember, signInLink, submitSignIn, toast, userMenu } from "./member";
+import { signIn } from "./reader";
 
 test("a member’s header does not move when the page’s scripts load", async ({
   page,
@@ -83,6 +86,74 @@ test("a sign-out in another tab keeps the text typed in this tab", async ({
   await expect(other).toHaveURL("/auth");
   expect(loads).toEqual([]);
   await expect(name).toHaveValue("Half a na");
+});
+
+test("a new name shows in the headers of other tabs", async ({ page, context, member: _ }) => {
+  await visit(page, "/account");
+  const other = await context.newPage();
+  await visit(other, "/about");
+  await expect(userMenu(other)).toContainText("Asha Rao");
+  const form = page.getByRole("form", { name: "Profile" });
+  await form.getByLabel("Display Name").fill("Ravi");
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expect(toast(page, "Success", "Profile updated successfully")).toBeVisible();
+  await expect(userMenu(other)).toContainText("Ravi");
+});
+
+test("a page that is still loading follows a sign-out", async ({ page, context, member: _ }) => {
+  const go = await hold(page, pageScripts);
+  await page.goto("/account", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+  await context.clearCookies();
+  go();
+  await expect(page).toHaveURL("/auth?next=%2Faccount");
+});
+
+test("a member’s page with an unreadable cookie reloads once", async ({ page, member: _ }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(document, "cookie", { get: () => "", set: () => undefined }),
+  );
+  const loads = requestsOf(page, (request) => request.isNavigationRequest());
+  await page.goto("/account");
+  await expect.poll(() => loads.length).toBe(2);
+  await expect(page.locator("[aria-keyshortcuts]")).toHaveCount(1);
+  await nextFrame(page);
+  expect(loads).toHaveLength(2);
+});
+
+test("a restored page follows a sign-out", async ({ page, context, member: _ }) => {
+  await visit(page, "/about");
+  await expect(userMenu(page)).toBeVisible();
+  await context.clearCookies();
+  await restore(page);
+  await expect(signInLink(page)).toBeVisible();
+});
+
+test("a half-filled sign-in page follows a sign-in in another tab", async ({
+  page,
+  context,
+  site,
+  account,
+}) => {
+  await visit(page, "/auth");
+  await page.getByRole("form", { name: "Sign in" }).getByLabel("Email").fill("asha@");
+  await signIn(context.request, site, account);
+  // The browser sends this event when the reader comes back to the tab.
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(page).toHaveURL("/");
+});
+
+test("Ctrl with a click on Settings keeps this page in view", async ({
+  page,
+  context,
+  member: _,
+}) => {
+  await visit(page, "/about");
+  await userMenu(page).click();
+  const opened = context.waitForEvent("page");
+  await page.getByRole("menuitem", { name: "Settings" }).click({ modifiers: ["Control"] });
+  await expect(await opened).toHaveURL("/account");
+  await expect(page.locator("body > span [data-slot=spinner]")).toHaveCount(0);
 });
 
 // The tabs learn of a change by an event; they do not poll.

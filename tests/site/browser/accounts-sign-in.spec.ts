@@ -1,6 +1,6 @@
 import type { Route } from "@playwright/test";
 import { providerMessages } from "@/lib/account/messages";
-import { expect, hold, requestsOf, test, visit } from "./fixtures";
+import { expect, hold, requestsOf, restore, test, visit } from "./fixtures";
 import { expectCoversNothing, fill, signInLink, submitSignIn, toast, userMenu } from "./member";
 import { emailTo, password } from "./reader";
 
@@ -64,6 +64,19 @@ test("a pressed link shows a loading sign at once", async ({ page }) => {
   await google.click();
   await expect(google.locator("[data-slot=spinner]")).toBeVisible();
   await expect(page.getByRole("status").getByText("Loading…")).toHaveCount(1);
+});
+
+test("the Google button is no longer busy after Back", async ({ page }) => {
+  await visit(page, "/auth");
+  // The click is cancelled, so that this page stays open.
+  const google = page.getByRole("tabpanel").getByRole("link", { name: "Continue with Google" });
+  await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
+  await google.click();
+  await expect(google).toHaveAttribute("aria-busy", "true");
+  await expect(page.locator("[data-loading-bar]")).toBeVisible();
+  await restore(page);
+  await expect(google).not.toHaveAttribute("aria-busy");
+  await expect(page.locator("[data-loading-bar]")).toHaveCount(0);
 });
 
 test("the sign-in form keeps its fields after a wrong password or an outage", async ({

@@ -125,6 +125,13 @@ export const nextFrame = (page: Page) =>
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
 
+/**
+ * Sends the event of a page that the browser restores from its back-forward cache. Chromium has no
+ * such cache while it is automated.
+ */
+export const restore = (page: Page) =>
+  page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+
 /** Opens a page and waits until its scripts run and all its requests have finished. */
 export async function settle(page: Page, path: string): Promise<void> {
   const open = new Set<Request>();
