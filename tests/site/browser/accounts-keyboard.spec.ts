@@ -41,6 +41,26 @@ test("a reader can sign in with only the keyboard", async ({ page, account }) =>
   await expect(page).toHaveURL("/");
 });
 
+test("a click without a pointer opens the user menu", async ({ page, member: _ }) => {
+  await visit(page, "/about");
+  await userMenu(page).click();
+  await expect(page.getByRole("menuitem", { name: "Edit Profile" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toBeHidden();
+  // A screen reader may send a click without the events of a pointer.
+  await userMenu(page).evaluate((button: HTMLElement) => button.click());
+  await expect(page.getByRole("menu")).toBeVisible();
+});
+
+test("Escape in the user menu gives the focus back to its button", async ({ page, member: _ }) => {
+  await visit(page, "/about");
+  await userMenu(page).press("Enter");
+  await expect(page.getByRole("menu")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toBeHidden();
+  await expect(userMenu(page)).toBeFocused();
+});
+
 test("a member can use the user menu with only the keyboard @full", async ({ page, member: _ }) => {
   await visit(page, "/about");
   await tabTo(page, /Hello,/);
