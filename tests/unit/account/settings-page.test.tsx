@@ -6,17 +6,20 @@ import { userSchema } from "@/lib/supabase/session-cookie";
 
 const message = "Not now.";
 
-/** How often the settings page shows the message of a flash cookie. */
-function timesShown(flash: Flash): number {
+/** The HTML of the settings page after a redirect with a flash cookie. */
+function settingsPage(flash: Flash): string {
   const user = userSchema.parse({
     id: "6f1d3c1e-6d0e-4a63-9c5e-0d9c0b2f7a11",
     email: "asha@example.in",
     user_metadata: {},
     app_metadata: { providers: ["email"] },
   });
-  const page = <AccountPage user={user} profile={undefined} flash={flash} />;
-  return renderToStaticMarkup(page).split(message).length - 1;
+  const profile = { name: "Asha Rao", phone: "", email: user.email };
+  return renderToStaticMarkup(<AccountPage user={user} profile={profile} flash={flash} />);
 }
+
+/** How often the settings page shows the message of a flash cookie. */
+const timesShown = (flash: Flash): number => settingsPage(flash).split(message).length - 1;
 
 test("a form’s error message appears only once on the settings page", () => {
   expect(timesShown({ form: "/api/auth/sign-out", message })).toBe(1);
@@ -24,4 +27,10 @@ test("a form’s error message appears only once on the settings page", () => {
 
 test("an error message that belongs to no form is on the settings page once", () => {
   expect(timesShown({ message })).toBe(1);
+});
+
+test("typed values come back only in the form that was sent", () => {
+  const values = { name: "Somebody" };
+  expect(settingsPage({ form: "/api/profile", values })).toContain('value="Somebody"');
+  expect(settingsPage({ form: "/api/account/delete", values })).not.toContain("Somebody");
 });
