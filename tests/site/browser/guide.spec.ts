@@ -1,6 +1,6 @@
 import { calculate, calculatorAnswer } from "@/lib/record/calculator";
 import { allPolls } from "@/lib/record/published";
-import { expect, test } from "./fixtures";
+import { expect, horizontalOverflow, test } from "./fixtures";
 
 /** The first poll whose page is a guide with a calculator, if there is one. */
 const [guided] = allPolls.flatMap(({ href, outcome, guide }) =>
@@ -49,6 +49,16 @@ if (guided) {
     await field.fill("a lot");
     await expect(example.getByRole("alert").first()).toHaveText(/^Please write a number, such as/);
     await expect(field).toHaveValue("a lot");
+  });
+
+  test("a poll guide does not scroll sideways if only its text is doubled", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(href);
+    // Unlike a larger font of the browser, this does not change what `rem` means in media queries.
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    expect(await horizontalOverflow(page)).toBe(0);
   });
 
   test("a poll guide’s calculator does not mark a corrected field as wrong", async ({ page }) => {

@@ -38,29 +38,32 @@ export function GuideCalculator({ calculator }: { calculator: Calculator }) {
 }
 
 /**
- * A label with a field for a number. The field has the type "text", because a field of the type
- * "number" has an empty value if a reader types letters into it.
+ * A label with a field for a number. If the text is large, the field is on a line below its label.
+ * The field has the type "text", because a field of the type "number" has an empty value if a
+ * reader types letters into it.
  */
 function NumberField({ id, label, unit, value }: CalculatorField) {
   const inputId = `number-${id}`;
   const problemId = `problem-${id}`;
   return (
     <div className="border-b border-border py-1.5">
-      <div className="grid grid-cols-[1fr_1rem_6.5rem_1.25rem] items-center gap-x-1 max-[16rem]:grid-cols-[1rem_1fr_1.25rem]">
-        <label htmlFor={inputId} className="pe-2 max-[16rem]:col-span-full">
+      <div className="flex flex-wrap items-center gap-x-1">
+        <label htmlFor={inputId} className="grow basis-24 pe-2">
           {label}
         </label>
-        <span aria-hidden>{unit === "₹" && unit}</span>
-        <input
-          id={inputId}
-          name={id}
-          className="min-h-11 w-full rounded-md border border-input bg-card px-3 py-2 text-end text-base aria-invalid:border-destructive"
-          inputMode="decimal"
-          autoComplete="off"
-          defaultValue={formatNumber(value)}
-          aria-describedby={problemId}
-        />
-        <span aria-hidden>{unit === "%" && unit}</span>
+        <div className="ms-auto grid basis-37 grid-cols-[1rem_1fr_1.25rem] items-center gap-x-1">
+          <span aria-hidden>{unit === "₹" && unit}</span>
+          <input
+            id={inputId}
+            name={id}
+            className="min-h-11 w-full rounded-md border border-input bg-card px-3 py-2 text-end text-base aria-invalid:border-destructive"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={formatNumber(value)}
+            aria-describedby={problemId}
+          />
+          <span aria-hidden>{unit === "%" && unit}</span>
+        </div>
       </div>
       <p id={problemId} role="alert" className="text-destructive" />
     </div>
