@@ -7,6 +7,7 @@ import { relatedWinners, yearSuffix } from "@/lib/record/queries";
 import type { Guide as GuideContent, Poll } from "@/lib/record/types";
 import { forumPost, forumSearch, mailto, siteText } from "@/lib/site/settings";
 import { cn } from "@/lib/utils";
+import { DataLinks } from "./data-links";
 import { GuideCalculator } from "./guide-calculator";
 
 /**
@@ -40,6 +41,7 @@ export function Guide({ poll }: { poll: Poll }) {
             Follow new results
           </a>
         </p>
+        <DataLinks poll={poll} />
       </div>
     </div>
   );

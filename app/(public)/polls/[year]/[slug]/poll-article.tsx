@@ -1,14 +1,13 @@
 import { CardName } from "@/components/record/card";
 import { RichText } from "@/components/record/figure";
 import { AiLabel } from "@/components/record/not-financial-advice";
-import { ExternalLink, TextLink } from "@/components/site/link";
-import { Dotted } from "@/components/ui/dotted";
+import { ExternalLink } from "@/components/site/link";
 import { Section } from "@/components/ui/section";
-import { csvHref, jsonHref } from "@/lib/publish/data/addresses";
 import { findCard } from "@/lib/record/published";
 import { pollSummary } from "@/lib/record/summary";
 import type { Poll } from "@/lib/record/types";
 import { siteText } from "@/lib/site/settings";
+import { DataLinks } from "./data-links";
 import { Checklist, threadMail, threadSearch } from "./guide";
 
 /** Summary and insights of a poll, marked as AI-assisted. */
@@ -105,23 +104,6 @@ function ThreadLink({ poll }: { poll: Poll }) {
       <a className="link print:hidden" href={threadMail(poll)}>
         Got it? Send it to us
       </a>
-    </p>
-  );
-}
-
-/** Links to the poll's figures as files, and to the citation. */
-function DataLinks({ poll }: { poll: Poll }) {
-  return (
-    <p>
-      <Dotted>
-        <a className="link" href={jsonHref(poll)}>
-          This poll, JSON
-        </a>
-        <a className="link" href={csvHref(poll.series)}>
-          {`All polls of ${poll.series.year}, CSV`}
-        </a>
-        <TextLink href="/data#how-to-cite-it">How to cite it</TextLink>
-      </Dotted>
     </p>
   );
 }
