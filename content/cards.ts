@@ -206,12 +206,12 @@ export const cards = defineCards({
     facts: [
       {
         id: "gold",
-        text: "{rate} cashback, as the runner-up for gold and jewellery",
+        text: "{rate} cashback (recorded for gold and jewellery)",
         amounts: { rate: { value: 1, unit: "%" } },
       },
       {
         id: "members",
-        text: "{prime} for Prime and {other} for non-Prime members",
+        text: "{prime} with Prime, {other} without (the record doesn’t say on what)",
         amounts: { prime: { value: 5, unit: "%" }, other: { value: 3, unit: "%" } },
       },
     ],

@@ -116,7 +116,7 @@ const wordsForSeveral = {
 const upvoteShare = (
   label: string,
   amount: Amount | undefined,
-  base = "upvotes of the whole thread",
+  base = "upvotes of the whole thread, which may not count the same thing as the card’s",
 ): FigureDescription => ({ unit: "% of upvotes", label, amount, base });
 
 /**

@@ -43,11 +43,11 @@ export function AuthFrame({ title, lead, flash, children }: AuthFrameProps) {
 function Results() {
   return (
     <span>
-      You need no account to read:{" "}
+      You don’t need an account to read:{" "}
       <Link className="link" href={latestSeries.href}>
-        every result of the {latestSeries.year} polls
+        every {latestSeries.year} result
       </Link>{" "}
-      is open to everyone.
+      is open.
     </span>
   );
 }

@@ -23,7 +23,7 @@ export const poll = definePoll("polls/2024/day-15-finale", {
   insights: {
     "Two different vote totals":
       "The finale names {votes} total votes, the home page {home.votes}. We don’t know how either was counted.",
-    "Awards without names":
+    "Three unnamed awards":
       "The series names {2024.awards} awards beside its category champions. We don’t know which they are.",
   },
   contradictionNotes: {

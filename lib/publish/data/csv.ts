@@ -243,7 +243,7 @@ export const columns: readonly Column[] = [
   },
   {
     name: "first_published",
-    meaning: "The day on which that page first stood here",
+    meaning: "The day on which we first published that page",
     cell: ({ record }) => record.firstPublished,
   },
   {
