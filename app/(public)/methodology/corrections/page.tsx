@@ -1,19 +1,25 @@
 import { RichText, Sources } from "@/components/record/figure";
+import { PollWall } from "@/components/record/poll-wall";
 import { Link } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { metadataFor } from "@/lib/publish/seo/metadata";
 import { listCorrections } from "@/lib/record/corrections";
 import { formatDay } from "@/lib/record/format";
+import { latestResults } from "@/lib/record/published";
+import type { Correction } from "@/lib/record/types";
 import { mailto, siteText } from "@/lib/site/settings";
 
 export const metadata = metadataFor("/methodology/corrections");
 
+/** Every correction. While there are none, the page shows the polls that a reader could check. */
 export default function Page() {
+  const corrections = listCorrections();
+  const { polls, year } = latestResults;
   return (
     <TablePage path="/methodology/corrections">
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[3fr_2fr]">
         <div>
-          <CorrectionList />
+          <CorrectionList corrections={corrections} />
         </div>
         <p className="max-w-line">
           Is a figure wrong? Write to{" "}
@@ -26,13 +32,17 @@ export default function Page() {
           with the page’s address, what is wrong, and where we can see the right figure.
         </p>
       </div>
+      {!corrections.length && polls.length > 0 && (
+        <section aria-label={`All polls of ${year}`} className="mt-6 sm:mt-10">
+          <PollWall series={latestResults} />
+        </section>
+      )}
     </TablePage>
   );
 }
 
 /** Every correction of every poll, newest first. */
-function CorrectionList() {
-  const corrections = listCorrections();
+function CorrectionList({ corrections }: { corrections: readonly Correction[] }) {
   if (!corrections.length)
     return <p className="border-y border-border py-6 text-xl">No corrections so far.</p>;
   return (
