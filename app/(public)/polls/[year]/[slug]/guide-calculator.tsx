@@ -51,7 +51,7 @@ function NumberField({ id, label, unit, value }: CalculatorField) {
         <label htmlFor={inputId} className="grow basis-24 pe-2">
           {label}
         </label>
-        <div className="ms-auto grid basis-37 grid-cols-[1rem_1fr_1.25rem] items-center gap-x-1">
+        <div className="grid basis-37 grid-cols-[1rem_1fr_1.25rem] items-center gap-x-1">
           <span aria-hidden>{unit === "₹" && unit}</span>
           <input
             id={inputId}
