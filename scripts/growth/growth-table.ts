@@ -27,7 +27,7 @@ type Row = {
  */
 const mostBytes = 14_336;
 
-/** The largest permitted height of each page that grows with the years. The unit is one phone screen. */
+/** The largest permitted height of each page that grows with the years, in phone screens. */
 const mostScreens: Readonly<Record<string, number>> = {
   "/": 7,
   "/archives": 8,

@@ -50,8 +50,8 @@ const minForgivenHinglish = 6;
 type MatchedResult = Pick<SearchResult, "match" | "queryTerms">;
 
 /**
- * True if an entry matches the query only because the search ignores typing errors: the query has no
- * word of the entry, but is similar to short Hinglish words of the entry.
+ * True if an entry matches the query only because the search ignores typing errors: the query has
+ * no word of the entry, but is similar to short Hinglish words of the entry.
  */
 function isHinglishMisspelling({ match, queryTerms }: MatchedResult): boolean {
   return Object.entries(match).every(([word, fields]) => {
