@@ -107,6 +107,39 @@ async function holdLongTimers(page: Page): Promise<void> {
   });
 }
 
+/** True if the browser has laid out the footer's first link. */
+const footerIsLaidOut = (page: Page) =>
+  page
+    .locator("body > footer a")
+    .first()
+    .evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }));
+
+test("the footer is laid out only when it comes near the screen", async ({ page }) => {
+  await settle(page, poll);
+  expect(await footerIsLaidOut(page)).toBe(false);
+  await page.locator("body > footer").scrollIntoViewIfNeeded();
+  await expect.poll(() => footerIsLaidOut(page)).toBe(true);
+});
+
+for (const [name, width, fontSize] of [
+  ["on a phone", 320, 16],
+  ["on a phone with text at 200%", 320, 32],
+  ["on a desktop", 1440, 16],
+] as const)
+  test(`the footer’s reserved height is enough ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await visit(page, poll);
+    await page.locator("html").evaluate((html, size) => {
+      html.style.fontSize = size;
+    }, `${fontSize}px`);
+    const height = () => page.locator("body > footer").evaluate((footer) => footer.clientHeight);
+    const reserved = await height();
+    expect(await footerIsLaidOut(page)).toBe(false);
+    await page.keyboard.press("End");
+    await expect.poll(() => footerIsLaidOut(page)).toBe(true);
+    expect(await height()).toBeLessThanOrEqual(reserved);
+  });
+
 test.describe("a first visit", () => {
   test.use({ answered: false });
 
