@@ -193,9 +193,18 @@ export async function opensBeside(button: Locator, opened: Locator): Promise<voi
   expect(Math.min(box.x, width - box.x - box.width)).toBeGreaterThanOrEqual(0);
 }
 
-/** The pixels by which a page is wider than its window. */
+/**
+ * The pixels by which a page is wider than its window. The footer is laid out for the measurement:
+ * otherwise the browser may skip the footer, and cut off what is too wide in it.
+ */
 export const horizontalOverflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  page.evaluate(() => {
+    const footer = document.querySelector<HTMLElement>("body > footer");
+    if (footer) footer.style.contentVisibility = "visible";
+    const overflow = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    if (footer) footer.style.contentVisibility = "";
+    return overflow;
+  });
 
 /**
  * Returns axe's findings on the page, one line per element, and a line if the page scrolls
