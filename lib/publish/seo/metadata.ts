@@ -31,19 +31,26 @@ export function pageMetadata(page: PageFacts): Metadata {
   const fullTitle = namedTitle.length > 90 ? title : namedTitle;
   // The address is a string, because Next.js would use only the origin of a `URL` object.
   const url = absolute(path);
-  const shared = { title: fullTitle, description, images: [shareImageMetadata(path)] };
+  const shared = { title: fullTitle, description };
+  const image = shareImageMetadata(path);
   return {
     title: { absolute: fullTitle },
     description,
     alternates: { canonical: url, types: { "application/atom+xml": feedHref } },
     openGraph: {
       ...shared,
+      images: [image],
       url,
       siteName: name,
       locale,
       ...(published ? { type: "article", publishedTime: published } : { type: "website" }),
     },
-    twitter: { card: "summary_large_image", ...shared },
+    // A Twitter card has no tags for the size of its image.
+    twitter: {
+      ...shared,
+      card: "summary_large_image",
+      images: [{ url: image.url, alt: image.alt }],
+    },
     robots:
       index && environment().indexable
         ? { index: true, follow: true }
