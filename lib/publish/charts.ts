@@ -61,11 +61,10 @@ function threadsTitle(threads: readonly CountedThread[]): string | undefined {
   const largest = threads.filter(({ row }) => row.value === most);
   const [first] = largest;
   if (!first) return undefined;
-  const isShared = largest.length > 1;
   const dayList = listed(largest.map(({ poll }) => String(poll.day)));
-  const days = `${isShared ? "Days" : "Day"} ${dayList}`;
+  const days = `${largest.length > 1 ? "Days" : "Day"} ${dayList}`;
   if (threads.length === 1) return `${days} drew ${countToken(first.row)} upvotes`;
-  return `${days} drew the most upvotes we know of, ${countToken(first.row)}${isShared ? " each" : ""}`;
+  return `${days} drew the most upvotes we know of`;
 }
 
 /**

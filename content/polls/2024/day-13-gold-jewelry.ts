@@ -19,7 +19,7 @@ export const poll = definePoll("polls/2024/day-13-gold-jewelry", {
   labelAsPosted: "Day 13 of 14",
   summary: [
     "Tata Neu Infinity won the poll on gold and jewellery. Amazon Pay ICICI came second.",
-    "The thread drew {comments} comments and {upvotes} upvotes, the most upvotes of days 10 to 14.",
+    "The thread drew the most upvotes of days 10 to 14.",
   ],
   insights: {
     "Coins against cash":

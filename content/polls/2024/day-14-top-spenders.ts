@@ -17,7 +17,7 @@ export const poll = definePoll("polls/2024/day-14-top-spenders", {
   labelAsPosted: "Day 14 of 15",
   summary: [
     "Amex Platinum Charge won the poll for top spenders. HDFC Infinia came second.",
-    "The thread drew {comments} comments and {upvotes} upvotes, {upvotes-per-comment} upvotes per comment: the highest ratio of days 10 to 14.",
+    "The thread drew {upvotes-per-comment} upvotes per comment: the highest ratio of days 10 to 14.",
   ],
   insights: {
     "Few comments, many upvotes":

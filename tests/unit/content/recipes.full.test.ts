@@ -126,8 +126,8 @@ const recipes: Recipe[] = [
       "the list in the test": () =>
         insert(
           "tests/unit/charts.test.ts",
-          `["2024-threads", "Day 15 drew the most upvotes we know of, about 1.7k"],\n`,
-          `      ["2024-quiet", "Day 15 drew the most upvotes we know of, about 1.7k"],\n`,
+          `["2024-threads", "Day 15 drew the most upvotes we know of"],\n`,
+          `      ["2024-quiet", "Day 15 drew the most upvotes we know of"],\n`,
         ),
     },
   },
