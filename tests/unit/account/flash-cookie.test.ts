@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { type Flash, flashFrom, setFlash } from "@/lib/account/flash";
+import { CookieJar } from "@/lib/supabase/session-cookie";
+
+/** The flash that the next page reads after a redirect with this flash. */
+function received(flash: Flash): Flash | undefined {
+  const jar = new CookieJar(new Headers());
+  setFlash(jar, flash);
+  return flashFrom(jar);
+}
+
+/** The flash of a page whose request has a flash cookie with this content. */
+function readFrom(content: object): Flash | undefined {
+  const cookie = `flash=${encodeURIComponent(JSON.stringify(content))}`;
+  return flashFrom(new CookieJar(new Headers({ cookie })));
+}
+
+describe("the typed values in the flash cookie", () => {
+  const longestValue = 3500;
+
+  /** A flash whose cookie has this many characters. */
+  function flashOf(length: number): Flash {
+    const flash = (name: string) => ({ message: "No.", values: { name } });
+    const rest = encodeURIComponent(JSON.stringify(flash(""))).length;
+    return flash("a".repeat(length - rest));
+  }
+
+  test("typed values are kept if the cookie has 3500 characters", () => {
+    expect(received(flashOf(longestValue))?.values).toBeDefined();
+  });
+
+  test("typed values are left out if the cookie has 3501 characters", () => {
+    expect(received(flashOf(longestValue + 1))?.values).toBeUndefined();
+  });
+
+  test("the message is kept if the typed values are left out", () => {
+    expect(received(flashOf(longestValue + 1))?.message).toBe("No.");
+  });
+
+  test.each(["password", "newPassword", "current", "token_hash", "code", "Code"])(
+    "the typed value of the secret field %s is left out",
+    (field) => {
+      const values = { [field]: "secret", email: "asha@example.in" };
+      expect(received({ values })?.values).toEqual({ email: "asha@example.in" });
+    },
+  );
+});
+
+describe("the content of a flash cookie that anybody can write", () => {
+  const good: Flash = {
+    form: "/api/profile",
+    message: "No.",
+    field: "name",
+    code: "invalid",
+    values: { name: "Asha" },
+    toast: { title: "Error", message: "No.", kind: "error" },
+  };
+
+  test("a flash cookie with right content is read completely", () => {
+    expect(readFrom(good)).toEqual(good);
+  });
+
+  test.each([
+    ["form", ""],
+    ["form", 1],
+    ["message", ""],
+    ["message", {}],
+    ["field", ""],
+    ["field", []],
+    ["code", "unheard-of"],
+    ["values", { name: 1 }],
+    ["toast", { title: "Error", message: "No.", kind: "warning" }],
+    ["toast", { title: "Error", kind: "error" }],
+  ])("a wrong %s of a flash cookie is left out: %j", (field, value) => {
+    expect(readFrom({ ...good, [field]: value })).toEqual({ ...good, [field]: undefined });
+  });
+
+  test("a request without a flash cookie has no flash", () => {
+    expect(flashFrom(new CookieJar(new Headers()))).toBeUndefined();
+  });
+});

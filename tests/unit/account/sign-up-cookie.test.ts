@@ -1,0 +1,74 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { readPendingSignUp, savePendingSignUp } from "@/lib/account/sign-up-cookie";
+import { CookieJar } from "@/lib/supabase/session-cookie";
+
+const email = "asha@example.in";
+const newJar = () => new CookieJar(new Headers());
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("the data that a browser keeps about a sign-up", () => {
+  test("the data is found for an address in other letter case", () => {
+    const jar = newJar();
+    savePendingSignUp(jar, { email: "Asha@Example.in", name: "Asha" });
+    expect(readPendingSignUp(jar, "aSHA@example.IN")?.name).toBe("Asha");
+  });
+
+  test("a code without a response is added to the data of its address", () => {
+    const jar = newJar();
+    savePendingSignUp(jar, { email, name: "Asha" });
+    savePendingSignUp(jar, { email, unansweredCode: "123456" });
+    expect(readPendingSignUp(jar, email)).toEqual({
+      email,
+      name: "Asha",
+      unansweredCode: "123456",
+    });
+  });
+
+  test("a second sign-up replaces the name of the first", () => {
+    const jar = newJar();
+    for (const name of ["Asha", "Asha Rao"]) savePendingSignUp(jar, { email, name });
+    expect(readPendingSignUp(jar, email)?.name).toBe("Asha Rao");
+  });
+
+  test("data about a second address has nothing of the first", () => {
+    const jar = newJar();
+    savePendingSignUp(jar, { email, name: "Asha" });
+    const other = { email: "ravi@example.in", unansweredCode: "123456" };
+    savePendingSignUp(jar, other);
+    expect(readPendingSignUp(jar, other.email)).toEqual(other);
+  });
+
+  test("scripts cannot read the cookie, which lasts an hour", () => {
+    const jar = newJar();
+    savePendingSignUp(jar, { email, name: "Asha" });
+    expect(jar.changes).toMatchObject([{ name: "icp-sign-up", maxAge: 3600, httpOnly: true }]);
+  });
+});
+
+describe("an accepted code in the sign-up cookie", () => {
+  /** The data of a cookie some seconds after the backend accepted its code. */
+  function dataAfter(seconds: number) {
+    vi.useFakeTimers();
+    const jar = newJar();
+    const verifiedAt = Date.now() / 1000;
+    const verified = { code: "123456", refreshToken: "refresh-own", verifiedAt };
+    savePendingSignUp(jar, { email, name: "Asha", verified });
+    vi.advanceTimersByTime(1000 * seconds);
+    return readPendingSignUp(jar, email);
+  }
+
+  test("an accepted code is kept for 15 minutes", () => {
+    expect(dataAfter(900)?.verified?.code).toBe("123456");
+  });
+
+  test("an accepted code is dropped after 15 minutes", () => {
+    expect(dataAfter(901)?.verified).toBeUndefined();
+  });
+
+  test("the typed name is kept when the accepted code is dropped", () => {
+    expect(dataAfter(901)?.name).toBe("Asha");
+  });
+});
