@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { combineChunks, stringFromBase64URL } from "@supabase/ssr";
 import { parseSetCookie, type SetCookie } from "cookie";
-import { NextRequest } from "next/server";
+import { after, NextRequest } from "next/server";
 import { afterAll, beforeEach, vi } from "vitest";
 import type { Handler } from "../../../lib/account/handler.ts";
 import { environment } from "../../../lib/env.ts";
@@ -11,7 +11,7 @@ import { middleware } from "../../../middleware.ts";
 import { healthy, type StandIn, type session, startStandIn } from "./stand-in.ts";
 
 // These tests call the handlers outside of Next.js, where its function `after` would throw.
-vi.mock("next/server", async (original) => ({ ...(await original<object>()), after: () => {} }));
+vi.mock("next/server", async (original) => ({ ...(await original<object>()), after: vi.fn() }));
 
 export const site = "http://localhost:3000";
 export const email = "asha@example.in";
@@ -56,6 +56,7 @@ export async function standInForFile(): Promise<StandIn> {
   afterAll(() => backend.stop());
   beforeEach(() => {
     vi.restoreAllMocks();
+    vi.mocked(after).mockClear();
     vi.spyOn(console, "error").mockImplementation(() => {});
     vi.spyOn(console, "warn").mockImplementation(() => {});
     forgetAll();
@@ -66,6 +67,9 @@ export async function standInForFile(): Promise<StandIn> {
   });
   return backend;
 }
+
+/** The work that handlers have left for the time after their responses. */
+export const workAfterwards = () => vi.mocked(after).mock.calls.map(([work]) => work);
 
 export { cookieFor, cookieOf, now } from "./stand-in.ts";
 

@@ -1,0 +1,117 @@
+/** Tests what a sign-out says if one of the sessions that it ends may still exist. */
+import { describe, expect, test } from "vitest";
+import "../../patient-deadlines.mjs";
+import { savePendingSignUp } from "../../../lib/account/sign-up-cookie.ts";
+import { CookieJar } from "../../../lib/supabase/session-cookie.ts";
+import {
+  cookieFor,
+  cookiesSet,
+  email,
+  flashSet,
+  now,
+  send,
+  standInForFile,
+  submit,
+} from "./site.ts";
+import { healthy, type Reply, refusal } from "./stand-in.ts";
+
+const backend = await standInForFile();
+const member = cookieFor("own");
+const fault = refusal(500, "unexpected_failure");
+const gone = refusal(403, "session_not_found");
+
+/** Cookie header of a browser that still keeps the session of an accepted code. */
+function unfinishedSignUp(): string {
+  const jar = new CookieJar(new Headers());
+  const verified = { code: "271828", refreshToken: "refresh-mail", verifiedAt: now() };
+  savePendingSignUp(jar, { email, verified });
+  return `icp-sign-up=${encodeURIComponent(jar.get("icp-sign-up") ?? "")}`;
+}
+
+/** Makes the backend give this reply on one path. */
+function replyAt(path: string, reply: Reply): void {
+  backend.respond = (request) => (request.path.includes(path) ? reply : healthy(request));
+}
+
+/** Title of the toast after a sign-out of a browser with these cookies. */
+async function toastAfter(cookie: string): Promise<string> {
+  const response = await send("/api/auth/sign-out", {}, cookie);
+  return (await response.json()).toast.title;
+}
+
+const confirmed = "Signed out";
+const unconfirmed = "Signed out on this device only";
+
+describe("a sign-out with an unfinished sign-up", () => {
+  test.each([
+    ["the token is accepted", "none", fault, confirmed],
+    ["the token is refused", "refresh_token", gone, confirmed],
+    ["the token cannot be checked", "refresh_token", fault, unconfirmed],
+    ["the session has ended", "logout", gone, confirmed],
+    ["the session cannot be ended", "logout", fault, unconfirmed],
+  ])("if %s, the toast is right (%s, %j): %s", async (_, path, reply, title) => {
+    replyAt(path, reply);
+    expect(await toastAfter(unfinishedSignUp())).toBe(title);
+  });
+
+  test("a sign-out ends only the session of the unfinished sign-up", async () => {
+    const ended: string[] = [];
+    backend.respond = (request) => {
+      if (request.path.includes("logout")) ended.push(request.path);
+      return healthy(request);
+    };
+    await toastAfter(unfinishedSignUp());
+    expect(ended).toEqual(["/auth/v1/logout?scope=local"]);
+  });
+
+  test("a sign-up without an accepted code costs no backend call", async () => {
+    const jar = new CookieJar(new Headers());
+    savePendingSignUp(jar, { email, name: "Asha" });
+    await toastAfter(`icp-sign-up=${encodeURIComponent(jar.get("icp-sign-up") ?? "")}`);
+    expect(backend.calls).toEqual([]);
+  });
+
+  test("an unconfirmed end of the sign-up is not hidden by the end of the session", async () => {
+    replyAt("refresh_token", fault);
+    expect(await toastAfter(`${member}; ${unfinishedSignUp()}`)).toBe(unconfirmed);
+  });
+});
+
+describe("the page after a sign-out", () => {
+  test.each([
+    [{}, "/auth", confirmed],
+    [{ scope: "local" }, "/auth", confirmed],
+    [{ scope: "others" }, "/account", "Other devices signed out"],
+  ] as const)("the form %j leads to %s with the toast “%s”", async (fields, page, title) => {
+    const response = await submit("/api/auth/sign-out", { ...fields }, member);
+    expect(response.headers.get("location")).toBe(page);
+    expect(flashSet(response).toast.title).toBe(title);
+  });
+
+  test("a sign-out of other devices keeps this browser’s cookies", async () => {
+    const response = await send("/api/auth/sign-out", { scope: "others" }, member);
+    expect(cookiesSet(response).all).toEqual([]);
+  });
+
+  test("a script stays on its page after a sign-out of other devices", async () => {
+    const response = await send("/api/auth/sign-out", { scope: "others" }, member);
+    expect(await response.json()).not.toHaveProperty("next");
+  });
+
+  test.each([
+    [{}, "local"],
+    [{ scope: "others" }, "others"],
+  ])("the sign-out %j ends the sessions of the scope %s", async (fields, scope) => {
+    const ended: string[] = [];
+    backend.respond = (request) => {
+      if (request.path.includes("logout")) ended.push(request.path);
+      return healthy(request);
+    };
+    await send("/api/auth/sign-out", fields, member);
+    expect(ended).toEqual([`/auth/v1/logout?scope=${scope}`]);
+  });
+
+  test("a visitor cannot sign out other devices", async () => {
+    expect((await send("/api/auth/sign-out", { scope: "others" })).status).toBe(401);
+  });
+});
