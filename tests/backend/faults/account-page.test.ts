@@ -2,6 +2,7 @@
 import { describe, expect, test, vi } from "vitest";
 import "../../patient-deadlines.mjs";
 import { knowsSignUpName, nextFromLink, requireAccount } from "../../../lib/account/page.ts";
+import { environment } from "../../../lib/env.ts";
 import { cookieFor, cookiesSet, email, password, send, site, standInForFile } from "./site.ts";
 import { healthy, type Responder, refusal, user } from "./stand-in.ts";
 
@@ -52,6 +53,20 @@ describe("the account that /account shows", () => {
       digest: expect.stringContaining(";/auth?next=%2Faccount;"),
     });
   });
+});
+
+test("the calls of /account have the reader’s address", async () => {
+  const { supabase } = environment();
+  if (supabase) supabase.secretKey = "secret";
+  incoming.headers = new Headers({ cookie: cookieFor("own"), "x-real-ip": "203.0.113.9" });
+  const addresses: unknown[] = [];
+  backend.respond = (request) => {
+    if (request.path.startsWith("/auth/")) addresses.push(request.headers["sb-forwarded-for"]);
+    return healthy(request);
+  };
+  await requireAccount();
+  if (supabase) supabase.secretKey = undefined;
+  expect(addresses).toEqual(["203.0.113.9"]);
 });
 
 describe("the name typed at sign-up", () => {

@@ -102,6 +102,14 @@ describe("a document that middleware sends in place of a page", () => {
       return (await open(how.path, member)).headers.get(name);
     };
 
+    test("its style has the nonce of its policy", async () => {
+      backend.respond = how.respond;
+      const response = await open(how.path, member);
+      const policy = response.headers.get("content-security-policy") ?? "";
+      const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+      expect(await response.text()).toContain(`<style nonce="${nonce}">`);
+    });
+
     test.each([
       ["content-type", "text/html; charset=utf-8"],
       ["cache-control", "private, no-store"],

@@ -41,6 +41,16 @@ describe("the data that a browser keeps about a sign-up", () => {
     expect(readPendingSignUp(jar, other.email)).toEqual(other);
   });
 
+  test.each([
+    ["a number for a code", { unansweredCode: 123_456 }],
+    ["a token of an impossible form", { code: "1", refreshToken: "a b", verifiedAt: 1 }],
+  ])("a signed cookie with %s is ignored", (_, data) => {
+    const jar = newJar();
+    const changes = "refreshToken" in data ? { verified: data } : data;
+    savePendingSignUp(jar, { email, ...(changes as object) });
+    expect(readPendingSignUp(jar, email)).toBeUndefined();
+  });
+
   test("scripts cannot read the cookie, which lasts an hour", () => {
     const jar = newJar();
     savePendingSignUp(jar, { email, name: "Asha" });
