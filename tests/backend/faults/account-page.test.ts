@@ -91,6 +91,8 @@ test.each([
   ["a path", "/cards?a=b", "/cards?a=b"],
   ["an address of this site", "/cards", `${site}/auth/confirm?next=%2Fcards`],
   ["an address of another site", "/", "https://evil.example/?next=%2Fcards"],
+  ["an address with another port", "/", "http://localhost:3001/?next=%2Fcards"],
+  ["an address of this site without a parameter", "/", `${site}/cards`],
   ["a path on another site", "/", "//evil.example"],
 ])("an emailed link whose `next` is %s opens %s", (_, opened, next) => {
   expect(nextFromLink({ next })).toBe(opened);

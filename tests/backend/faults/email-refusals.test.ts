@@ -1,5 +1,6 @@
 /** Tests which refusal of the backend a form for an email shows. */
 import { describe, expect, test, vi } from "vitest";
+import "../../patient-deadlines.mjs";
 import { environment } from "../../../lib/env.ts";
 import { email, password, send, standInForFile, workAfterwards } from "./site.ts";
 import { healthy, type Reply, refusal, user } from "./stand-in.ts";

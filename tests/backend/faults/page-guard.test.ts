@@ -102,7 +102,7 @@ describe("a document that middleware sends in place of a page", () => {
       return (await open(how.path, member)).headers.get(name);
     };
 
-    test("its style has the nonce of its policy", async () => {
+    test("the document’s style has the nonce of the policy", async () => {
       backend.respond = how.respond;
       const response = await open(how.path, member);
       const policy = response.headers.get("content-security-policy") ?? "";
@@ -115,7 +115,7 @@ describe("a document that middleware sends in place of a page", () => {
       ["cache-control", "private, no-store"],
       ["x-robots-tag", "noindex"],
       ["retry-after", status === "503" ? "10" : null],
-    ])("its header %s is %s", async (name, value) => {
+    ])("the document’s header %s is %s", async (name, value) => {
       expect(await header(name)).toBe(value);
     });
   });

@@ -28,7 +28,7 @@ function started(next: string, verifier = "verifier"): string {
 }
 
 describe("the start of a sign-in with Google", () => {
-  test.each<Fault>(["refuses", "500", "503 with HTML"])(
+  test.each<Fault>(["refuses", "500"])(
     "the reader stays on the site if the backend fails with “%s”",
     async (fault) => {
       backend.fault = fault;

@@ -119,6 +119,21 @@ describe("the pause of a response", () => {
   });
 });
 
+test.each([
+  [600, 2],
+  [601, 1],
+])("a sign-up that fails after %i ms is sent %i times", async (ms, times) => {
+  const start = Date.now();
+  backend.respond = (request) => {
+    if (!request.path.startsWith("/auth/v1/signup")) return healthy(request);
+    vi.mocked(Date.now).mockReturnValue(start + ms);
+    return refusal(500, "unexpected_failure");
+  };
+  await signUp();
+  await afterwards();
+  expect(backend.calls.filter((call) => call === "POST /auth/v1/signup")).toHaveLength(times);
+});
+
 describe("the work after a response", () => {
   test.each([
     ["/api/auth/sign-out", {}],

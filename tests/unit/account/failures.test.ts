@@ -71,7 +71,7 @@ const failuresOfCodes = [
 
 describe("the failure for an error code of the backend", () => {
   test.each(failuresOfCodes)(
-    "the code %s becomes status %i, the kind “%s”: %s",
+    "the code %s becomes status %i, the kind “%s”",
     (code, status, kind, message) => {
       expect(toFailure(refused(code))).toEqual({ ok: false, status, code: kind, message });
     },
@@ -126,7 +126,7 @@ test.each([
     "unavailable",
     "Your account can’t be reached right now. Please try again.",
   ],
-] as const)("the failure “%s” has status %i, the kind “%s”: %s", (name, status, code, message) => {
+] as const)("the failure “%s” has status %i, the kind “%s”", (name, status, code, message) => {
   expect(failures[name]).toEqual({ ok: false, status, code, message });
 });
 

@@ -36,7 +36,7 @@ test.each([
     "unverified",
     "Google has not confirmed your email address. Confirm your email first: open the link we sent. Then try again.",
   ],
-] as const)("the provider’s message “%s” has its name: %s", (key, text) => {
+] as const)("the provider’s message “%s” names the provider", (key, text) => {
   expect(providerMessages[key]("Google")).toBe(text);
 });
 
@@ -62,7 +62,7 @@ test.each([
   ["othersSignedOut", "success", "Other devices signed out", "Only this device is signed in now."],
   ["passwordChanged", "success", "Password changed", "Your other devices have been signed out."],
   ["accountDeleted", "success", "Account deleted", "Your account and your profile are gone."],
-] as const)("the toast “%s” is a message of the kind %s: %s", (key, kind, title, message) => {
+] as const)("the toast “%s” is a message of the kind %s", (key, kind, title, message) => {
   expect(toasts[key]).toEqual({ kind, title, message });
 });
 
@@ -80,7 +80,7 @@ test.each([
     "recovery",
     "If there is an account with this address, an email with a link and a code is on its way.",
   ],
-] as const)("the toast after a %s email says: %s", (purpose, message) => {
+] as const)("the toast after a %s email says what was sent", (purpose, message) => {
   const kind = "success";
   expect(toasts.emailSent[purpose]).toEqual({ kind, title: "Check your email!", message });
 });
@@ -107,6 +107,6 @@ test.each([
     "checkEmail",
     "If this address can be signed up, an email with a link and a code is on its way.",
   ],
-] as const)("the message “%s” says what to do next: %s", (key, text) => {
+] as const)("the message “%s” says what to do next", (key, text) => {
   expect(messages[key]).toBe(text);
 });
