@@ -7,7 +7,7 @@ import { root } from "../../scripts/lib/processes.ts";
 
 const script = `
   import { readEnvFiles } from ${JSON.stringify(join(root, "lib", "env-files.ts"))};
-  const env = { PORT: "4000" };
+  const env = { PORT: "4000", HOST: "" };
   try {
     readEnvFiles(env);
     console.log(JSON.stringify(env));
@@ -33,7 +33,7 @@ async function readAll(files: Record<string, Buffer | string>): Promise<string> 
 }
 
 const text = "SITE_URL=https://cards.example\r\nPORT=5000\r\n";
-const settings = JSON.stringify({ PORT: "4000", SITE_URL: "https://cards.example" });
+const settings = JSON.stringify({ PORT: "4000", HOST: "", SITE_URL: "https://cards.example" });
 
 describe("a settings file", () => {
   test("a settings file may have Windows line endings", async () => {
@@ -42,7 +42,11 @@ describe("a settings file", () => {
 
   test("a setting in .env.local overrides the same setting in .env", async () => {
     const files = { ".env": "LOG_LEVEL=info", ".env.local": "LOG_LEVEL=debug" };
-    expect(JSON.parse(await readAll(files))).toEqual({ PORT: "4000", LOG_LEVEL: "debug" });
+    expect(JSON.parse(await readAll(files))).toMatchObject({ PORT: "4000", LOG_LEVEL: "debug" });
+  });
+
+  test("a variable that is set to an empty text keeps it", async () => {
+    expect(JSON.parse(await read("HOST=0.0.0.0"))).toMatchObject({ HOST: "" });
   });
 
   test("a byte order mark does not hide the first setting of a settings file", async () => {
@@ -54,6 +58,8 @@ describe("a settings file", () => {
     ["without a byte order mark", text],
   ])("a settings file in UTF-16 is refused, %s", async (_, content) => {
     const message = await read(Buffer.from(content, "utf16le"), ".env.local");
-    expect(message).toMatch(/^\.env\.local is saved as UTF-16\. Save it as UTF-8 /);
+    expect(message).toBe(
+      ".env.local is saved as UTF-16. Save it as UTF-8 (Notepad: Save as, Encoding: UTF-8) and run the command again.",
+    );
   });
 });
