@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { environment } from "@/lib/env";
+import {
+  type Attempt,
+  countersOf,
+  emailCounter,
+  memoryStore,
+  processState,
+} from "@/lib/protection/rate-limit-store";
+import type { RateLimitScope } from "@/lib/protection/rate-limits";
+
+beforeEach(() => {
+  environment().MAILS_PER_HOUR = 30;
+  vi.stubGlobal("__accountState", undefined);
+});
+
+const account = "Asha@Example.in";
+const address = "2001:db8:1:2:3:4:5:6";
+
+/** The counters of an attempt, each as its key with its largest count. */
+const countersFor = (attempt: Attempt) =>
+  countersOf(attempt).map(({ key, max }) => `${key} max ${max}`);
+
+describe("the counters of an attempt", () => {
+  test("a sign-in counts for its network, its account or both together", () => {
+    expect(countersFor({ kind: "password", account, address })).toEqual([
+      "password/network/600/2001:db8:1 max 500",
+      "password/account/3600/asha@example.in max 60",
+      "password/pair/600/asha@example.in\n2001:db8:1:2 max 10",
+      "password/pair/3600/asha@example.in\n2001:db8:1:2 max 30",
+    ]);
+  });
+
+  test("a sign-in from an unknown address counts for no network", () => {
+    expect(countersFor({ kind: "password", account, address: undefined })).toEqual([
+      "password/account/3600/asha@example.in max 60",
+      "password/pair/600/asha@example.in\nunknown max 10",
+      "password/pair/3600/asha@example.in\nunknown max 30",
+    ]);
+  });
+
+  test("an attempt without an account counts only for its network", () => {
+    expect(countersFor({ kind: "password", address })).toEqual([
+      "password/network/600/2001:db8:1 max 500",
+    ]);
+  });
+
+  test("a password check of a signed-in reader counts for the account", () => {
+    expect(countersFor({ kind: "proof", account, address })).toEqual([
+      "proof/account/3600/asha@example.in max 10",
+    ]);
+  });
+
+  test("an email counts for the site before it counts for a network", () => {
+    expect(countersFor({ kind: "mail", account: `signup ${account}`, address })).toEqual([
+      "mail/site/3600/ max 30",
+      "mail/network/3600/2001:db8:1 max 22",
+      "mail/pair/60/signup asha@example.in\n2001:db8:1:2 max 1",
+    ]);
+  });
+
+  test("the counter for all emails is a counter of each email", () => {
+    const [counter] = countersOf({ kind: "mail", account, address });
+    expect(counter).toMatchObject(emailCounter);
+  });
+});
+
+describe("counting in memory", () => {
+  const limit = (key: string, max: number, scope: RateLimitScope = "pair") => ({
+    key,
+    max,
+    scope,
+    seconds: 60,
+  });
+
+  test("a refused attempt names the first limit that is used up", () => {
+    const limits = [limit("wide", 1, "network"), limit("narrow", 1, "pair")];
+    memoryStore.take(limits);
+    expect(memoryStore.take(limits)).toMatchObject({ ok: false, scope: "network" });
+  });
+
+  test("a refused attempt counts in no counter", () => {
+    memoryStore.take([limit("narrow", 1)]);
+    memoryStore.take([limit("wide", 1), limit("narrow", 1)]);
+    expect(memoryStore.take([limit("wide", 1)]).ok).toBe(true);
+  });
+
+  test("a limit is used up only for its own key", () => {
+    memoryStore.take([limit("a", 1)]);
+    expect(memoryStore.take([limit("b", 1)]).ok).toBe(true);
+  });
+
+  test("an allowed attempt that is undone no longer counts", () => {
+    const permission = memoryStore.take([limit("a", 1)]);
+    if (permission.ok) permission.giveBack();
+    expect(memoryStore.take([limit("a", 1)]).ok).toBe(true);
+  });
+
+  test("a count without a limit uses up the limit of the next attempt", () => {
+    memoryStore.add({ key: "a", seconds: 60 });
+    expect(memoryStore.take([limit("a", 1)]).ok).toBe(false);
+  });
+
+  test("a part of a second to wait counts as a whole second", () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    memoryStore.take([limit("a", 1)]);
+    vi.advanceTimersByTime(30_001);
+    expect(memoryStore.take([limit("a", 1)])).toMatchObject({ retryAfter: 30 });
+    vi.useRealTimers();
+  });
+});
+
+describe("the state of a process", () => {
+  test("the state with a name is created only once", () => {
+    const first = processState("a", () => ({}));
+    expect(processState("a", () => ({}))).toBe(first);
+  });
+
+  test("states with different names are separate", () => {
+    processState("a", () => 1);
+    expect(processState("b", () => 2)).toBe(2);
+  });
+});
