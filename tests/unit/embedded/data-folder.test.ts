@@ -1,0 +1,71 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { dataPaths, lockDataFolder, projectKeys } from "@/supabase/embedded/data-folder";
+
+const folder = mkdtempSync(join(tmpdir(), "backend-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("the data folder of the embedded backend", () => {
+  it("the data folder has a place for each kind of data", () => {
+    expect(dataPaths("data")).toEqual({
+      lock: join("data", "lock"),
+      secret: join("data", "secret"),
+      database: join("data", "pgdata"),
+      inbox: join("data", "mail"),
+    });
+  });
+
+  it("a locked data folder has an inbox", () => {
+    const path = join(folder, "new", "backend");
+    lockDataFolder(path);
+    expect(existsSync(dataPaths(path).inbox)).toBe(true);
+  });
+
+  it("a data folder can be locked only once", () => {
+    const path = join(folder, "locked");
+    lockDataFolder(path);
+    expect(() => lockDataFolder(path)).toThrow(
+      new Error(
+        `The data folder ${path} is in use by another copy of this site: stop that copy first, or choose another folder.`,
+      ),
+    );
+  });
+
+  it("a data folder that is a file cannot be written", () => {
+    expect(() => lockDataFolder("/dev/null/backend")).toThrow(
+      /^The data folder \/dev\/null\/backend cannot be written \(Error: .*\): give this user the right to write there, make room on the disk, or choose another folder\.$/,
+    );
+  });
+});
+
+describe("the keys of a data folder", () => {
+  const secret = join(folder, "secret");
+  const keys = projectKeys(secret);
+
+  it("a data folder keeps its keys at the next start", () => {
+    expect(projectKeys(secret)).toEqual(keys);
+  });
+
+  it("two data folders have different keys", () => {
+    const other = projectKeys(join(folder, "other-secret"));
+    for (const name of ["jwtSecret", "publishableKey", "secretKey"] as const)
+      expect(other[name]).not.toBe(keys[name]);
+  });
+
+  it("the keys look like those of a hosted project", () => {
+    expect(keys.publishableKey).toMatch(/^sb_publishable_[\w-]{43}$/);
+    expect(keys.secretKey).toMatch(/^sb_secret_[\w-]{43}$/);
+    expect(keys.jwtSecret).toMatch(/^[\w-]{43}$/);
+  });
+
+  it("each key is different from the others", () => {
+    const ends = Object.values(keys).map((key) => key.slice(-43));
+    expect(new Set(ends).size).toBe(3);
+  });
+
+  it("the secret of a data folder has 48 random bytes", () => {
+    expect(readFileSync(secret, "utf8")).toMatch(/^[\w-]{64}$/);
+  });
+});

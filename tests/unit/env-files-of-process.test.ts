@@ -1,0 +1,15 @@
+import { expect, test, vi } from "vitest";
+import { readEnvFiles } from "@/lib/env-files";
+
+vi.mock("node:fs", async (original) => ({
+  ...(await original<object>()),
+  existsSync: (file: string) => file === ".env",
+  readFileSync: () => Buffer.from("TEST_OF_ENV_FILES=read"),
+}));
+
+test("by default, a settings file sets variables of this process", () => {
+  vi.stubEnv("TEST_OF_ENV_FILES", undefined);
+  readEnvFiles();
+  expect(process.env.TEST_OF_ENV_FILES).toBe("read");
+  vi.unstubAllEnvs();
+});
