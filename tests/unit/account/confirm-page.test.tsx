@@ -1,0 +1,240 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import Page from "@/app/(per-request)/auth/confirm/page";
+import type { Flash } from "@/lib/account/flash";
+import { savePendingSignUp } from "@/lib/account/sign-up-cookie";
+import {
+  attributesOf,
+  cookieHeaders,
+  flashHeaders,
+  formOf,
+  hiddenFields,
+  hrefOf,
+  pageProps,
+  targetOf,
+  textOf,
+} from "./markup";
+
+const request = vi.hoisted(() => ({ headers: new Headers() }));
+vi.mock("next/headers", () => ({ headers: async () => request.headers }));
+
+afterEach(() => {
+  request.headers = new Headers();
+});
+
+const email = "asha@example.in";
+const link = { email, code: "123456", type: "signup" };
+const recovery = { ...link, type: "recovery" };
+
+/** The HTML of the page for the parameters of an emailed link. */
+const htmlFor = async (query: Record<string, string>): Promise<string> =>
+  renderToStaticMarkup(await Page(pageProps(query)));
+
+/** The HTML of the page in the browser that signed up the address. */
+async function htmlHere(query: Record<string, string>): Promise<string> {
+  request.headers = cookieHeaders((jar) => savePendingSignUp(jar, { email, name: "Asha Rao" }));
+  return await htmlFor(query);
+}
+
+/** The HTML of the page after a redirect with a flash cookie. */
+async function htmlAfter(flash: Flash, query: Record<string, string> = link): Promise<string> {
+  request.headers = flashHeaders({ form: "/api/auth/confirm", message: "Not now.", ...flash });
+  return await htmlFor(query);
+}
+
+const openDetails = /<details open=""/;
+
+describe("an emailed link in the browser that signed up", () => {
+  it("an emailed link here asks for the password of the sign-up", async () => {
+    expect(textOf(await htmlHere(link))).toContain(
+      "Confirm your address Enter your password to finish. The link works once, on any device.",
+    );
+  });
+
+  it("the form of an emailed link has a field for the existing password", async () => {
+    const form = formOf(await htmlHere(link), "Confirm");
+    expect(form).toMatch(/<label[^>]* for="confirm-password"[^>]*>Password<\/label>/);
+    expect(attributesOf(form, "confirm-password").autocomplete).toBe("current-password");
+    expect(form).toContain("Use the one you signed up with, or choose a new one now.");
+  });
+
+  it("the browser that signed up is not asked for the name again", async () => {
+    expect(await htmlHere(link)).not.toContain("Your name");
+  });
+
+  it("the button of a sign-up’s emailed link confirms the address", async () => {
+    expect(textOf(formOf(await htmlHere(link), "Confirm"))).toContain("Confirm my address");
+  });
+});
+
+describe("an emailed link in another browser", () => {
+  it("an emailed link in another browser says why the name is missing", async () => {
+    expect(textOf(await htmlFor(link))).toContain(
+      "Confirm your address Your name and password stayed in the browser where you signed up, so",
+    );
+  });
+
+  it("an emailed link in another browser has a field for the name", async () => {
+    const form = formOf(await htmlFor(link), "Confirm");
+    expect(form).toMatch(/<label[^>]* for="confirm-name"[^>]*>Your name<\/label>/);
+    expect(attributesOf(form, "confirm-name")).toMatchObject({
+      name: "name",
+      autocomplete: "name",
+      dir: "auto",
+      required: "",
+    });
+  });
+
+  it("an emailed link in another browser asks for a new password", async () => {
+    const form = formOf(await htmlFor(link), "Confirm");
+    expect(form).toContain(">Choose a password</label>");
+    expect(attributesOf(form, "confirm-password").autocomplete).toBe("new-password");
+    expect(form).toContain('aria-label="Show password"');
+  });
+
+  it("in another browser the code form asks for the name as well", async () => {
+    expect(formOf(await htmlFor(link), "Enter the code")).toContain('id="code-name"');
+  });
+});
+
+describe("an emailed link to set a new password", () => {
+  it("an emailed link says what the new password changes", async () => {
+    expect(textOf(await htmlFor(recovery))).toContain(
+      "Choose a new password Saving it signs you in here, and out of your other devices.",
+    );
+  });
+
+  it("a recovery link has a field for the new password", async () => {
+    const form = formOf(await htmlFor(recovery), "Confirm");
+    expect(form).toContain(">New password</label>");
+    expect(form).toContain('aria-label="Show new password"');
+    expect(textOf(form)).toContain("Save the new password");
+  });
+
+  it("a recovery link asks for no name", async () => {
+    expect(await htmlFor(recovery)).not.toContain("Your name");
+  });
+
+  it("the code form has the purpose of the emailed link", async () => {
+    const code = formOf(await htmlFor(recovery), "Enter the code");
+    expect(hiddenFields(code).type).toBe("recovery");
+  });
+});
+
+describe("the fields that an emailed link fills in", () => {
+  it.each([link, recovery])("the form of an emailed link sends the parameters %j", async (query) => {
+    const form = formOf(await htmlFor({ ...query, next: "/cards" }), "Confirm");
+    expect(targetOf(form)).toBe("post /api/auth/confirm");
+    expect(hiddenFields(form)).toEqual({ via: "link", ...query, next: "/cards" });
+  });
+
+  it("the code form beside a link sends the path to open afterwards", async () => {
+    const form = formOf(await htmlFor({ ...link, next: "/cards" }), "Enter the code");
+    expect(targetOf(form)).toBe("post /api/auth/confirm");
+    expect(hiddenFields(form)).toEqual({ type: "signup", next: "/cards" });
+  });
+
+  it("the code form beside an emailed link asks for the address", async () => {
+    const form = formOf(await htmlFor(link), "Enter the code");
+    expect(attributesOf(form, "code-email")).toMatchObject({ name: "email", type: "email" });
+  });
+
+  it("a phone shows its keyboard for digits in the field for the code", async () => {
+    expect(attributesOf(await htmlFor(link), "code")).toMatchObject({
+      name: "code",
+      inputmode: "numeric",
+      autocomplete: "one-time-code",
+      "aria-describedby": "code-hint",
+      required: "",
+    });
+  });
+
+  it("the code form is closed while an emailed link can be used", async () => {
+    expect(await htmlFor(link)).not.toMatch(openDetails);
+  });
+});
+
+describe("the page of an emailed link without a complete link", () => {
+  const bare = "Open the link in the email, or enter the email’s code here.";
+
+  it("/auth/confirm without the parameters of a link shows no error", async () => {
+    const html = await htmlFor({});
+    expect(textOf(html)).toContain(bare);
+    expect(html).not.toContain('role="alert"');
+  });
+
+  it.each([{ code: "123456" }, { type: "signup" }, { ...link, email: "asha" }])(
+    "an emailed link with only the parameters %j is an error",
+    async (query) => {
+      const html = await htmlFor(query as Record<string, string>);
+      expect(html).toMatch(/role="alert".*This link is not complete\./s);
+      expect(html).not.toContain(bare);
+    },
+  );
+
+  it.each([{}, { code: "123456" }])("for a link with the parameters %j only the code form is open", async (query) => {
+    const html = await htmlFor(query as Record<string, string>);
+    expect(html).toMatch(openDetails);
+    expect(formOf(html, "Confirm")).toBe("");
+  });
+
+  it("/auth/confirm without a link explains what the email contains", async () => {
+    expect(textOf(await htmlFor({}))).toContain(
+      "Confirm your address Our email has a link that opens this page, and a code that does the",
+    );
+  });
+
+  it.each([
+    ["Sign up", "/auth?tab=sign-up"],
+    ["choose a new password", "/auth/forgot"],
+  ])("“%s” leads to the form that sends a new email", async (text, href) => {
+    expect(hrefOf(await htmlFor({}), text)).toBe(href);
+  });
+
+  it("without a link, the error of a typed code is in the code form", async () => {
+    const html = await htmlAfter({ field: "code" }, {});
+    expect(attributesOf(html, "code")).toMatchObject({ "aria-invalid": "true" });
+  });
+});
+
+describe("errors of an emailed link", () => {
+  it("the error of an emailed link is not in the code form", async () => {
+    const html = await htmlAfter({ field: "password" });
+    expect(formOf(html, "Confirm")).toContain("Not now.");
+    expect(formOf(html, "Enter the code")).not.toContain("Not now.");
+  });
+
+  it("an emailed link shows the name field if the name is missing", async () => {
+    const html = await htmlAfter({ field: "name" }, recovery);
+    expect(attributesOf(html, "confirm-name")).toMatchObject({ "aria-invalid": "true" });
+  });
+
+  it("an expired link opens the code form in place of its own form", async () => {
+    const html = await htmlAfter({ code: "link-expired" });
+    expect(formOf(html, "Confirm")).toBe("");
+    expect(html).toMatch(openDetails);
+    expect(html).toMatch(/role="alert".*Not now\./s);
+  });
+
+  it("an expired sign-up link leads to sign-in or to a new sign-up", async () => {
+    const html = await htmlAfter({ code: "link-expired" });
+    expect(hrefOf(html, "Sign in, if the address is confirmed already")).toBe("/auth");
+    expect(hrefOf(html, "Sign up again with the same address")).toBe("/auth?tab=sign-up");
+  });
+
+  it("an expired link for a new password leads to “Forgot password”", async () => {
+    const html = await htmlAfter({ code: "link-expired" }, recovery);
+    expect(hrefOf(html, "Ask for a new email")).toBe("/auth/forgot");
+    expect(html).not.toContain("Not confirmed yet?");
+  });
+
+  it("after an outage an emailed link’s form offers a new email", async () => {
+    const html = await htmlAfter({ code: "unavailable" });
+    expect(hrefOf(formOf(html, "Confirm"), "ask for a new email")).toBe("/auth/forgot");
+    expect(html).not.toMatch(openDetails);
+  });
+
+  it("after too many tries an emailed link’s form offers no new email", async () => {
+    expect(await htmlAfter({ code: "too-many" })).not.toContain("ask for a new email");
+  });
+});

@@ -1,0 +1,123 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { Channel, receive, stubBrowser, viewerCookie } from "./browser";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const memberPage = '[data-member-page="true"]';
+
+/** Opens a page as a reader with this name. */
+async function open(name: string | null, state: Parameters<typeof stubBrowser>[0] = {}) {
+  const browser = stubBrowser({ cookie: viewerCookie(name), ...state });
+  vi.resetModules();
+  return { ...browser, viewer: await import("@/components/account/viewer") };
+}
+
+describe("the display name in the browser", () => {
+  it.each([
+    ["Asha", "Asha"],
+    [null, null],
+  ])("a page opened with the name %s shows the name %s", async (name, shown) => {
+    const { viewer } = await open(name);
+    expect(viewer.currentViewer()).toBe(shown);
+  });
+
+  it("a member’s page without a name counts as a page of a member", async () => {
+    const { viewer } = await open(null, { elements: [memberPage] });
+    expect(viewer.currentViewer()).toBe("");
+  });
+
+  it("a member’s page with a name shows the name", async () => {
+    const { viewer } = await open("Asha", { elements: [memberPage] });
+    expect(viewer.currentViewer()).toBe("Asha");
+  });
+
+  it("a page shows the old name until the cookie is read again", async () => {
+    const { viewer, page } = await open("Asha");
+    viewer.currentViewer();
+    page.cookie = viewerCookie("Ravi");
+    expect(viewer.currentViewer()).toBe("Asha");
+    viewer.refreshViewer();
+    expect(viewer.currentViewer()).toBe("Ravi");
+  });
+});
+
+describe("a change of the display name", () => {
+  it.each([
+    [null, "Asha", "SIGNED_IN"],
+    ["Asha", null, "SIGNED_OUT"],
+    ["Asha", "Ravi", "USER_UPDATED"],
+    ["Asha", "Asha", undefined],
+    [null, null, undefined],
+  ])("the change from %s to %s is the event %s", async (before, after, event) => {
+    const { viewer, page } = await open(before);
+    viewer.currentViewer();
+    page.cookie = viewerCookie(after);
+    expect(viewer.refreshViewer()).toBe(event);
+    expect(viewer.refreshViewer()).toBeUndefined();
+  });
+
+  it("a member’s page without a cookie notices the sign-out", async () => {
+    const { viewer } = await open(null, { elements: [memberPage] });
+    expect(viewer.refreshViewer()).toBe("SIGNED_OUT");
+  });
+
+  it.each([
+    [null, "Asha", { viewer: "member" }],
+    ["Asha", null, {}],
+    ["Asha", "Asha", { viewer: "member" }],
+  ])("after the change from %s to %s the page is marked %j", async (before, after, marks) => {
+    const { viewer, page } = await open(before);
+    viewer.currentViewer();
+    page.documentElement.dataset = before === null ? {} : { viewer: "member" };
+    page.cookie = viewerCookie(after);
+    viewer.refreshViewer();
+    expect(page.documentElement.dataset).toEqual(marks);
+  });
+});
+
+describe("announcements between the reader’s tabs", () => {
+  it("an event is announced on the channel of this site’s tabs", async () => {
+    const { viewer } = await open("Asha");
+    viewer.announce("SIGNED_IN");
+    viewer.announce("USER_UPDATED");
+    expect(Channel.posted).toEqual(["SIGNED_IN", "USER_UPDATED"]);
+    expect(Channel.opened.map(({ name }) => name)).toEqual(["auth"]);
+  });
+
+  it("a tab hears an announcement", async () => {
+    const { viewer } = await open("Asha");
+    const heard = vi.fn();
+    viewer.onAnnounced(heard);
+    receive();
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  it("a removed listener hears no announcement", async () => {
+    const { viewer } = await open("Asha");
+    const heard = vi.fn();
+    viewer.onAnnounced(heard)();
+    receive();
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it("a tab that came back to its page hears announcements again", async () => {
+    const { viewer } = await open("Asha");
+    const heard = vi.fn();
+    viewer.onAnnounced(heard);
+    viewer.announce("SIGNED_IN", true);
+    receive();
+    expect(heard).not.toHaveBeenCalled();
+    viewer.announce("INITIAL_SESSION");
+    receive();
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  it("a browser that blocks channels announces nothing", async () => {
+    const { viewer } = await open("Asha", { isBlocked: true });
+    expect(() => viewer.announce("SIGNED_IN")).not.toThrow();
+    expect(() => viewer.onAnnounced(() => {})()).not.toThrow();
+  });
+});

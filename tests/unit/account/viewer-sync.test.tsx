@@ -1,0 +1,175 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Toast } from "@/lib/account/messages";
+import { Channel, receive, stubBrowser, viewerCookie } from "./browser";
+
+const toasts = vi.hoisted(() => ({ showToast: vi.fn(), takeToast: vi.fn() }));
+vi.mock("@/components/account/toasts", () => toasts);
+
+/** Effects run at once, because rendering on the server runs none. */
+const effects = vi.hoisted(() => ({ cleanUps: [] as (() => void)[] }));
+vi.mock("react", async (original) => ({
+  ...(await original<object>()),
+  useEffect: (effect: () => () => void) => effects.cleanUps.push(effect()),
+}));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  toasts.showToast.mockReset();
+  toasts.takeToast.mockReset();
+  effects.cleanUps = [];
+});
+
+const memberPage = '[data-member-page="true"]';
+const typedForm = "form[data-unsaved]:not([hidden])";
+
+/** Opens a page as a reader with this name, and runs the component. */
+async function open(name: string | null, state: Parameters<typeof stubBrowser>[0] = {}) {
+  const browser = stubBrowser({ cookie: viewerCookie(name), ...state });
+  vi.resetModules();
+  const { ViewerSync } = await import("@/components/account/header/viewer-sync");
+  renderToStaticMarkup(<ViewerSync />);
+  const { page, tab } = browser;
+  return {
+    ...browser,
+    /** Changes the cookie, as another tab does. */
+    become: (other: string | null) => {
+      page.cookie = viewerCookie(other);
+    },
+    show: () => page.dispatchEvent(new Event("visibilitychange")),
+    restore: (persisted: boolean) =>
+      tab.dispatchEvent(Object.assign(new Event("pageshow"), { persisted })),
+  };
+}
+
+/** How often the page is reloaded after a change of the reader in another tab. */
+async function reloadsAfter(
+  before: string | null,
+  after: string | null,
+  state: Parameters<typeof stubBrowser>[0],
+): Promise<number> {
+  const { become, show, location } = await open(before, state);
+  become(after);
+  show();
+  return location.reload.mock.calls.length;
+}
+
+const wayTo = { in: [null, "Asha"], out: ["Asha", null], rename: ["Asha", "Ravi"] } as const;
+
+describe("a change of the session in another tab", () => {
+  it.each([
+    ["/", "in", 1],
+    ["/", "out", 1],
+    ["/auth", "in", 1],
+    ["/auth/forgot", "in", 1],
+    ["/auth/confirm", "out", 1],
+    ["/account", "out", 1],
+    ["/about", "in", 0],
+    ["/about", "out", 0],
+    ["/authors", "in", 0],
+    ["/account", "rename", 0],
+    ["/", "rename", 0],
+  ] as const)("the page %s after a change “%s” is reloaded %i times", async (path, way, times) => {
+    expect(await reloadsAfter(wayTo[way][0], wayTo[way][1], { pathname: path })).toBe(times);
+  });
+
+  it.each([
+    ["/auth", "in", 1],
+    ["/auth/check-email", "in", 1],
+    ["/auth/forgot", "in", 0],
+    ["/auth", "out", 0],
+    ["/account", "out", 0],
+    ["/", "out", 0],
+  ] as const)("with typed text, %s after “%s” is reloaded %i times", async (path, way, times) => {
+    const state = { pathname: path, elements: [typedForm] };
+    expect(await reloadsAfter(wayTo[way][0], wayTo[way][1], state)).toBe(times);
+  });
+
+  it("a settings page with typed text says that the reader has signed out", async () => {
+    await reloadsAfter("Asha", null, { pathname: "/account", elements: [typedForm] });
+    const expected: Toast = {
+      kind: "info",
+      title: "Signed out",
+      message: "You have signed out in another tab. What you typed here is kept.",
+    };
+    expect(toasts.showToast.mock.lastCall).toEqual([expected]);
+  });
+
+  it.each([
+    ["a settings page without typed text", "out", "/account", []],
+    ["a public page with typed text", "out", "/", [typedForm]],
+    ["a settings page after a sign-in", "in", "/account", [typedForm]],
+  ] as const)("%s says nothing about a sign-out", async (_, way, pathname, elements) => {
+    await reloadsAfter(wayTo[way][0], wayTo[way][1], { pathname, elements });
+    expect(toasts.showToast.mock.calls).toEqual([[undefined]]);
+  });
+});
+
+describe("the moments at which a tab reads the display name again", () => {
+  it("a hidden tab does not follow a sign-out", async () => {
+    const { page, become, show, location } = await open("Asha");
+    become(null);
+    page.visibilityState = "hidden";
+    show();
+    expect(location.reload).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])("a page shown with persisted=%j is reloaded %i times", async (persisted, times) => {
+    const { become, restore, location } = await open("Asha");
+    become(null);
+    restore(persisted);
+    expect(location.reload).toHaveBeenCalledTimes(times);
+  });
+
+  it("a tab follows the announcement of another tab", async () => {
+    const { become, location } = await open("Asha");
+    become(null);
+    receive();
+    expect(location.reload).toHaveBeenCalledOnce();
+  });
+
+  it("a page that is removed no longer follows other tabs", async () => {
+    const { become, show, restore, location } = await open("Asha");
+    become(null);
+    for (const cleanUp of effects.cleanUps) cleanUp();
+    show();
+    restore(true);
+    receive();
+    expect(location.reload).not.toHaveBeenCalled();
+  });
+});
+
+describe("a page that has just been opened", () => {
+  it.each([
+    ["navigate", 1],
+    ["reload", 0],
+  ] as const)(
+    "a member’s page without a cookie, opened by %s, is reloaded %i times",
+    async (navigation, times) => {
+      const state = { pathname: "/account", elements: [memberPage], navigation };
+      const { location } = await open(null, state);
+      expect(location.reload).toHaveBeenCalledTimes(times);
+    },
+  );
+
+  it("a reloaded page is marked as a member’s page", async () => {
+    const { page } = await open("Asha", { navigation: "reload" });
+    expect(page.documentElement.dataset.viewer).toBe("member");
+  });
+
+  it("a new page announces its session to the other tabs", async () => {
+    await open("Asha");
+    expect(Channel.posted).toEqual(["INITIAL_SESSION"]);
+  });
+
+  it("a new page shows the toast of the previous page", async () => {
+    const toast: Toast = { kind: "success", title: "Title", message: "Message" };
+    toasts.takeToast.mockReturnValue(toast);
+    await open("Asha");
+    expect(toasts.showToast.mock.calls).toEqual([[toast]]);
+  });
+});
