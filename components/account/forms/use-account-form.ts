@@ -97,6 +97,11 @@ function hideTouchKeyboard(): void {
   if (matchMedia("(pointer: coarse)").matches && focused instanceof HTMLElement) focused.blur();
 }
 
+interface FailureOptions extends Pick<Options<FieldValues, object>, "failedTitle" | "onInvalid"> {
+  /** Runs if a toast shows the failure. */
+  onToast: () => void;
+}
+
 /**
  * Shows a failure at the field that caused it. A failure without such a field is shown above the
  * fields, and in a toast if there is a `failedTitle`.
@@ -104,7 +109,7 @@ function hideTouchKeyboard(): void {
 function showFailure<Values extends FieldValues>(
   { getValues, setError }: UseFormReturn<Values>,
   { field, message, code = "failed" }: Failure,
-  { failedTitle, onInvalid }: { failedTitle?: string; onInvalid?: () => void },
+  { failedTitle, onInvalid, onToast }: FailureOptions,
 ): void {
   if (field && field in getValues()) {
     if (code === "invalid") onInvalid?.();
@@ -113,6 +118,7 @@ function showFailure<Values extends FieldValues>(
   }
   if (failedTitle) {
     hideTouchKeyboard();
+    onToast();
     showToast({ kind: "error", title: failedTitle, message });
   }
   setError("root", { type: code, message });
@@ -122,7 +128,7 @@ function showFailure<Values extends FieldValues>(
 async function sendValues<Values extends FieldValues, Data extends object>(
   form: UseFormReturn<Values>,
   values: Values,
-  options: Options<Values, Data>,
+  options: Options<Values, Data> & FailureOptions,
 ): Promise<void> {
   const { action, next, onDone = ({ toast }) => showToast(toast) } = options;
   const response = await postToHandler<Data>(action, { ...values, ...(next && { next }) });
@@ -139,10 +145,11 @@ async function sendValues<Values extends FieldValues, Data extends object>(
 export function useAccountForm<Values extends FieldValues, Data extends object = object>(
   options: Options<Values, Data>,
 ): AccountFormControl<Values> {
-  const { schema, action, flash, next, failedTitle, onInvalid } = options;
+  const { schema, action, flash, next, onInvalid } = options;
   const ownFlash = flash?.form === action ? flash : undefined;
   // The state keeps one object: react-hook-form would set the errors again for each new object.
   const [returnedErrors] = useState(() => flashErrors(ownFlash) as FieldErrors<Values>);
+  const [isInToast, setInToast] = useState(false);
   const form = useForm<Values>({
     // The fields are uncontrolled, so that they keep text that a reader typed before hydration.
     resolver: zodResolver<Values, unknown, Values>(schema),
@@ -153,7 +160,7 @@ export function useAccountForm<Values extends FieldValues, Data extends object =
   const { register, handleSubmit, clearErrors, getValues, watch, reset, setFocus } = form;
   const { errors, isSubmitting, isDirty } = form.formState;
   const submit = handleSubmit(
-    (values) => sendValues(form, values, options),
+    (values) => sendValues(form, values, { ...options, onToast: () => setInToast(true) }),
     () => onInvalid?.(),
   );
 
@@ -180,8 +187,7 @@ export function useAccountForm<Values extends FieldValues, Data extends object =
     field,
     busy: isSubmitting,
     failure: errors.root,
-    isInToast:
-      failedTitle !== undefined && errors.root !== undefined && errors.root !== returnedErrors.root,
+    isInToast,
     next,
     getValues,
     watch,

@@ -1,0 +1,238 @@
+import { byId, byText, fire, formNamed, mount, page, type } from "./tiny-dom";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ForgotForm } from "@/components/account/forms/forgot-form";
+import { SignInForm } from "@/components/account/forms/sign-in-form";
+import { OtherDevicesForm } from "@/components/account/settings/other-devices-form";
+import type { Toast } from "@/lib/account/messages";
+
+const requests = vi.hoisted(() => ({ postToHandler: vi.fn(), leaveFor: vi.fn() }));
+vi.mock("@/components/account/requests", () => requests);
+const toasts = vi.hoisted(() => ({ showToast: vi.fn() }));
+vi.mock("@/components/account/toasts", () => toasts);
+
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  requests.leaveFor.mockReturnValue(new Promise(() => {}));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  requests.postToHandler.mockReset();
+  toasts.showToast.mockReset();
+  requests.leaveFor.mockReset();
+  page.cookie = "";
+});
+
+const toast: Toast = { kind: "success", title: "Title", message: "Message" };
+
+/** Shows the sign-in form with typed values. The handler responds to a submit with `reply`. */
+function signInForm(reply: object | Promise<object> = { ok: true, next: "/cards" }) {
+  requests.postToHandler.mockImplementation(async () => reply);
+  const place = mount(<SignInForm next="/cards" />);
+  type("sign-in-email", "asha@example.in");
+  type("sign-in-password", "tulip-7-rain");
+  return place;
+}
+
+/** Sends the sign-in form, and waits until the page shows a text. */
+async function sendAndSee(place: ReturnType<typeof mount>, text: string): Promise<void> {
+  fire(formNamed("Sign in"), "onSubmit");
+  await vi.waitFor(() => expect(place.html).toContain(text));
+}
+
+/** The attribute of the submit button while a form is being sent. */
+const busy = ' aria-disabled="true"';
+const refusal = { ok: false, code: "invalid-credentials", message: "Not now." };
+
+describe("sending an account form", () => {
+  it("a form sends the typed values with the path to open afterwards", async () => {
+    signInForm();
+    fire(formNamed("Sign in"), "onSubmit");
+    await vi.waitFor(() => expect(requests.postToHandler).toHaveBeenCalled());
+    expect(requests.postToHandler.mock.calls).toEqual([
+      [
+        "/api/auth/sign-in",
+        { email: "asha@example.in", password: "tulip-7-rain", next: "/cards" },
+      ],
+    ]);
+  });
+
+  it("a form stops the browser from sending it without scripts", () => {
+    const preventDefault = vi.fn();
+    signInForm();
+    fire(formNamed("Sign in"), "onSubmit", { preventDefault });
+    expect(preventDefault).toHaveBeenCalled();
+  });
+
+  it("a form without a path to open sends none", async () => {
+    requests.postToHandler.mockResolvedValue(refusal);
+    mount(<OtherDevicesForm flash={undefined} />);
+    fire(formNamed("Other devices"), "onSubmit");
+    await vi.waitFor(() => expect(requests.postToHandler).toHaveBeenCalled());
+    expect(requests.postToHandler.mock.lastCall?.[1]).toEqual({ scope: "others" });
+  });
+
+  it("a second submit is ignored while the first one runs", async () => {
+    const place = signInForm(new Promise<object>(() => {}));
+    await sendAndSee(place, "Signing in…");
+    await vi.waitFor(() => expect(requests.postToHandler).toHaveBeenCalled());
+    fire(formNamed("Sign in"), "onSubmit");
+    await vi.waitFor(() => expect(place.html).toContain(busy));
+    expect(requests.postToHandler).toHaveBeenCalledOnce();
+  });
+
+  it("screen readers hear that a form is being sent", async () => {
+    const place = signInForm(new Promise<object>(() => {}));
+    await sendAndSee(place, '<span role="status" class="sr-only">Signing in…</span>');
+  });
+
+  it("a form can be sent again after a failure", async () => {
+    const place = signInForm(refusal);
+    await sendAndSee(place, "Not now.");
+    await vi.waitFor(() => expect(place.html).not.toContain(busy));
+    fire(formNamed("Sign in"), "onSubmit");
+    await vi.waitFor(() => expect(requests.postToHandler).toHaveBeenCalledTimes(2));
+  });
+});
+
+describe("the success of an account form", () => {
+  it("the page that the response names opens with the toast", async () => {
+    signInForm({ ok: true, next: "/welcome", toast });
+    fire(formNamed("Sign in"), "onSubmit");
+    await vi.waitFor(() => expect(requests.leaveFor).toHaveBeenCalled());
+    expect(requests.leaveFor.mock.calls).toEqual([["/welcome", toast]]);
+    expect(toasts.showToast).not.toHaveBeenCalled();
+  });
+
+  it("without a next page, the toast of the response is shown here", async () => {
+    requests.postToHandler.mockResolvedValue({ ok: true, toast });
+    mount(<OtherDevicesForm flash={undefined} />);
+    fire(formNamed("Other devices"), "onSubmit");
+    await vi.waitFor(() => expect(toasts.showToast.mock.calls).toEqual([[toast]]));
+    expect(requests.leaveFor).not.toHaveBeenCalled();
+  });
+
+  it("after “Forgot password” the page for the code opens", async () => {
+    requests.postToHandler.mockResolvedValue({ ok: true, toast });
+    mount(<ForgotForm next="/cards" />);
+    type("forgot-email", "asha@example.in");
+    fire(formNamed("Forgot password"), "onSubmit");
+    const next = "/auth/check-email?email=asha%40example.in&type=recovery&next=%2Fcards";
+    await vi.waitFor(() => expect(requests.leaveFor.mock.calls).toEqual([[next, toast]]));
+  });
+});
+
+describe("values that an account form refuses", () => {
+  it("a form with an invalid value is not sent", async () => {
+    const place = signInForm();
+    type("sign-in-email", "asha");
+    await sendAndSee(place, "Please enter a valid email address");
+    expect(requests.postToHandler).not.toHaveBeenCalled();
+  });
+
+  it("the first invalid field gets the focus", async () => {
+    const place = mount(<SignInForm next="/cards" />);
+    await sendAndSee(place, "Please enter your email address.");
+    expect(page.activeElement).toBe(byId("sign-in-email"));
+  });
+
+  it("a change removes the error of only that field", async () => {
+    const place = mount(<SignInForm next="/cards" />);
+    await sendAndSee(place, "sign-in-password-error");
+    type("sign-in-email", "a");
+    await vi.waitFor(() => expect(place.html).not.toContain("sign-in-email-error"));
+    expect(byId("sign-in-password-error")).toBeDefined();
+  });
+});
+
+describe("a failure of an account form", () => {
+  it("a failure about a field is shown at the field, which gets the focus", async () => {
+    const place = signInForm({ ok: false, code: "invalid", field: "email", message: "No email." });
+    await sendAndSee(place, "No email.");
+    expect(byId("sign-in-email-error")?.textContent).toBe("No email.");
+    expect(page.activeElement).toBe(byId("sign-in-email"));
+    expect(toasts.showToast).not.toHaveBeenCalled();
+  });
+
+  it("a failure about an unknown field concerns the whole form", async () => {
+    const place = signInForm({ ...refusal, field: "phone" });
+    await sendAndSee(place, "<p>Not now.</p>");
+  });
+
+  it("a failure of a form with a title is announced by a toast", async () => {
+    const place = signInForm(refusal);
+    await sendAndSee(place, "<p>Not now.</p>");
+    expect(toasts.showToast.mock.calls).toEqual([
+      [{ kind: "error", title: "Sign in failed", message: "Not now." }],
+    ]);
+    expect(place.html).not.toContain('role="alert"');
+  });
+
+  it("a failure of a form without a title is announced by the form", async () => {
+    requests.postToHandler.mockResolvedValue(refusal);
+    const place = mount(<ForgotForm next="/cards" />);
+    type("forgot-email", "asha@example.in");
+    fire(formNamed("Forgot password"), "onSubmit");
+    await vi.waitFor(() => expect(place.html).toContain("Not now."));
+    expect(place.html).toContain('role="alert"');
+    expect(toasts.showToast).not.toHaveBeenCalled();
+  });
+
+  it("the error of a redirect is announced by the form, not by a toast", () => {
+    const flash = { form: "/api/auth/sign-in", message: "Not now." };
+    expect(mount(<SignInForm flash={flash} next="/" />).html).toContain('role="alert"');
+  });
+
+  it.each([
+    ["a phone", true, "BODY"],
+    ["a computer", false, "INPUT"],
+  ])("after a failure on %s the focus (coarse pointer: %j) is on %s", async (_, matches, tag) => {
+    const place = signInForm(refusal);
+    const query = vi.fn(() => ({ matches }));
+    vi.stubGlobal("matchMedia", query);
+    byId("sign-in-password")?.focus();
+    await sendAndSee(place, "Not now.");
+    expect(page.activeElement?.tagName).toBe(tag);
+    expect(query.mock.lastCall).toEqual(["(pointer: coarse)"]);
+  });
+
+  it("a failed sign-in keeps the typed values", async () => {
+    const place = signInForm(refusal);
+    await sendAndSee(place, "Not now.");
+    expect(byId("sign-in-email")?.value).toBe("asha@example.in");
+    expect(byId("sign-in-password")?.value).toBe("tulip-7-rain");
+  });
+});
+
+describe("typed text in the sign-in form", () => {
+  it("a form with typed text is marked as unsaved", () => {
+    const place = mount(<SignInForm next="/" />);
+    expect(place.html).not.toContain("data-unsaved");
+    type("sign-in-email", "a");
+    expect(formNamed("Sign in")?.getAttribute("data-unsaved")).toBe("");
+  });
+
+  it("“Forgot password?” passes the typed address on for a minute", () => {
+    signInForm();
+    fire(byText("a", "Forgot password?"), "onClick");
+    const [, flash = "", attributes] = /^flash=([^;]*)(.*)/.exec(page.cookie) ?? [];
+    expect(JSON.parse(decodeURIComponent(flash))).toEqual({
+      form: "/api/auth/forgot",
+      values: { email: "asha@example.in" },
+    });
+    expect(attributes).toContain("Max-Age=60;");
+  });
+
+  it("“Forgot password?” passes no empty address on", () => {
+    mount(<SignInForm next="/" />);
+    fire(byText("a", "Forgot password?"), "onClick");
+    expect(page.cookie).toBe("");
+  });
+
+  it("a sign-in to an unconfirmed account keeps the typed password", async () => {
+    const place = signInForm({ ok: false, code: "email-not-confirmed", message: "Not now." });
+    await sendAndSee(place, "Check your email");
+    const code = formNamed("Enter the code")?.html;
+    expect(code).toContain('name="email" type="hidden" value="asha@example.in"');
+    expect(code).toContain('name="password" type="hidden" value="tulip-7-rain"');
+  });
+});

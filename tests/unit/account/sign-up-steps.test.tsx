@@ -1,0 +1,222 @@
+import { byId, byText, fire, formNamed, mount, page, type } from "./tiny-dom";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CheckEmail } from "@/components/account/forms/check-email";
+import { CodeForm, ConfirmForm } from "@/components/account/forms/confirm-form";
+import { SignUpForm } from "@/components/account/forms/sign-up-form";
+import type { Toast } from "@/lib/account/messages";
+
+const requests = vi.hoisted(() => ({ postToHandler: vi.fn(), leaveFor: vi.fn() }));
+vi.mock("@/components/account/requests", () => requests);
+const toasts = vi.hoisted(() => ({ showToast: vi.fn() }));
+vi.mock("@/components/account/toasts", () => toasts);
+
+/** The history entry of the page. */
+const entry: { state: unknown; replaceState: (state: unknown) => void } = {
+  state: null,
+  replaceState(state) {
+    entry.state = state;
+  },
+};
+
+beforeEach(() => {
+  entry.state = null;
+  vi.stubGlobal("history", entry);
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  requests.postToHandler.mockReset();
+  toasts.showToast.mockReset();
+});
+
+const email = "asha@example.in";
+const toast: Toast = { kind: "success", title: "Title", message: "Message" };
+
+/** Signs up on the page. The handler sends an email. */
+async function signUp(): Promise<void> {
+  requests.postToHandler.mockResolvedValue({ ok: true, toast });
+  mount(<SignUpForm next="/cards" />);
+  type("sign-up-name", "Asha Rao");
+  type("sign-up-email", email);
+  type("sign-up-password", "tulip-7-rain");
+  fire(formNamed("Sign up"), "onSubmit");
+  await vi.waitFor(() => expect(formNamed("Enter the code")).toBeDefined());
+}
+
+describe("the step after a sign-up", () => {
+  it("a sign-up shows the toast of the response", async () => {
+    await signUp();
+    expect(toasts.showToast.mock.calls).toEqual([[toast]]);
+  });
+
+  it("a sign-up moves the focus to the heading of the next step", async () => {
+    await signUp();
+    expect(page.activeElement).toBe(byId("check-email"));
+  });
+
+  it("a sign-up hides its fields but keeps their text", async () => {
+    await signUp();
+    expect(formNamed("Sign up")?.getAttribute("hidden")).toBe("");
+    expect(byId("sign-up-name")?.value).toBe("Asha Rao");
+  });
+
+  it("the code form after a sign-up sends the typed values", async () => {
+    await signUp();
+    requests.postToHandler.mockClear();
+    type("code", "271 828");
+    fire(formNamed("Enter the code"), "onSubmit");
+    await vi.waitFor(() => expect(requests.postToHandler).toHaveBeenCalled());
+    expect(requests.postToHandler.mock.lastCall).toEqual([
+      "/api/auth/confirm",
+      {
+        type: "signup",
+        email,
+        code: "271828",
+        name: "Asha Rao",
+        password: "tulip-7-rain",
+        next: "/cards",
+      },
+    ]);
+  });
+
+  it("the page hides the links to the providers after a sign-up", async () => {
+    await signUp();
+    const step = page.body.find((element) => element.getAttribute("data-step") === "check");
+    expect(step?.find((element) => element === byId("check-email"))).toBeDefined();
+  });
+
+  it("the email can be sent again to the address of the sign-up", async () => {
+    await signUp();
+    requests.postToHandler.mockClear();
+    fire(formNamed("Send the email again"), "onSubmit");
+    await vi.waitFor(() => expect(requests.postToHandler).toHaveBeenCalled());
+    expect(requests.postToHandler.mock.lastCall).toEqual([
+      "/api/auth/resend",
+      { email, next: "/cards" },
+    ]);
+  });
+
+  it("“Use another address” shows the filled-in form again", async () => {
+    await signUp();
+    fire(byText("button", "Use another address"), "onClick");
+    expect(formNamed("Enter the code")).toBeUndefined();
+    expect(formNamed("Sign up")?.getAttribute("hidden")).toBeNull();
+    expect(byId("sign-up-email")?.value).toBe(email);
+    expect(entry.state).toEqual({});
+  });
+});
+
+describe("a reload after a sign-up", () => {
+  it("the history entry keeps the address beside its other values", async () => {
+    entry.state = { scroll: 7 };
+    await signUp();
+    expect(entry.state).toEqual({ scroll: 7, emailSentTo: email });
+  });
+
+  it("a reload shows the step for the code again", async () => {
+    entry.state = { emailSentTo: email };
+    mount(<SignUpForm next="/cards" />);
+    await vi.waitFor(() => expect(formNamed("Enter the code")).toBeDefined());
+    expect(formNamed("Send the email again")?.html).toContain(email);
+  });
+
+  it("a reload does not move the focus", async () => {
+    entry.state = { emailSentTo: email };
+    mount(<SignUpForm next="/cards" />);
+    await vi.waitFor(() => expect(formNamed("Enter the code")).toBeDefined());
+    expect(page.activeElement).toBe(page.body);
+  });
+
+  it.each([null, {}, { emailSentTo: 7 }])(
+    "a page with the history entry %j shows the sign-up form",
+    (state) => {
+      entry.state = state;
+      mount(<SignUpForm next="/cards" />);
+      expect(formNamed("Enter the code")).toBeUndefined();
+      expect(formNamed("Sign up")?.getAttribute("hidden")).toBeNull();
+    },
+  );
+});
+
+describe("the strength of a typed password", () => {
+  const rate = (password: string): string | undefined => {
+    mount(<SignUpForm next="/" />);
+    type("sign-up-name", "Asha Rao");
+    type("sign-up-email", "kumar@example.in");
+    type("sign-up-password", password);
+    return byId("sign-up-password-hint")?.textContent;
+  };
+
+  it.each([
+    ["", "At least 6 characters. Longer is stronger: four unrelated words work well."],
+    ["12345", "Too short. At least 6 characters."],
+    ["123456", "Weak. Longer is stronger: four unrelated words work well."],
+    ["red car sky", "Fair. Longer is stronger: four unrelated words work well."],
+    ["green moon tree", "Strong. "],
+    ["rao-12", "Weak. It contains your name, which is easy to guess."],
+    ["kumar-12", "Weak. It contains part of your email address, which is easy to guess."],
+  ])("the hint of the password “%s” is “%s”", (password, hint) => {
+    expect(rate(password)).toBe(hint);
+  });
+
+  it.each([
+    ["12345", 0],
+    ["123456", 1],
+    ["red car sky", 2],
+    ["green moon tree", 3],
+  ])("the password “%s” fills %i of three bars", (password, filled) => {
+    rate(password);
+    const bars = byId("sign-up-password-hint")?.html.match(/<span class="h-1 [^"]*"/g) ?? [];
+    expect(bars).toHaveLength(3);
+    expect(bars.filter((bar) => !bar.includes("bg-border"))).toHaveLength(filled);
+    const full = bars.slice(0, filled).join();
+    expect(full).not.toContain("bg-border");
+  });
+});
+
+describe("a confirmation that lacks a name", () => {
+  const missing = { ok: false, code: "invalid", field: "name", message: "Please enter your name." };
+
+  it("an emailed link’s form shows the name field, which gets the focus", async () => {
+    requests.postToHandler.mockResolvedValue(missing);
+    mount(<ConfirmForm link={{ email, code: "271828", type: "recovery" }} knowsName={false} />);
+    type("confirm-password", "tulip-7-rain");
+    fire(formNamed("Confirm"), "onSubmit");
+    await vi.waitFor(() => expect(page.activeElement).toBe(byId("confirm-name")));
+    expect(byId("confirm-name-error")?.textContent).toBe("Please enter your name.");
+  });
+
+  it("the code form shows the name field, which gets the focus", async () => {
+    requests.postToHandler.mockResolvedValue(missing);
+    mount(<CodeForm email={email} purpose="recovery" />);
+    type("code", "271828");
+    type("code-password", "tulip-7-rain");
+    fire(formNamed("Enter the code"), "onSubmit");
+    await vi.waitFor(() => expect(page.activeElement).toBe(byId("code-name")));
+    expect(byId("code-name-error")?.textContent).toBe("Please enter your name.");
+  });
+
+  it("the code form replaces a refused name by a field for the name", async () => {
+    requests.postToHandler.mockResolvedValue(missing);
+    mount(<CodeForm email={email} purpose="signup" name="Asha" password="tulip-7-rain" />);
+    expect(byId("code-name")).toBeUndefined();
+    type("code", "271828");
+    fire(formNamed("Enter the code"), "onSubmit");
+    await vi.waitFor(() => expect(byId("code-name")).toBeDefined());
+    expect(formNamed("Enter the code")?.html.match(/ name="name"/g)).toHaveLength(1);
+  });
+
+  it("the code form replaces a refused password by a field for it", async () => {
+    requests.postToHandler.mockResolvedValue({ ...missing, field: "password", message: "Weak." });
+    mount(<CodeForm email={email} purpose="signup" name="Asha" password="tulip-7-rain" />);
+    type("code", "271828");
+    fire(formNamed("Enter the code"), "onSubmit");
+    await vi.waitFor(() => expect(byId("code-password-error")?.textContent).toBe("Weak."));
+    expect(formNamed("Enter the code")?.html.match(/ name="password"/g)).toHaveLength(1);
+  });
+});
+
+it("the step for the code takes no focus if the page did not send the email", () => {
+  mount(<CheckEmail email={email} purpose="signup" />);
+  expect(page.activeElement).toBe(page.body);
+});
