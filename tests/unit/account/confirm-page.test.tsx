@@ -122,11 +122,14 @@ describe("an emailed link to set a new password", () => {
 });
 
 describe("the fields that an emailed link fills in", () => {
-  it.each([link, recovery])("the form of an emailed link sends the parameters %j", async (query) => {
-    const form = formOf(await htmlFor({ ...query, next: "/cards" }), "Confirm");
-    expect(targetOf(form)).toBe("post /api/auth/confirm");
-    expect(hiddenFields(form)).toEqual({ via: "link", ...query, next: "/cards" });
-  });
+  it.each([link, recovery])(
+    "the form of an emailed link sends the parameters %j",
+    async (query) => {
+      const form = formOf(await htmlFor({ ...query, next: "/cards" }), "Confirm");
+      expect(targetOf(form)).toBe("post /api/auth/confirm");
+      expect(hiddenFields(form)).toEqual({ via: "link", ...query, next: "/cards" });
+    },
+  );
 
   it("the code form beside a link sends the path to open afterwards", async () => {
     const form = formOf(await htmlFor({ ...link, next: "/cards" }), "Enter the code");
@@ -172,11 +175,14 @@ describe("the page of an emailed link without a complete link", () => {
     },
   );
 
-  it.each([{}, { code: "123456" }])("for a link with the parameters %j only the code form is open", async (query) => {
-    const html = await htmlFor(query as Record<string, string>);
-    expect(html).toMatch(openDetails);
-    expect(formOf(html, "Confirm")).toBe("");
-  });
+  it.each([{}, { code: "123456" }])(
+    "for a link with the parameters %j only the code form is open",
+    async (query) => {
+      const html = await htmlFor(query as Record<string, string>);
+      expect(html).toMatch(openDetails);
+      expect(formOf(html, "Confirm")).toBe("");
+    },
+  );
 
   it("/auth/confirm without a link explains what the email contains", async () => {
     expect(textOf(await htmlFor({}))).toContain(

@@ -1,9 +1,10 @@
-import { byId, byText, fire, formNamed, mount, page, type } from "./tiny-dom";
+import "./tiny-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ForgotForm } from "@/components/account/forms/forgot-form";
 import { SignInForm } from "@/components/account/forms/sign-in-form";
 import { OtherDevicesForm } from "@/components/account/settings/other-devices-form";
 import type { Toast } from "@/lib/account/messages";
+import { byId, byText, exists, fire, focused, formNamed, mount, page, type } from "./tiny-dom";
 
 const requests = vi.hoisted(() => ({ postToHandler: vi.fn(), leaveFor: vi.fn() }));
 vi.mock("@/components/account/requests", () => requests);
@@ -49,16 +50,14 @@ describe("sending an account form", () => {
     fire(formNamed("Sign in"), "onSubmit");
     await vi.waitFor(() => expect(requests.postToHandler).toHaveBeenCalled());
     expect(requests.postToHandler.mock.calls).toEqual([
-      [
-        "/api/auth/sign-in",
-        { email: "asha@example.in", password: "tulip-7-rain", next: "/cards" },
-      ],
+      ["/api/auth/sign-in", { email: "asha@example.in", password: "tulip-7-rain", next: "/cards" }],
     ]);
   });
 
-  it("a form stops the browser from sending it without scripts", () => {
+  it("a second submit of a busy form loads no new page", async () => {
+    const place = signInForm(new Promise<object>(() => {}));
+    await sendAndSee(place, "Signing in…");
     const preventDefault = vi.fn();
-    signInForm();
     fire(formNamed("Sign in"), "onSubmit", { preventDefault });
     expect(preventDefault).toHaveBeenCalled();
   });
@@ -132,7 +131,7 @@ describe("values that an account form refuses", () => {
   it("the first invalid field gets the focus", async () => {
     const place = mount(<SignInForm next="/cards" />);
     await sendAndSee(place, "Please enter your email address.");
-    expect(page.activeElement).toBe(byId("sign-in-email"));
+    expect(focused()).toBe("sign-in-email");
   });
 
   it("a change removes the error of only that field", async () => {
@@ -140,7 +139,7 @@ describe("values that an account form refuses", () => {
     await sendAndSee(place, "sign-in-password-error");
     type("sign-in-email", "a");
     await vi.waitFor(() => expect(place.html).not.toContain("sign-in-email-error"));
-    expect(byId("sign-in-password-error")).toBeDefined();
+    expect(exists("sign-in-password-error")).toBe(true);
   });
 });
 
@@ -149,7 +148,7 @@ describe("a failure of an account form", () => {
     const place = signInForm({ ok: false, code: "invalid", field: "email", message: "No email." });
     await sendAndSee(place, "No email.");
     expect(byId("sign-in-email-error")?.textContent).toBe("No email.");
-    expect(page.activeElement).toBe(byId("sign-in-email"));
+    expect(focused()).toBe("sign-in-email");
     expect(toasts.showToast).not.toHaveBeenCalled();
   });
 

@@ -1,9 +1,10 @@
-import { byId, byText, fire, formNamed, mount, page, type } from "./tiny-dom";
+import "./tiny-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CheckEmail } from "@/components/account/forms/check-email";
 import { CodeForm, ConfirmForm } from "@/components/account/forms/confirm-form";
 import { SignUpForm } from "@/components/account/forms/sign-up-form";
 import type { Toast } from "@/lib/account/messages";
+import { byId, byText, exists, fire, focused, formNamed, mount, page, type } from "./tiny-dom";
 
 const requests = vi.hoisted(() => ({ postToHandler: vi.fn(), leaveFor: vi.fn() }));
 vi.mock("@/components/account/requests", () => requests);
@@ -40,7 +41,7 @@ async function signUp(): Promise<void> {
   type("sign-up-email", email);
   type("sign-up-password", "tulip-7-rain");
   fire(formNamed("Sign up"), "onSubmit");
-  await vi.waitFor(() => expect(formNamed("Enter the code")).toBeDefined());
+  await vi.waitFor(() => expect(formNamed("Enter the code") !== undefined).toBe(true));
 }
 
 describe("the step after a sign-up", () => {
@@ -51,7 +52,7 @@ describe("the step after a sign-up", () => {
 
   it("a sign-up moves the focus to the heading of the next step", async () => {
     await signUp();
-    expect(page.activeElement).toBe(byId("check-email"));
+    expect(focused()).toBe("check-email");
   });
 
   it("a sign-up hides its fields but keeps their text", async () => {
@@ -82,7 +83,7 @@ describe("the step after a sign-up", () => {
   it("the page hides the links to the providers after a sign-up", async () => {
     await signUp();
     const step = page.body.find((element) => element.getAttribute("data-step") === "check");
-    expect(step?.find((element) => element === byId("check-email"))).toBeDefined();
+    expect(step?.find((element) => element === byId("check-email")) !== undefined).toBe(true);
   });
 
   it("the email can be sent again to the address of the sign-up", async () => {
@@ -99,7 +100,7 @@ describe("the step after a sign-up", () => {
   it("“Use another address” shows the filled-in form again", async () => {
     await signUp();
     fire(byText("button", "Use another address"), "onClick");
-    expect(formNamed("Enter the code")).toBeUndefined();
+    expect(formNamed("Enter the code") === undefined).toBe(true);
     expect(formNamed("Sign up")?.getAttribute("hidden")).toBeNull();
     expect(byId("sign-up-email")?.value).toBe(email);
     expect(entry.state).toEqual({});
@@ -116,15 +117,15 @@ describe("a reload after a sign-up", () => {
   it("a reload shows the step for the code again", async () => {
     entry.state = { emailSentTo: email };
     mount(<SignUpForm next="/cards" />);
-    await vi.waitFor(() => expect(formNamed("Enter the code")).toBeDefined());
+    await vi.waitFor(() => expect(formNamed("Enter the code") !== undefined).toBe(true));
     expect(formNamed("Send the email again")?.html).toContain(email);
   });
 
   it("a reload does not move the focus", async () => {
     entry.state = { emailSentTo: email };
     mount(<SignUpForm next="/cards" />);
-    await vi.waitFor(() => expect(formNamed("Enter the code")).toBeDefined());
-    expect(page.activeElement).toBe(page.body);
+    await vi.waitFor(() => expect(formNamed("Enter the code") !== undefined).toBe(true));
+    expect(focused()).toBe("BODY");
   });
 
   it.each([null, {}, { emailSentTo: 7 }])(
@@ -132,7 +133,7 @@ describe("a reload after a sign-up", () => {
     (state) => {
       entry.state = state;
       mount(<SignUpForm next="/cards" />);
-      expect(formNamed("Enter the code")).toBeUndefined();
+      expect(formNamed("Enter the code") === undefined).toBe(true);
       expect(formNamed("Sign up")?.getAttribute("hidden")).toBeNull();
     },
   );
@@ -182,7 +183,7 @@ describe("a confirmation that lacks a name", () => {
     mount(<ConfirmForm link={{ email, code: "271828", type: "recovery" }} knowsName={false} />);
     type("confirm-password", "tulip-7-rain");
     fire(formNamed("Confirm"), "onSubmit");
-    await vi.waitFor(() => expect(page.activeElement).toBe(byId("confirm-name")));
+    await vi.waitFor(() => expect(focused()).toBe("confirm-name"));
     expect(byId("confirm-name-error")?.textContent).toBe("Please enter your name.");
   });
 
@@ -192,17 +193,17 @@ describe("a confirmation that lacks a name", () => {
     type("code", "271828");
     type("code-password", "tulip-7-rain");
     fire(formNamed("Enter the code"), "onSubmit");
-    await vi.waitFor(() => expect(page.activeElement).toBe(byId("code-name")));
+    await vi.waitFor(() => expect(focused()).toBe("code-name"));
     expect(byId("code-name-error")?.textContent).toBe("Please enter your name.");
   });
 
   it("the code form replaces a refused name by a field for the name", async () => {
     requests.postToHandler.mockResolvedValue(missing);
     mount(<CodeForm email={email} purpose="signup" name="Asha" password="tulip-7-rain" />);
-    expect(byId("code-name")).toBeUndefined();
+    expect(exists("code-name")).toBe(false);
     type("code", "271828");
     fire(formNamed("Enter the code"), "onSubmit");
-    await vi.waitFor(() => expect(byId("code-name")).toBeDefined());
+    await vi.waitFor(() => expect(exists("code-name")).toBe(true));
     expect(formNamed("Enter the code")?.html.match(/ name="name"/g)).toHaveLength(1);
   });
 
@@ -218,5 +219,5 @@ describe("a confirmation that lacks a name", () => {
 
 it("the step for the code takes no focus if the page did not send the email", () => {
   mount(<CheckEmail email={email} purpose="signup" />);
-  expect(page.activeElement).toBe(page.body);
+  expect(focused()).toBe("BODY");
 });

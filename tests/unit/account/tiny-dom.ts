@@ -74,10 +74,10 @@ export class TinyElement extends TinyNode {
     child.parentNode = null;
   }
   setAttribute(name: string, value: unknown): void {
-    this.attributes.set(name, String(value));
+    this.attributes.set(name.toLowerCase(), String(value));
   }
   removeAttribute(name: string): void {
-    this.attributes.delete(name);
+    this.attributes.delete(name.toLowerCase());
   }
   getAttribute(name: string): string | null {
     return this.attributes.get(name) ?? null;
@@ -87,6 +87,10 @@ export class TinyElement extends TinyNode {
   }
   blur(): void {
     page.activeElement = page.body;
+  }
+  /** What a failed assertion prints. Else it would print the complete tree with React's data. */
+  toJSON(): string {
+    return `<${this.tagName}>`;
   }
   override get html(): string {
     const tag = this.tagName.toLowerCase();
@@ -98,6 +102,19 @@ export class TinyElement extends TinyNode {
       .join("");
     if (emptyTags.has(tag)) return `<${tag}${attributes}>`;
     return `<${tag}${attributes}>${this.childNodes.map((child) => child.html).join("")}</${tag}>`;
+  }
+  /** The first element inside this one for "tag", "[name=value]" or "tag[name]", or two of them. */
+  querySelector(selector: string): TinyElement | undefined {
+    const [first = "", second] = selector.split(" ");
+    const [, tag = "", name, value] = /^(\w*)(?:\[([\w-]+)(?:=(\w+))?\])?$/.exec(first) ?? [];
+    const outer = this.find(
+      (element) =>
+        element !== this &&
+        (tag === "" || element.tagName === tag.toUpperCase()) &&
+        (name === undefined || element.attributes.has(name)) &&
+        (value === undefined || element.getAttribute(name ?? "") === value),
+    );
+    return second ? outer?.querySelector(second) : outer;
   }
   /** The first element inside this element, or this element, that `matches`. */
   find(matches: (element: TinyElement) => boolean): TinyElement | undefined {
@@ -137,23 +154,27 @@ Object.assign(globalThis, {
   addEventListener: tab.addEventListener.bind(tab),
   removeEventListener: tab.removeEventListener.bind(tab),
   dispatchEvent: tab.dispatchEvent.bind(tab),
+  getComputedStyle: () => ({}),
+  requestAnimationFrame: setImmediate,
+  cancelAnimationFrame: clearImmediate,
 });
 
 const { flushSync } = await import("react-dom");
 const { createRoot } = await import("react-dom/client");
 
 /** Renders a component into the page until the test ends. Returns the element around it. */
-export function mount(element: ReactElement): TinyElement {
+export function mount(element: ReactElement): TinyElement & { unmount: () => void } {
   const container = new TinyElement("div");
   page.body.appendChild(container);
   const root = createRoot(container as never);
   flushSync(() => root.render(element));
+  const unmount = () => flushSync(() => root.unmount());
   onTestFinished(() => {
-    flushSync(() => root.unmount());
+    unmount();
     page.body.removeChild(container);
     page.activeElement = page.body;
   });
-  return container;
+  return Object.assign(container, { unmount });
 }
 
 type Handler = (event: object) => unknown;
@@ -176,6 +197,15 @@ export const byText = (tag: string, text: string): TinyElement | undefined =>
   page.body.find(
     (element) => element.tagName === tag.toUpperCase() && element.textContent === text,
   );
+
+export const exists = (id: string): boolean => byId(id) !== undefined;
+
+/** The id of the element with the focus, or else its text. "BODY" if no element has the focus. */
+export function focused(): string {
+  const element = page.activeElement;
+  if (!element || element === page.body) return "BODY";
+  return element.getAttribute("id") ?? element.textContent;
+}
 
 /** The form with an accessible name. */
 export const formNamed = (name: string): TinyElement | undefined =>

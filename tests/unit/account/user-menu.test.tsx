@@ -1,0 +1,143 @@
+import "./tiny-dom";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { UserMenu } from "@/components/account/header/user-menu";
+import type { UserMenuItemsProps } from "@/components/account/header/user-menu-items";
+import { byId, exists, fire, mount, type TinyElement } from "./tiny-dom";
+
+const viewer = vi.hoisted(() => ({ name: "Asha Rao" as string | null | undefined }));
+vi.mock("@/components/account/viewer", () => ({ useViewer: () => viewer.name }));
+vi.mock("@/components/account/header/user-menu-items", () => ({
+  UserMenuItems: ({ name, defaultOpen, takesFocus, children }: UserMenuItemsProps) => (
+    <div id="items" title={JSON.stringify({ name, defaultOpen, takesFocus })}>
+      {children}
+    </div>
+  ),
+}));
+
+const idle = vi.fn<(callback: () => void, options: object) => number>();
+const cancelIdle = vi.fn<(request: number) => void>();
+
+beforeEach(() => {
+  viewer.name = "Asha Rao";
+  idle.mockReset().mockReturnValue(7);
+  cancelIdle.mockReset();
+  vi.stubGlobal("requestIdleCallback", idle);
+  vi.stubGlobal("cancelIdleCallback", cancelIdle);
+});
+const button = (): TinyElement | undefined => byId("user-menu");
+
+/** Shows the button before the code of its menu is loaded. */
+function show({ isPopoverOpen = false } = {}) {
+  mount(<UserMenu />);
+  const popover = byId("user-menu-link");
+  const showPopover = vi.fn();
+  if (popover) Object.assign(popover, { matches: () => isPopoverOpen, showPopover });
+  return { popover, showPopover };
+}
+
+/** The props of the loaded menu, once it has replaced the button. */
+async function loaded(): Promise<object> {
+  await vi.waitFor(() => expect(exists("items")).toBe(true));
+  return JSON.parse(byId("items")?.getAttribute("title") ?? "");
+}
+
+describe("loading the code of the user menu", () => {
+  it("a member’s page loads the user menu once the browser is idle", async () => {
+    show();
+    expect(idle.mock.lastCall?.[1]).toEqual({ timeout: 2000 });
+    expect(exists("items")).toBe(false);
+    idle.mock.lastCall?.[0]();
+    expect(await loaded()).toEqual({ name: "Asha Rao", defaultOpen: false, takesFocus: false });
+  });
+
+  it.each([null, undefined])("a page of the viewer %s does not load the user menu", (name) => {
+    viewer.name = name;
+    show();
+    expect(idle).not.toHaveBeenCalled();
+  });
+
+  it("a browser without idle callbacks loads the user menu after 200 ms", async () => {
+    vi.stubGlobal("requestIdleCallback", undefined);
+    const delays = vi.spyOn(globalThis, "setTimeout");
+    show();
+    expect(delays.mock.calls.map(([, delay]) => delay)).toContain(200);
+    delays.mockRestore();
+    await loaded();
+  });
+
+  it.each(["onPointerEnter", "onFocus"])("the event %s loads the user menu", async (handler) => {
+    show();
+    fire(button(), handler);
+    expect(await loaded()).toMatchObject({ defaultOpen: false });
+  });
+
+  it("a removed page no longer waits to load the user menu", () => {
+    const { unmount } = mount(<UserMenu />);
+    expect(cancelIdle).not.toHaveBeenCalled();
+    unmount();
+    expect(cancelIdle.mock.calls).toEqual([[7]]);
+  });
+});
+
+describe("using the user menu before its code is loaded", () => {
+  it("a button that is pressed during loading opens the menu", async () => {
+    show();
+    fire(button(), "onPointerDown");
+    fire(button(), "onPointerEnter");
+    expect(await loaded()).toMatchObject({ defaultOpen: true });
+  });
+
+  it("a button that was released before loading leaves the menu closed", async () => {
+    show();
+    fire(button(), "onPointerDown");
+    fire(button(), "onClick");
+    fire(button(), "onPointerEnter");
+    expect(await loaded()).toMatchObject({ defaultOpen: false });
+  });
+
+  it("an open popover becomes an open menu", async () => {
+    show({ isPopoverOpen: true });
+    fire(button(), "onPointerEnter");
+    expect(await loaded()).toMatchObject({ defaultOpen: true });
+  });
+
+  it("a button with the focus gives it to the menu’s button", async () => {
+    show();
+    button()?.focus();
+    fire(button(), "onFocus");
+    expect(await loaded()).toMatchObject({ takesFocus: true });
+  });
+
+  it.each([
+    ["ArrowDown", 1],
+    ["ArrowUp", 0],
+  ])("the key %s opens the popover %i times", (key, times) => {
+    const { showPopover } = show();
+    const preventDefault = vi.fn();
+    fire(button(), "onKeyDown", { key, preventDefault });
+    expect(showPopover).toHaveBeenCalledTimes(times);
+    expect(preventDefault).toHaveBeenCalledTimes(times);
+  });
+
+  it("the button opens the popover with the link to the settings", () => {
+    const { popover } = show();
+    expect(button()?.getAttribute("popovertarget")).toBe("user-menu-link");
+    expect(button()?.getAttribute("aria-haspopup")).toBe("menu");
+    expect(popover?.getAttribute("popover")).toBe("auto");
+    expect(popover?.querySelector("a")?.getAttribute("href")).toBe("/account");
+  });
+});
+
+describe("the text of the user menu’s button", () => {
+  it("the button greets the member by name", () => {
+    show();
+    expect(button()?.textContent).toBe("ARHello, Asha Rao");
+  });
+
+  it("the name on the button is not translated", () => {
+    show();
+    const name = button()?.querySelector("span[data-viewer-name]");
+    expect(name?.textContent).toBe("Asha Rao");
+    expect(name?.getAttribute("translate")).toBe("no");
+  });
+});
