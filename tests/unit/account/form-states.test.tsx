@@ -143,6 +143,15 @@ describe("values that an account form refuses", () => {
   });
 });
 
+it("a change shows no new error before the next submit", async () => {
+  const place = mount(<SignInForm next="/cards" />);
+  await sendAndSee(place, "sign-in-email-error");
+  type("sign-in-email", "a");
+  // A check of the value would be over, with its update of the page.
+  for (const _ of "12345") await new Promise(setImmediate);
+  expect(exists("sign-in-email-error")).toBe(false);
+});
+
 describe("a failure of an account form", () => {
   it("a failure about a field is shown at the field, which gets the focus", async () => {
     const place = signInForm({ ok: false, code: "invalid", field: "email", message: "No email." });

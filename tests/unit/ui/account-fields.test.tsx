@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { PasswordField } from "@/components/account/forms/fields";
+import { NewPasswordField, PasswordField } from "@/components/account/forms/fields";
 
 const control = {
   name: "password",
@@ -33,4 +33,30 @@ test("the “Show password” button starts as not pressed for screen readers", 
   expect(button).toContain('aria-pressed="false"');
   expect(button).toContain('aria-controls="pass"');
   expect(button).toContain('aria-label="Show password"');
+});
+
+test.each([
+  ["autoCapitalize", "none"],
+  ["autoCorrect", "off"],
+  ["spellCheck", "false"],
+])("the keyboard leaves a typed password alone: %s=%s", (name, value) => {
+  expect(/<input[^>]*>/.exec(fieldWith())?.[0]).toContain(`${name}="${value}"`);
+});
+
+test("the label of an account form’s field belongs to its control", () => {
+  expect(fieldWith()).toMatch(/<label[^>]* for="pass"[^>]*>Password<\/label>/);
+  expect(fieldWith()).toMatch(/<input[^>]* id="pass"/);
+});
+
+test("a new password has the least length that the site accepts", () => {
+  const html = renderToStaticMarkup(
+    <NewPasswordField
+      id="pass"
+      label="Password"
+      field={{ control, error: undefined }}
+      password=""
+    />,
+  );
+  expect(html).toContain('minLength="6"');
+  expect(html).toContain('autoComplete="new-password"');
 });

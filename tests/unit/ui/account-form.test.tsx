@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { AccountForm, FormFailure, SubmitButton } from "@/components/account/forms/account-form";
 import type { AccountFormState } from "@/components/account/forms/use-account-form";
+import { providerIcons } from "@/components/account/provider-icons";
 
 /** The start tag of a form's submit button. */
 function submitTag(busy: boolean): string {
@@ -42,3 +43,42 @@ test("an account form sends the address of the page to open next", () => {
   const html = renderToStaticMarkup(<AccountForm state={state} button="Save" busyText="Saving…" />);
   expect(html).toContain('<input type="hidden" name="next" value="/cards"/>');
 });
+
+test("a form without an error shows no error", () => {
+  expect(renderToStaticMarkup(<FormFailure failure={undefined} />)).toBe("");
+  expect(renderToStaticMarkup(<FormFailure failure={{ type: "failed" }} />)).toBe("");
+});
+
+test("help for a failure is shown even without a message", () => {
+  const html = renderToStaticMarkup(
+    <FormFailure failure={{ type: "failed" }} helpByCode={{ failed: "Write to us." }} />,
+  );
+  expect(html).toContain("Write to us.");
+});
+
+test("help for another failure is not shown", () => {
+  const html = renderToStaticMarkup(
+    <FormFailure
+      failure={{ type: "failed", message: "Not now." }}
+      helpByCode={{ "too-many": "Wait." }}
+    />,
+  );
+  expect(html).not.toContain("Wait.");
+});
+
+test("an idle submit button announces nothing", () => {
+  const html = renderToStaticMarkup(
+    <SubmitButton busy={false} busyText="Saving…">
+      Save
+    </SubmitButton>,
+  );
+  expect(html).toContain('<span role="status" class="sr-only"></span>');
+  expect(html).toMatch(/type="submit"[^>]*><span>Save<\/span>/);
+});
+
+test.each(Object.entries(providerIcons))(
+  "the icon of %s is hidden from screen readers",
+  (_, Icon) => {
+    expect(renderToStaticMarkup(<Icon />)).toMatch(/^<svg[^>]* aria-hidden="true"/);
+  },
+);
