@@ -70,6 +70,14 @@ describe("one provider", () => {
   });
 });
 
+describe("a provider that works in every app", () => {
+  setProviders(exampleHub);
+
+  it("an in-app browser gets no warning about a provider that works there", () => {
+    expect(textOf(choices("Reddit"))).toBe(" Continue with Example Hub or with email form ");
+  });
+});
+
 describe("two providers", () => {
   setProviders(google, exampleHub);
 

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import Page from "@/app/(per-request)/auth/confirm/page";
 import type { Flash } from "@/lib/account/flash";
 import { savePendingSignUp } from "@/lib/account/sign-up-cookie";
+import { absolute } from "@/lib/env";
 import {
   attributesOf,
   cookieHeaders,
@@ -94,6 +95,22 @@ describe("an emailed link in another browser", () => {
 
   it("in another browser the code form asks for the name as well", async () => {
     expect(formOf(await htmlFor(link), "Enter the code")).toContain('id="code-name"');
+  });
+});
+
+describe("the address of an emailed link", () => {
+  it("a browser that signed up another address is asked for the name", async () => {
+    const html = await htmlHere({ ...link, email: "ravi@example.in" });
+    expect(formOf(html, "Confirm")).toContain('id="confirm-name"');
+  });
+
+  it.each([
+    ["/cards", "/cards"],
+    [absolute("/auth/confirm?next=%2Fcards"), "/cards"],
+    ["https://evil.example/?next=%2Fcards", "/"],
+  ])("after an emailed link with next=%s the path %s opens", async (next, opened) => {
+    const form = formOf(await htmlFor({ ...link, next }), "Confirm");
+    expect(hiddenFields(form).next).toBe(opened);
   });
 });
 

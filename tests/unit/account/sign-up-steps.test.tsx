@@ -175,6 +175,35 @@ describe("the strength of a typed password", () => {
   });
 });
 
+describe("the strength of a password that is sent with a code", () => {
+  const weak = "Weak. It contains part of your email address, which is easy to guess.";
+
+  it("a recovery link’s password must not contain the address", () => {
+    mount(<ConfirmForm link={{ email, code: "271828", type: "recovery" }} knowsName={false} />);
+    type("confirm-password", "asha-12");
+    expect(byId("confirm-password-hint")?.textContent).toBe(weak);
+  });
+
+  it("a recovery code’s password must not contain the address", () => {
+    mount(<CodeForm email={email} purpose="recovery" />);
+    type("code-password", "asha-12");
+    expect(byId("code-password-hint")?.textContent).toBe(weak);
+  });
+
+  it.each(["confirm", "code"])("the password of the %s form must not contain the name", (form) => {
+    mount(
+      form === "code" ? (
+        <CodeForm email={email} purpose="signup" isElsewhere />
+      ) : (
+        <ConfirmForm link={{ email, code: "271828", type: "signup" }} knowsName={false} />
+      ),
+    );
+    type(`${form}-name`, "Gita Iyer");
+    type(`${form}-password`, "gita-12");
+    expect(byId(`${form}-password-hint`)?.textContent).toContain("It contains your name");
+  });
+});
+
 describe("a confirmation that lacks a name", () => {
   const missing = { ok: false, code: "invalid", field: "name", message: "Please enter your name." };
 
