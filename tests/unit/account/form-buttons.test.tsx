@@ -9,6 +9,7 @@ import { DeleteForm } from "@/components/account/settings/delete-form";
 import { OtherDevicesForm } from "@/components/account/settings/other-devices-form";
 import { PasswordForm } from "@/components/account/settings/password-form";
 import { ProfileForm } from "@/components/account/settings/profile-form";
+import { eventually } from "./eventually";
 import { fire, formNamed, mount, type } from "./tiny-dom";
 
 const requests = vi.hoisted(() => ({ postToHandler: vi.fn(), leaveFor: vi.fn() }));
@@ -118,7 +119,7 @@ describe("the submit buttons of the account forms", () => {
 
   it.each(rows)("the busy button of the form “$form” says “$busy”", async (row) => {
     send(row);
-    await vi.waitFor(() => expect(requests.postToHandler).toHaveBeenCalledOnce());
+    await eventually(() => expect(requests.postToHandler).toHaveBeenCalledOnce());
     expect(buttonOf(row.form)).toBe(row.busy);
   });
 });
@@ -133,7 +134,7 @@ describe("failures of the account forms", () => {
     const row = rows.find((candidate) => candidate.form === form) as Row;
     requests.postToHandler.mockResolvedValue({ ok: false, code: "failed", message: "Not now." });
     send(row);
-    await vi.waitFor(() => expect(formNamed(form)?.textContent).toContain("Not now."));
+    await eventually(() => expect(formNamed(form)?.textContent).toContain("Not now."));
     expect(toasts.showToast.mock.lastCall?.[0]?.title).toBe(title);
   });
 });

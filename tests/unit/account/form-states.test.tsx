@@ -4,6 +4,7 @@ import { ForgotForm } from "@/components/account/forms/forgot-form";
 import { SignInForm } from "@/components/account/forms/sign-in-form";
 import { OtherDevicesForm } from "@/components/account/settings/other-devices-form";
 import type { Toast } from "@/lib/account/messages";
+import { eventually } from "./eventually";
 import { byId, byText, exists, fire, focused, formNamed, mount, page, type } from "./tiny-dom";
 
 const requests = vi.hoisted(() => ({ postToHandler: vi.fn(), leaveFor: vi.fn() }));
@@ -37,7 +38,7 @@ function signInForm(reply: object | Promise<object> = { ok: true, next: "/cards"
 /** Sends the sign-in form, and waits until the page shows a text. */
 async function sendAndSee(place: ReturnType<typeof mount>, text: string): Promise<void> {
   fire(formNamed("Sign in"), "onSubmit");
-  await vi.waitFor(() => expect(place.html).toContain(text));
+  await eventually(() => expect(place.html).toContain(text));
 }
 
 /** The attribute of the submit button while a form is being sent. */
@@ -48,7 +49,7 @@ describe("sending an account form", () => {
   it("a form sends the typed values with the path to open afterwards", async () => {
     signInForm();
     fire(formNamed("Sign in"), "onSubmit");
-    await vi.waitFor(() => expect(requests.postToHandler).toHaveBeenCalled());
+    await eventually(() => expect(requests.postToHandler).toHaveBeenCalled());
     expect(requests.postToHandler.mock.calls).toEqual([
       ["/api/auth/sign-in", { email: "asha@example.in", password: "tulip-7-rain", next: "/cards" }],
     ]);
@@ -66,16 +67,16 @@ describe("sending an account form", () => {
     requests.postToHandler.mockResolvedValue(refusal);
     mount(<OtherDevicesForm flash={undefined} />);
     fire(formNamed("Other devices"), "onSubmit");
-    await vi.waitFor(() => expect(requests.postToHandler).toHaveBeenCalled());
+    await eventually(() => expect(requests.postToHandler).toHaveBeenCalled());
     expect(requests.postToHandler.mock.lastCall?.[1]).toEqual({ scope: "others" });
   });
 
   it("a second submit is ignored while the first one runs", async () => {
     const place = signInForm(new Promise<object>(() => {}));
     await sendAndSee(place, "Signing in…");
-    await vi.waitFor(() => expect(requests.postToHandler).toHaveBeenCalled());
+    await eventually(() => expect(requests.postToHandler).toHaveBeenCalled());
     fire(formNamed("Sign in"), "onSubmit");
-    await vi.waitFor(() => expect(place.html).toContain(busy));
+    await eventually(() => expect(place.html).toContain(busy));
     expect(requests.postToHandler).toHaveBeenCalledOnce();
   });
 
@@ -87,9 +88,9 @@ describe("sending an account form", () => {
   it("a form can be sent again after a failure", async () => {
     const place = signInForm(refusal);
     await sendAndSee(place, "Not now.");
-    await vi.waitFor(() => expect(place.html).not.toContain(busy));
+    await eventually(() => expect(place.html).not.toContain(busy));
     fire(formNamed("Sign in"), "onSubmit");
-    await vi.waitFor(() => expect(requests.postToHandler).toHaveBeenCalledTimes(2));
+    await eventually(() => expect(requests.postToHandler).toHaveBeenCalledTimes(2));
   });
 });
 
@@ -97,7 +98,7 @@ describe("the success of an account form", () => {
   it("the page that the response names opens with the toast", async () => {
     signInForm({ ok: true, next: "/welcome", toast });
     fire(formNamed("Sign in"), "onSubmit");
-    await vi.waitFor(() => expect(requests.leaveFor).toHaveBeenCalled());
+    await eventually(() => expect(requests.leaveFor).toHaveBeenCalled());
     expect(requests.leaveFor.mock.calls).toEqual([["/welcome", toast]]);
     expect(toasts.showToast).not.toHaveBeenCalled();
   });
@@ -106,7 +107,7 @@ describe("the success of an account form", () => {
     requests.postToHandler.mockResolvedValue({ ok: true, toast });
     mount(<OtherDevicesForm flash={undefined} />);
     fire(formNamed("Other devices"), "onSubmit");
-    await vi.waitFor(() => expect(toasts.showToast.mock.calls).toEqual([[toast]]));
+    await eventually(() => expect(toasts.showToast.mock.calls).toEqual([[toast]]));
     expect(requests.leaveFor).not.toHaveBeenCalled();
   });
 
@@ -116,7 +117,7 @@ describe("the success of an account form", () => {
     type("forgot-email", "asha@example.in");
     fire(formNamed("Forgot password"), "onSubmit");
     const next = "/auth/check-email?email=asha%40example.in&type=recovery&next=%2Fcards";
-    await vi.waitFor(() => expect(requests.leaveFor.mock.calls).toEqual([[next, toast]]));
+    await eventually(() => expect(requests.leaveFor.mock.calls).toEqual([[next, toast]]));
   });
 });
 
@@ -138,7 +139,7 @@ describe("values that an account form refuses", () => {
     const place = mount(<SignInForm next="/cards" />);
     await sendAndSee(place, "sign-in-password-error");
     type("sign-in-email", "a");
-    await vi.waitFor(() => expect(place.html).not.toContain("sign-in-email-error"));
+    await eventually(() => expect(place.html).not.toContain("sign-in-email-error"));
     expect(exists("sign-in-password-error")).toBe(true);
   });
 });
@@ -180,7 +181,7 @@ describe("a failure of an account form", () => {
     const place = mount(<ForgotForm next="/cards" />);
     type("forgot-email", "asha@example.in");
     fire(formNamed("Forgot password"), "onSubmit");
-    await vi.waitFor(() => expect(place.html).toContain("Not now."));
+    await eventually(() => expect(place.html).toContain("Not now."));
     expect(place.html).toContain('role="alert"');
     expect(toasts.showToast).not.toHaveBeenCalled();
   });

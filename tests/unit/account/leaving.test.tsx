@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AuthTabs } from "@/app/(per-request)/auth/auth-tabs";
 import { ProviderLink } from "@/app/(per-request)/auth/provider-link";
 import { SignOutForm } from "@/components/account/header/sign-out-form";
+import { eventually } from "./eventually";
 import { byText, fire, mount, type TinyElement } from "./tiny-dom";
 
 const requests = vi.hoisted(() => ({ signOut: vi.fn() }));
@@ -70,14 +71,14 @@ describe("the Sign Out button", () => {
     show();
     press();
     press();
-    await vi.waitFor(() => expect(requests.signOut).toHaveBeenCalled());
+    await eventually(() => expect(requests.signOut).toHaveBeenCalled());
     expect(requests.signOut).toHaveBeenCalledOnce();
   });
 
   it("after a failed sign-out the Sign Out button can be pressed again", async () => {
     show();
     press();
-    await vi.waitFor(() => expect(isBusy(button())).toBe(false));
+    await eventually(() => expect(isBusy(button())).toBe(false));
     expect(requests.signOut).toHaveBeenCalledOnce();
   });
 
@@ -86,14 +87,14 @@ describe("the Sign Out button", () => {
     show();
     const submit = vi.fn();
     press({ currentTarget: { submit } });
-    await vi.waitFor(() => expect(submit).toHaveBeenCalledOnce());
+    await eventually(() => expect(submit).toHaveBeenCalledOnce());
   });
 
   it("a sign-out that works does not send the form again", async () => {
     show();
     const submit = vi.fn();
     press({ currentTarget: { submit } });
-    await vi.waitFor(() => expect(isBusy(button())).toBe(false));
+    await eventually(() => expect(isBusy(button())).toBe(false));
     expect(submit).not.toHaveBeenCalled();
   });
 });

@@ -3,6 +3,7 @@ import type { ComponentProps } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ProfileDialog } from "@/components/account/settings/profile-dialog";
 import { messages, toasts } from "@/lib/account/messages";
+import { eventually } from "./eventually";
 import { byId, byText, exists, fire, focused, formNamed, mount, page, type } from "./tiny-dom";
 
 const requests = vi.hoisted(() => ({ fetchHandler: vi.fn(), postToHandler: vi.fn() }));
@@ -56,7 +57,7 @@ function open(reply: object | Promise<object>): ReturnType<typeof mount> {
 /** Opens the dialog, and waits until it shows the profile. */
 async function openProfile(): Promise<void> {
   open({ ok: true, profile });
-  await vi.waitFor(() => expect(exists("dialog-name")).toBe(true));
+  await eventually(() => expect(exists("dialog-name")).toBe(true));
 }
 
 const pressEscape = (): void => fire(byId("dialog"), "onDoubleClick");
@@ -70,7 +71,7 @@ describe("loading the profile dialog", () => {
 
   it("the profile dialog focuses its first field", async () => {
     await openProfile();
-    await vi.waitFor(() => expect(focused()).toBe("dialog-name"));
+    await eventually(() => expect(focused()).toBe("dialog-name"));
     expect(page.body.querySelector("div[role=status]") === undefined).toBe(true);
   });
 
@@ -83,7 +84,7 @@ describe("loading the profile dialog", () => {
 
   it("a profile that cannot be loaded is an error with a toast", async () => {
     const place = open({ ok: false, code: "unavailable", message: messages.accountUnavailable });
-    await vi.waitFor(() => expect(place.textContent).toContain(messages.accountUnavailable));
+    await eventually(() => expect(place.textContent).toContain(messages.accountUnavailable));
     expect(shown.showToast.mock.calls).toEqual([[toasts.profileLoadFailed]]);
     expect(place.textContent).not.toContain("Loading your profile…");
     expect(place.textContent).not.toContain("Sign in again");
@@ -91,16 +92,16 @@ describe("loading the profile dialog", () => {
 
   it("“Try again” loads the profile again", async () => {
     open({ ok: false, code: "unavailable", message: messages.accountUnavailable });
-    await vi.waitFor(() => expect(byText("button", "Try again") !== undefined).toBe(true));
+    await eventually(() => expect(byText("button", "Try again") !== undefined).toBe(true));
     requests.fetchHandler.mockResolvedValue({ ok: true, profile });
     fire(byText("button", "Try again"), "onClick");
-    await vi.waitFor(() => expect(exists("dialog-name")).toBe(true));
+    await eventually(() => expect(exists("dialog-name")).toBe(true));
     expect(page.body.textContent).not.toContain(messages.accountUnavailable);
   });
 
   it("after the session has ended, the profile dialog links to sign-in", async () => {
     const place = open({ ok: false, code: "signed-out", message: messages.signedOut });
-    await vi.waitFor(() => expect(place.textContent).toContain("Sign in again"));
+    await eventually(() => expect(place.textContent).toContain("Sign in again"));
   });
 });
 
@@ -152,7 +153,7 @@ describe("closing the profile dialog", () => {
     await openProfile();
     requests.postToHandler.mockResolvedValue({ ok: true, profile });
     fire(formNamed("Profile"), "onSubmit");
-    await vi.waitFor(() => expect(calls.onClose).toHaveBeenCalledOnce());
+    await eventually(() => expect(calls.onClose).toHaveBeenCalledOnce());
   });
 
   it("the focus goes back to the element that opened the dialog", async () => {
@@ -167,6 +168,6 @@ describe("closing the profile dialog", () => {
     await openProfile();
     requests.postToHandler.mockReturnValue(new Promise(() => {}));
     fire(formNamed("Profile"), "onSubmit");
-    await vi.waitFor(() => expect(byText("button", "Saving…") !== undefined).toBe(true));
+    await eventually(() => expect(byText("button", "Saving…") !== undefined).toBe(true));
   });
 });

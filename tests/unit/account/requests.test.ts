@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { messages, type Toast } from "@/lib/account/messages";
 import { Channel, receive, stubBrowser, viewerCookie } from "./browser";
+import { eventually } from "./eventually";
 
 const toasts = vi.hoisted(() => ({ keepToast: vi.fn(), showToast: vi.fn() }));
 vi.mock("@/components/account/toasts", () => toasts);
@@ -179,7 +180,7 @@ describe("signing out", () => {
   ])("after a sign-out the page %s opens", async (_, reply, next, shown) => {
     const { requests, location } = await open("Asha", JSON.stringify(reply));
     requests.signOut();
-    await vi.waitFor(() => expect(location.assign.mock.calls).toEqual([[next]]));
+    await eventually(() => expect(location.assign.mock.calls).toEqual([[next]]));
     expect(location.replace).not.toHaveBeenCalled();
     expect(toasts.keepToast.mock.calls).toEqual([[shown]]);
   });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PasswordForm } from "@/components/account/settings/password-form";
 import { ProfileForm } from "@/components/account/settings/profile-form";
 import { type Toast, toasts } from "@/lib/account/messages";
+import { eventually } from "./eventually";
 import { byId, byText, fire, focused, formNamed, mount, type } from "./tiny-dom";
 
 const requests = vi.hoisted(() => ({ postToHandler: vi.fn(), leaveFor: vi.fn() }));
@@ -44,7 +45,7 @@ async function saveProfile(): Promise<void> {
   type("x-name", " Ravi ");
   type("x-phone", "+91 98765 43210");
   fire(formNamed("Profile"), "onSubmit");
-  await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
+  await eventually(() => expect(onSaved).toHaveBeenCalled());
 }
 
 describe("saving the profile", () => {
@@ -81,7 +82,7 @@ describe("saving the profile", () => {
 
   it("a saved profile no longer counts as unsaved", async () => {
     await saveProfile();
-    await vi.waitFor(() => expect(formNamed("Profile")?.getAttribute("data-unsaved")).toBeNull());
+    await eventually(() => expect(formNamed("Profile")?.getAttribute("data-unsaved")).toBeNull());
   });
 });
 
@@ -106,7 +107,7 @@ describe("a profile that cannot be saved", () => {
     profileForm();
     type("x-phone", "0123");
     fire(formNamed("Profile"), "onSubmit");
-    await vi.waitFor(() => expect(shown.showToast.mock.calls).toEqual([[toasts.profileInvalid]]));
+    await eventually(() => expect(shown.showToast.mock.calls).toEqual([[toasts.profileInvalid]]));
     expect(requests.postToHandler).not.toHaveBeenCalled();
   });
 
@@ -116,14 +117,14 @@ describe("a profile that cannot be saved", () => {
   ])("a field refused by the handler as “%s” shows the toasts %j", async (code, expected) => {
     profileForm({ ok: false, code, field: "phone", message: "No phone." });
     fire(formNamed("Profile"), "onSubmit");
-    await vi.waitFor(() => expect(byId("x-phone-error")?.textContent).toBe("No phone."));
+    await eventually(() => expect(byId("x-phone-error")?.textContent).toBe("No phone."));
     expect(shown.showToast.mock.calls).toEqual(expected);
   });
 
   it("a failure of the handler is shown in a toast", async () => {
     profileForm({ ok: false, code: "failed", message: "Not now." });
     fire(formNamed("Profile"), "onSubmit");
-    await vi.waitFor(() => expect(shown.showToast).toHaveBeenCalled());
+    await eventually(() => expect(shown.showToast).toHaveBeenCalled());
     expect(shown.showToast.mock.lastCall).toEqual([
       { kind: "error", title: "Error", message: "Not now." },
     ]);
@@ -152,7 +153,7 @@ describe("a password change", () => {
     type("current-password", "tulip-7-rain");
     type("new-password", "river-lamp-42");
     fire(formNamed("Change password"), "onSubmit");
-    await vi.waitFor(() => expect(shown.showToast.mock.calls).toEqual([[toast]]));
+    await eventually(() => expect(shown.showToast.mock.calls).toEqual([[toast]]));
   }
 
   it("a password change sends both passwords", async () => {
@@ -165,13 +166,13 @@ describe("a password change", () => {
 
   it("a password change clears both fields", async () => {
     await changePassword();
-    await vi.waitFor(() => expect(byId("current-password")?.value).toBe(""));
+    await eventually(() => expect(byId("current-password")?.value).toBe(""));
     expect(byId("new-password")?.value).toBe("");
   });
 
   it("a password change moves the focus to the current password", async () => {
     await changePassword();
-    await vi.waitFor(() => expect(focused()).toBe("current-password"));
+    await eventually(() => expect(focused()).toBe("current-password"));
   });
 
   it("a new password that contains the address is weak", () => {

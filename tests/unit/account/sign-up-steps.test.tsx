@@ -4,6 +4,7 @@ import { CheckEmail } from "@/components/account/forms/check-email";
 import { CodeForm, ConfirmForm } from "@/components/account/forms/confirm-form";
 import { SignUpForm } from "@/components/account/forms/sign-up-form";
 import type { Toast } from "@/lib/account/messages";
+import { eventually } from "./eventually";
 import { byId, byText, exists, fire, focused, formNamed, mount, page, type } from "./tiny-dom";
 
 const requests = vi.hoisted(() => ({ postToHandler: vi.fn(), leaveFor: vi.fn() }));
@@ -41,7 +42,7 @@ async function signUp(): Promise<void> {
   type("sign-up-email", email);
   type("sign-up-password", "tulip-7-rain");
   fire(formNamed("Sign up"), "onSubmit");
-  await vi.waitFor(() => expect(formNamed("Enter the code") !== undefined).toBe(true));
+  await eventually(() => expect(formNamed("Enter the code") !== undefined).toBe(true));
 }
 
 describe("the step after a sign-up", () => {
@@ -66,7 +67,7 @@ describe("the step after a sign-up", () => {
     requests.postToHandler.mockClear();
     type("code", "271 828");
     fire(formNamed("Enter the code"), "onSubmit");
-    await vi.waitFor(() => expect(requests.postToHandler).toHaveBeenCalled());
+    await eventually(() => expect(requests.postToHandler).toHaveBeenCalled());
     expect(requests.postToHandler.mock.lastCall).toEqual([
       "/api/auth/confirm",
       {
@@ -90,7 +91,7 @@ describe("the step after a sign-up", () => {
     await signUp();
     requests.postToHandler.mockClear();
     fire(formNamed("Send the email again"), "onSubmit");
-    await vi.waitFor(() => expect(requests.postToHandler).toHaveBeenCalled());
+    await eventually(() => expect(requests.postToHandler).toHaveBeenCalled());
     expect(requests.postToHandler.mock.lastCall).toEqual([
       "/api/auth/resend",
       { email, next: "/cards" },
@@ -117,14 +118,14 @@ describe("a reload after a sign-up", () => {
   it("a reload shows the step for the code again", async () => {
     entry.state = { emailSentTo: email };
     mount(<SignUpForm next="/cards" />);
-    await vi.waitFor(() => expect(formNamed("Enter the code") !== undefined).toBe(true));
+    await eventually(() => expect(formNamed("Enter the code") !== undefined).toBe(true));
     expect(formNamed("Send the email again")?.html).toContain(email);
   });
 
   it("a reload does not move the focus", async () => {
     entry.state = { emailSentTo: email };
     mount(<SignUpForm next="/cards" />);
-    await vi.waitFor(() => expect(formNamed("Enter the code") !== undefined).toBe(true));
+    await eventually(() => expect(formNamed("Enter the code") !== undefined).toBe(true));
     expect(focused()).toBe("BODY");
   });
 
@@ -212,7 +213,7 @@ describe("a confirmation that lacks a name", () => {
     mount(<ConfirmForm link={{ email, code: "271828", type: "recovery" }} knowsName={false} />);
     type("confirm-password", "tulip-7-rain");
     fire(formNamed("Confirm"), "onSubmit");
-    await vi.waitFor(() => expect(focused()).toBe("confirm-name"));
+    await eventually(() => expect(focused()).toBe("confirm-name"));
     expect(byId("confirm-name-error")?.textContent).toBe("Please enter your name.");
   });
 
@@ -222,7 +223,7 @@ describe("a confirmation that lacks a name", () => {
     type("code", "271828");
     type("code-password", "tulip-7-rain");
     fire(formNamed("Enter the code"), "onSubmit");
-    await vi.waitFor(() => expect(focused()).toBe("code-name"));
+    await eventually(() => expect(focused()).toBe("code-name"));
     expect(byId("code-name-error")?.textContent).toBe("Please enter your name.");
   });
 
@@ -232,7 +233,7 @@ describe("a confirmation that lacks a name", () => {
     expect(exists("code-name")).toBe(false);
     type("code", "271828");
     fire(formNamed("Enter the code"), "onSubmit");
-    await vi.waitFor(() => expect(exists("code-name")).toBe(true));
+    await eventually(() => expect(exists("code-name")).toBe(true));
     expect(formNamed("Enter the code")?.html.match(/ name="name"/g)).toHaveLength(1);
   });
 
@@ -241,7 +242,7 @@ describe("a confirmation that lacks a name", () => {
     mount(<CodeForm email={email} purpose="signup" name="Asha" password="tulip-7-rain" />);
     type("code", "271828");
     fire(formNamed("Enter the code"), "onSubmit");
-    await vi.waitFor(() => expect(byId("code-password-error")?.textContent).toBe("Weak."));
+    await eventually(() => expect(byId("code-password-error")?.textContent).toBe("Weak."));
     expect(formNamed("Enter the code")?.html.match(/ name="password"/g)).toHaveLength(1);
   });
 });

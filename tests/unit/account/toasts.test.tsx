@@ -4,6 +4,7 @@ import { ViewerName } from "@/components/account/header/viewer-name";
 import { showToast, Toasts } from "@/components/account/toasts";
 import { refreshViewer } from "@/components/account/viewer";
 import type { Toast } from "@/lib/account/messages";
+import { eventually } from "./eventually";
 import { exists, mount, page } from "./tiny-dom";
 
 const library = vi.hoisted(() => ({ show: vi.fn() }));
@@ -23,30 +24,30 @@ describe("the toasts of a page", () => {
   it("a toast loads the library, which shows the toast once", async () => {
     mount(<Toasts />);
     showToast(toast);
-    await vi.waitFor(() => expect(library.show.mock.calls).toEqual([[toast]]));
+    await eventually(() => expect(library.show.mock.calls).toEqual([[toast]]));
     expect(exists("toaster")).toBe(true);
   });
 
   it("a second toast is shown without the first", async () => {
     mount(<Toasts />);
     showToast(toast);
-    await vi.waitFor(() => expect(library.show).toHaveBeenCalledOnce());
+    await eventually(() => expect(library.show).toHaveBeenCalledOnce());
     showToast(other);
-    await vi.waitFor(() => expect(library.show.mock.calls).toEqual([[toast], [other]]));
+    await eventually(() => expect(library.show.mock.calls).toEqual([[toast], [other]]));
   });
 
   it("toasts from before the page’s scripts are shown in their order", async () => {
     showToast(toast);
     showToast(other);
     mount(<Toasts />);
-    await vi.waitFor(() => expect(library.show.mock.calls).toEqual([[toast], [other]]));
+    await eventually(() => expect(library.show.mock.calls).toEqual([[toast], [other]]));
   });
 
   it("a toast after the page was left waits for the next page", async () => {
     mount(<Toasts />).unmount();
     showToast(toast);
     mount(<Toasts />);
-    await vi.waitFor(() => expect(library.show.mock.calls).toEqual([[toast]]));
+    await eventually(() => expect(library.show.mock.calls).toEqual([[toast]]));
   });
 });
 
@@ -59,9 +60,9 @@ describe("the reader’s name on a page for members", () => {
     expect(place.textContent).toBe("Asha");
     page.cookie = "viewer=Ravi";
     refreshViewer();
-    await vi.waitFor(() => expect(place.textContent).toBe("Ravi"));
+    await eventually(() => expect(place.textContent).toBe("Ravi"));
     page.cookie = "";
     refreshViewer();
-    await vi.waitFor(() => expect(place.textContent).toBe("User"));
+    await eventually(() => expect(place.textContent).toBe("User"));
   });
 });

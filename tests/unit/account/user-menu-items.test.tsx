@@ -3,6 +3,7 @@ import type { ComponentProps } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { UserMenuItems } from "@/components/account/header/user-menu-items";
 import type { ProfileDialogProps } from "@/components/account/settings/profile-dialog";
+import { eventually } from "./eventually";
 import { byId, byText, exists, fire, focused, mount, page, type TinyElement } from "./tiny-dom";
 
 const requests = vi.hoisted(() => ({ signOut: vi.fn() }));
@@ -93,7 +94,7 @@ const isCovered = (): boolean =>
 /** Chooses “Edit Profile”. */
 async function editProfile(): Promise<void> {
   fire(item("Edit Profile"), "onSelect");
-  await vi.waitFor(() => expect(exists("profile-dialog")).toBe(true));
+  await eventually(() => expect(exists("profile-dialog")).toBe(true));
 }
 
 describe("opening the user menu", () => {
@@ -140,16 +141,16 @@ describe("“Edit Profile” in the user menu", () => {
     fire(item("Edit Profile"), "onSelect", { preventDefault });
     expect(preventDefault).toHaveBeenCalled();
     expect(item("Edit Profile")?.html).toContain('data-slot="spinner"');
-    await vi.waitFor(() => expect(exists("profile-dialog")).toBe(true));
+    await eventually(() => expect(exists("profile-dialog")).toBe(true));
     expect(titleOf("menu")).toBe("false");
-    await vi.waitFor(() => expect(item("Edit Profile")?.html).not.toContain("spinner"));
+    await eventually(() => expect(item("Edit Profile")?.html).not.toContain("spinner"));
   });
 
   it("if the dialog cannot be loaded, the settings page opens", async () => {
     dialog.isMissing = true;
     show();
     fire(item("Edit Profile"), "onSelect");
-    await vi.waitFor(() => expect(location.assign.mock.calls).toEqual([["/account"]]));
+    await eventually(() => expect(location.assign.mock.calls).toEqual([["/account"]]));
     expect(exists("profile-dialog")).toBe(false);
   });
 
@@ -219,6 +220,6 @@ describe("the other items of the user menu", () => {
     const out = byText("button", "Sign Out");
     expect(out?.getAttribute("aria-busy")).toBe("true");
     expect(out?.html).toContain('data-slot="spinner"');
-    await vi.waitFor(() => expect(requests.signOut).toHaveBeenCalledOnce());
+    await eventually(() => expect(requests.signOut).toHaveBeenCalledOnce());
   });
 });

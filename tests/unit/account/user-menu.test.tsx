@@ -2,6 +2,7 @@ import "./tiny-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { UserMenu } from "@/components/account/header/user-menu";
 import type { UserMenuItemsProps } from "@/components/account/header/user-menu-items";
+import { eventually } from "./eventually";
 import { byId, exists, fire, mount, type TinyElement } from "./tiny-dom";
 
 const viewer = vi.hoisted(() => ({ name: "Asha Rao" as string | null | undefined }));
@@ -37,7 +38,7 @@ function show({ isPopoverOpen = false } = {}) {
 
 /** The props of the loaded menu, once it has replaced the button. */
 async function loaded(): Promise<object> {
-  await vi.waitFor(() => expect(exists("items")).toBe(true));
+  await eventually(() => expect(exists("items")).toBe(true));
   return JSON.parse(byId("items")?.getAttribute("title") ?? "");
 }
 
