@@ -41,12 +41,14 @@ export function words(text: string): string[] {
   return (
     text
       .toLowerCase()
+      // `normalize` would turn these spaces, which group the digits of a number, into plain spaces.
+      .replace(/(?<=\d)[\u00a0\u202f](?=\d)/g, "")
       .normalize("NFKD")
       // Some readers leave out Devanagari's joiners and the dot below a letter: both are removed.
       // Invisible characters of pasted text are removed too.
       .replace(/[\u0300-\u036f\u093c’']|\p{Cf}/gu, "")
       // "10,000", "10 000" and "10k" are the same number.
-      .replace(/(?<=\d)[,\u00a0\u202f](?=\d)/g, "")
+      .replace(/(?<=\d),(?=\d)/g, "")
       .replace(/\b(\d+)k\b/g, "$1000")
       .replace(/(?<=\d)\s*(?:%|percent\b|per cent\b|pc\b)/g, "%")
       .replace(/(?<=[a-z])(?=\d)|(?<=\d)(?=[a-z])/g, " ")
