@@ -1,0 +1,185 @@
+import { describe, expect, it, vi } from "vitest";
+import { figureSources } from "@/lib/record/figures";
+import {
+  figureAnchor,
+  figureHref,
+  findFigure,
+  ledger,
+  ledgerHome,
+  ledgerRows,
+  requireFigure,
+  seriesLedger,
+  seriesLedgerHref,
+  seriesWithFigures,
+} from "@/lib/record/ledger";
+import { allCards, allPolls, findCard, pollPeriod } from "@/lib/record/published";
+import { pollDay, winnerCount, winnersOnRecord, yearSuffix } from "@/lib/record/queries";
+import { billsLabel, comparisons } from "@/lib/record/returns";
+import type { Poll } from "@/lib/record/types";
+
+vi.mock("@/content/cards", () => import("../../fixtures/frozen-cards"));
+vi.mock("@/content/polls", () => import("../../fixtures/frozen-record"));
+
+describe("names if only one series has polls", () => {
+  it("the name of a poll’s day has no year", () => {
+    expect(pollDay(allPolls[9] as Poll)).toBe("Day 10");
+    expect(yearSuffix({ year: 2024 })).toBe("");
+  });
+
+  it("the period of all polls is that of the series", () => {
+    expect(pollPeriod).toBe("December 2024");
+  });
+
+  it("the number of winners is a figure of the series", () => {
+    expect(winnerCount?.id).toBe("2024.recorded.categories");
+    expect(winnerCount?.value).toBe(winnersOnRecord.length);
+  });
+});
+
+describe("the ledger of figures", () => {
+  it("the ledger lists series, rules, home page, cards, then comparisons", () => {
+    const ids = ledger.map(({ id }) => id);
+    const positions = [
+      "2024.days",
+      "2024.day-15.comments",
+      "method.thin-sample",
+      "home.votes",
+      "card.airtel-axis.airtel-utilities.rate",
+      "card.airtel-axis.airtel-utilities.full",
+    ].map((id) => ids.indexOf(id));
+    expect(positions).not.toContain(-1);
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+  });
+
+  it("the ledger’s rows of a year belong to the year", () => {
+    const ids = ledgerRows(2024).map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(50);
+    expect(ids.filter((id) => !id.startsWith("2024."))).toEqual([]);
+  });
+
+  it("the ledger’s rows without a year belong to no series", () => {
+    const ids = ledgerRows(undefined).map(({ id }) => id);
+    expect(ids).toContain("home.votes");
+    expect(ids.filter((id) => id.startsWith("2024."))).toEqual([]);
+  });
+
+  it.each([
+    ["2024.day-10.upvotes", "/methodology/figures/2024#f-2024-day-10-upvotes"],
+    ["home.votes", "/methodology/figures#f-home-votes"],
+  ])("the figure %s has the address %s", (id, href) => {
+    expect(figureHref(requireFigure(id))).toBe(href);
+  });
+
+  it("the anchor of a figure has no full stop", () => {
+    expect(figureAnchor("2024.day-10.runner-up.upvotes")).toBe("f-2024-day-10-runner-up-upvotes");
+  });
+
+  it("a figure that is not in the ledger is refused by its id", () => {
+    expect(findFigure("2024.day-99.upvotes")).toBeUndefined();
+    expect(() => requireFigure("2024.day-99.upvotes")).toThrow(
+      'No figure "2024.day-99.upvotes" in the ledger',
+    );
+  });
+});
+
+describe("the pages of the ledger", () => {
+  it("only a series with figures has a page of the ledger", () => {
+    expect(seriesWithFigures.map(({ year }) => year)).toEqual([2024]);
+  });
+
+  it("a series’ page of the ledger has its own texts", () => {
+    expect(seriesLedgerHref(2024)).toBe("/methodology/figures/2024");
+    expect(seriesLedger.title(2024)).toBe("Every figure of 2024");
+    expect(seriesLedger.description(2024)).toMatch(/^Every number about the polls of 2024: /);
+  });
+
+  it.each([
+    ["/", "Home page"],
+    ["/methodology", "Our own rules"],
+    ["/polls/2024", "Series of 2024"],
+    ["/polls/2024/day-10-utilities", "Day 10: utility bills"],
+    ["/polls/2024/day-12-rent-taxes", "Day 12: rent, and taxes and government payments"],
+    ["/polls/2024/day-15-finale", "Day 15: finale"],
+    ["/cards/axis-ace", "Axis ACE Credit Card"],
+    ["/no/such/page", "/no/such/page"],
+  ])("in the ledger, the figures of %s are below “%s”", (href, title) => {
+    expect(ledgerHome(href)).toBe(title);
+  });
+
+  it("the rule of thin samples is a figure of the methodology page", () => {
+    expect(requireFigure("method.thin-sample")).toMatchObject({
+      value: 30,
+      display: "30",
+      unit: "comments",
+      source: figureSources.rule,
+      href: "/methodology",
+    });
+  });
+});
+
+describe("the figures of a card", () => {
+  it("an amount of a card is a figure with the date of the facts", () => {
+    expect(requireFigure("card.airtel-axis.airtel-utilities.cap")).toEqual({
+      id: "card.airtel-axis.airtel-utilities.cap",
+      value: 250,
+      display: "₹250",
+      approximate: false,
+      unit: "₹",
+      label: "25% back up to ₹250 on Airtel utilities",
+      scope: "Airtel Axis Credit Card",
+      source: "Editorial card fact; may have changed since",
+      href: "/cards/airtel-axis",
+      period: "December 2024",
+    });
+  });
+
+  it("an amount of NeuCoins has its unit behind it", () => {
+    expect(requireFigure("card.tata-neu-infinity.jeweller.rate").display).toBe("5% NeuCoins");
+  });
+
+  it("the spending at which a card’s cap is reached is a figure of the card", () => {
+    expect(requireFigure("card.axis-ace.utilities.full")).toEqual({
+      id: "card.axis-ace.utilities.full",
+      value: 10_000,
+      display: "₹10,000",
+      approximate: false,
+      unit: "₹",
+      label: "Spending at which Axis ACE Credit Card reaches its cap",
+      scope: "Axis ACE Credit Card, all bills of the category",
+      derivation: "₹500 ÷ 5%",
+      source: "Computed from the cards’ rates and caps; they may have changed since",
+      href: "/cards/axis-ace",
+      period: "December 2024",
+    });
+  });
+
+  it("the spending at which two cards give the same names both", () => {
+    const id = "card.airtel-axis.other-utilities.meets.axis-ace.utilities";
+    expect(requireFigure(id)).toMatchObject({
+      value: 5000,
+      label:
+        "Spending at which Airtel Axis Credit Card and Axis ACE Credit Card give back the same",
+      scope: "Airtel Axis Credit Card and Axis ACE Credit Card, bills other than Airtel’s",
+      derivation: "₹250 ÷ 5%",
+      href: "/cards/airtel-axis",
+    });
+  });
+
+  it("the chart of returns compares the pair with the lowest first rate", () => {
+    expect(comparisons[0]?.main.first.id).toBe("airtel-axis.other-utilities");
+  });
+
+  it.each([
+    [{ short: "other bills", only: "non-Airtel bills" }, "other bills"],
+    [{ short: undefined, only: "Airtel bills" }, "Airtel bills"],
+    [{ short: undefined, only: undefined }, "all bills"],
+  ])("an offer for the bills %j has a short label: %s", (offer, label) => {
+    expect(billsLabel(offer)).toBe(label);
+  });
+
+  it("only a card with a place has a page", () => {
+    expect(findCard("axis-ace")?.href).toBe("/cards/axis-ace");
+    expect(findCard("no-such-card")).toBeUndefined();
+    expect(allCards.map(({ id }) => id)).toContain("hdfc-infinia");
+  });
+});

@@ -1,0 +1,211 @@
+import { describe, expect, it, vi } from "vitest";
+import type { CategoryId } from "@/content/categories";
+import type { PollContent, Result } from "@/content/types";
+import { buildSeries } from "@/lib/record/build-series";
+import { buildStandings } from "@/lib/record/standings";
+import { readText } from "@/lib/record/text";
+import type { Placing, Poll } from "@/lib/record/types";
+import { splitByResult } from "@/lib/record/wall";
+import { frozenPoll, frozenSeries, placing } from "../content/frozen";
+
+vi.mock("@/content/cards", () => import("../../fixtures/frozen-cards"));
+vi.mock("@/content/polls", () => import("../../fixtures/frozen-record"));
+
+function pollWith(
+  result: Result,
+  changes: Partial<PollContent> = {},
+  category: CategoryId | "finale" = "travel",
+): Poll {
+  const content = frozenPoll(2031, 7, category, result, changes);
+  return buildSeries(frozenSeries(2031, [content])).polls[0] as Poll;
+}
+
+const ace = placing("axis-ace", [60, 6]);
+const infinia = placing("hdfc-infinia", [40, 4]);
+const winnerOf = (cardId: Parameters<typeof placing>[0], category: "rent" | "taxes") => ({
+  ...placing(cardId, [9, 1]),
+  category,
+  for: category === "rent" ? "Rent payments" : "Taxes",
+});
+const split: Result = {
+  kind: "split",
+  winners: [
+    winnerOf("amex-mrcc", "rent"),
+    winnerOf("hdfc-bizblack", "taxes"),
+    winnerOf("hdfc-infinia", "taxes"),
+  ],
+};
+const splitPoll = pollWith(split, { categories: ["rent", "taxes"] });
+
+describe("the placed cards of a poll", () => {
+  const namesOf = ({ placings }: Poll) =>
+    placings.map(({ place, title, fullTitle }: Placing) => [place, title, fullTitle]);
+
+  it("a decided poll has a winner with a runner-up", () => {
+    expect(namesOf(pollWith({ kind: "decided", winner: ace, runnerUp: infinia }))).toEqual([
+      ["winner", "Winner", "Winner"],
+      ["runner-up", "Runner-up", "Runner-up"],
+    ]);
+  });
+
+  it("cards that share a place are called joint", () => {
+    expect(namesOf(pollWith({ kind: "tie", winners: [ace, infinia] }))).toEqual([
+      ["winner", "Joint winner", "Joint winner"],
+      ["winner", "Joint winner", "Joint winner"],
+    ]);
+  });
+
+  it("in a split poll, only winners of the same category are called joint", () => {
+    expect(namesOf(splitPoll)).toEqual([
+      ["winner", "Winner", "Winner, rent payments"],
+      ["winner", "Joint winner", "Joint winner, taxes"],
+      ["winner", "Joint winner", "Joint winner, taxes"],
+    ]);
+  });
+
+  it("in a split poll, each winner has its own category", () => {
+    expect(
+      splitPoll.placings.map(({ category, categoryName }) => [category, categoryName]),
+    ).toEqual([
+      ["rent", "Rent Payments"],
+      ["taxes", "Taxes & Government"],
+      ["taxes", "Taxes & Government"],
+    ]);
+  });
+
+  it("in a split poll, the ids of figures name category or card", () => {
+    expect(splitPoll.placings.map(({ figures }) => figures.upvotes?.id)).toEqual([
+      "2031.day-7.winner.rent.upvotes",
+      "2031.day-7.winner.taxes.hdfc-bizblack.upvotes",
+      "2031.day-7.winner.taxes.hdfc-infinia.upvotes",
+    ]);
+  });
+
+  it("in a tie, the ids of figures name the card", () => {
+    const { placings } = pollWith({ kind: "tie", winners: [ace, infinia] });
+    expect(placings.map(({ figures }) => figures.comments?.id)).toEqual([
+      "2031.day-7.winner.axis-ace.comments",
+      "2031.day-7.winner.hdfc-infinia.comments",
+    ]);
+  });
+
+  it("a card of a finale has no category", () => {
+    const [winner] = pollWith({ kind: "decided", winner: ace }, {}, "finale").placings;
+    expect(winner?.category).toBeUndefined();
+    expect(winner?.categoryName).toBe("Finale");
+  });
+});
+
+describe("the facts of a poll", () => {
+  it("a poll about two categories names both", () => {
+    expect(splitPoll).toMatchObject({
+      categoryName: "Rent Payments; Taxes & Government",
+      topic: "rent and taxes",
+      href: "/polls/2031/day-7-travel",
+    });
+  });
+
+  it("a finale has no topic", () => {
+    const finale = pollWith({ kind: "not-recorded" }, {}, "finale");
+    expect(finale.topic).toBeUndefined();
+    expect(finale.categoryName).toBe("Finale");
+  });
+
+  it("a poll without optional facts has none", () => {
+    expect(pollWith({ kind: "not-recorded" })).toMatchObject({
+      corrections: [],
+      draft: false,
+      placings: [],
+      mentionedCards: undefined,
+      threadUrl: undefined,
+    });
+  });
+
+  it("a poll lists the cards that its thread also mentions", () => {
+    const poll = pollWith({ kind: "not-recorded" }, { otherMentions: ["au-ixigo", "axis-ace"] });
+    const { mentionedCards } = poll;
+    expect(Array.isArray(mentionedCards) && mentionedCards.map(({ id }) => id)).toEqual([
+      ...["au-ixigo", "axis-ace"],
+    ]);
+  });
+});
+
+describe("the standing of a category", () => {
+  const { polls } = buildSeries(
+    frozenSeries(2031, [
+      frozenPoll(2031, 1, "taxes"),
+      frozenPoll(2031, 2, "rent", split, { categories: ["rent", "taxes"] }),
+      frozenPoll(2031, 3, "gold", { kind: "decided", winner: ace, runnerUp: infinia }),
+      frozenPoll(2031, 4, "gold", { kind: "decided", winner: infinia }),
+    ]),
+  );
+  const standings = buildStandings(polls);
+  const standingOf = (id: string) => standings.find((standing) => standing.id === id);
+
+  it("the categories are in the order of the content", () => {
+    expect(standings.map(({ id }) => id)).toEqual(["rent", "taxes", "gold"]);
+  });
+
+  it("the first poll with a result decides a category", () => {
+    expect(standingOf("taxes")?.poll.day).toBe(2);
+    expect(standingOf("gold")?.poll.day).toBe(3);
+  });
+
+  it("of a split poll, a category has only its own winners", () => {
+    const idsOf = (id: string) => standingOf(id)?.winners.map(({ card }) => card.id);
+    expect(idsOf("rent")).toEqual(["amex-mrcc"]);
+    expect(idsOf("taxes")).toEqual(["hdfc-bizblack", "hdfc-infinia"]);
+  });
+
+  it("a runner-up has a place in its category without winning", () => {
+    expect(standingOf("gold")?.placings).toHaveLength(2);
+    expect(standingOf("gold")?.winners.map(({ card }) => card.id)).toEqual(["axis-ace"]);
+  });
+
+  it("the polls of a series are split by their result", () => {
+    const { results, gaps } = splitByResult({ polls });
+    expect(results.map(({ day }) => day)).toEqual([2, 3, 4]);
+    expect(gaps.map(({ day }) => day)).toEqual([1]);
+  });
+});
+
+describe("the parts of a text with figures", () => {
+  const poll = pollWith({ kind: "decided", winner: ace }, { totals: { upvotes: 1, comments: 9 } });
+
+  it("a text has parts for words, figures or withdrawn figures", () => {
+    expect(readText("It read {was 58}; it is {winner.upvotes}.", poll).parts).toMatchObject([
+      { kind: "words", position: 0, words: "It read " },
+      { kind: "withdrawn", position: 8, display: "58" },
+      { kind: "words", position: 16, words: "; it is " },
+      { kind: "figure", position: 24, figure: { id: "2031.day-7.winner.upvotes" } },
+      { kind: "words", position: 40, words: "." },
+    ]);
+  });
+
+  it("only the words behind a figure of one are in the singular", () => {
+    expect(readText("{upvotes} upvotes, {comments} comments", poll).plain).toBe(
+      "1 upvote, 9 comments",
+    );
+  });
+
+  it("words behind a withdrawn figure are not changed", () => {
+    expect(readText("{was 1} upvotes", poll).plain).toBe("1 upvotes");
+  });
+
+  it("a text without figures has no source", () => {
+    expect(readText("{was 1} upvotes", poll).source).toBeUndefined();
+  });
+
+  it("a text may name a figure by its whole id", () => {
+    expect(readText("{2031.day-7.winner.upvotes}", poll).plain).toBe("60");
+    expect(readText("{2024.day-10.upvotes}", poll).plain).toBe("499");
+  });
+
+  it("a misspelt token gets a suggestion among the tokens of the text", () => {
+    expect(() => readText("{winer.upvotes}", poll)).toThrow('Did you mean "winner.upvotes"?');
+  });
+
+  it("a misspelt id gets a suggestion among all figures", () => {
+    expect(() => readText("{2024.day-10.upvots}")).toThrow('Did you mean "2024.day-10.upvotes"?');
+  });
+});
