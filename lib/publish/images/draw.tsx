@@ -97,7 +97,8 @@ export async function drawShareImage(image: ShareImage): Promise<Buffer> {
     .toBuffer();
 }
 
-function Content({ image }: { image: ShareImage }): ReactElement {
+/** Draws everything of a share image in English but its background. */
+export function Content({ image }: { image: ShareImage }): ReactElement {
   const { corner, picture, foot } = image;
   return (
     <div tw="flex flex-col grow">
