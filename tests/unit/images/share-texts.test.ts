@@ -192,6 +192,7 @@ describe("the share images of a site with two years", () => {
       corner: "December 2032",
       kicker: "One poll, one result",
       headlines: [{ text: siteText("tagline") }],
+      picture: { results: [{ label: "1 Dining" }] },
     });
   });
 
@@ -201,6 +202,25 @@ describe("the share images of a site with two years", () => {
 
   it("the share image of a Hindi page has the description up to its colon", () => {
     expect(imageOf("/hi").foot?.strong).toBe("भारत के क्रेडिट कार्ड पोल के विजेता हिन्दी में");
+  });
+});
+
+describe("the share images of cards on a site with one year", () => {
+  const cardImage = async (id: string, counts?: Parameters<typeof placing>[1]) => {
+    const poll = frozenPoll(2031, 7, "travel", {
+      kind: "decided",
+      winner: placing(id as "hdfc-infinia", counts),
+    });
+    return (await imagesOf([frozenSeries(2031, [poll])]))(`/cards/${id}`);
+  };
+
+  it("the share image of a card says in which thread it was counted", async () => {
+    const { foot } = await cardImage("hdfc-infinia", [90, 9]);
+    expect(foot?.soft).toBe("for this card, in the thread of day 7");
+  });
+
+  it("the share image of a card without counts or facts names its day", async () => {
+    expect((await cardImage("hdfc-infinia")).foot).toEqual({ strong: "Poll of day 7" });
   });
 });
 

@@ -26,7 +26,7 @@ describe("the size of a headline", () => {
     expect(fitHeadline("A", { width: 9999, height: 9999 })).toBe(136);
   });
 
-  it("a name has a size between 16 and 80 pixels", () => {
+  it("a name has at least 16 pixels, at most 80", () => {
     expect(fitNames(["A"], { width: 9999, height: 9999 })).toBe(80);
     expect(fitNames(["A"], { width: 1, height: 1 })).toBe(16);
   });

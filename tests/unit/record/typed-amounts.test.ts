@@ -86,7 +86,7 @@ describe("a rate with its cap", () => {
     [10_000, 500],
     [10_001, 500],
     [0, 0],
-  ])("a card with 5%% up to ₹500 gives back on ₹%i ₹%i", (spent, returned) => {
+  ])("a rate of five percent, up to ₹500, gives back on ₹%i ₹%i", (spent, returned) => {
     expect(returnOn(spent, { rate: 5, cap: 500 })).toBe(returned);
   });
 

@@ -96,7 +96,7 @@ describe("the description of a poll", () => {
     expect(pollDescription(pollWith(verdict("None?")))).toBe(`None? ${occasion}`);
   });
 
-  it("the description of a poll without a result has the guide’s first sentence", () => {
+  it("the description of a missing result has the guide’s first sentence", () => {
     const text = "Check what a point buys. No poll result yet.";
     expect(pollDescription(pollWith(missing, { guide }))).toBe(text);
   });
