@@ -199,17 +199,19 @@ describe("the pages of charts or insights of several years", () => {
   });
 
   it.each([
-    [yearCharts.title(2031), "Charts of 2031"],
+    ["title of charts", yearCharts.title(2031), "Charts of 2031"],
     [
+      "description of charts",
       yearCharts.description(2031),
       "The polls of 2031 in charts: how clear each win was, and which thread drew the most upvotes.",
     ],
-    [yearInsights.title(2031), "AI Insights of 2031"],
+    ["title of insights", yearInsights.title(2031), "AI Insights of 2031"],
     [
+      "description of insights",
       yearInsights.description(2031),
       "The polls of 2031, read together: trends per category, voting patterns, and expectations marked as such. AI-assisted.",
     ],
-  ])("an earlier year has a text of its own: %s", (text, expected) => {
+  ])("an earlier year has its own %s", (_, text, expected) => {
     expect(text).toBe(expected);
   });
 
