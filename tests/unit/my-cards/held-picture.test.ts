@@ -138,6 +138,7 @@ describe("the statement in the picture", () => {
     await draw([tile("Axis ACE")], "word ".repeat(30).trim());
     const lines = texts.filter(({ text }) => text.startsWith("word"));
     const size = sizeIn(lines[0]?.font ?? "");
+    expect(size).toBe(40);
     expect(lines.at(-1)?.y).toBe(226);
     expect(lines.at(-2)?.y).toBeCloseTo(226 - size * 1.15, 6);
     expect(lines.length * size * 1.15).toBeLessThanOrEqual(140);
@@ -189,6 +190,27 @@ describe("the tiles in the picture", () => {
     expect(textOf("Travel")).toMatchObject({ x: x + padding, most: width - 2 * padding });
     expect(textOf("Travel").y).toBe(y + padding + sizeIn(textOf("Travel").font));
     expect(textOf("Axis ACE")).toMatchObject({ x: x + padding, y: y + height - padding - 4 });
+  });
+});
+
+describe("the sizes on the tiles of the picture", () => {
+  it.each([
+    ["Axis ACE", 1, 106],
+    ["Reserve Card of Very Many Words for Every Kind of Spending in India", 1, 52],
+    ["Axis ACE", 15, 32],
+  ])("the name %s on one of %i cards has the size %i", async (name, count, size) => {
+    await draw(Array.from({ length: count }, () => tile(name)));
+    const [word = ""] = name.split(" ");
+    const [line] = texts.filter(({ text }) => text.startsWith(word));
+    expect(sizeIn(line?.font ?? "")).toBe(size);
+  });
+
+  it.each([
+    [1, 26],
+    [15, 15],
+  ])("the category on one of %i cards has the size %i", async (count, size) => {
+    await draw(Array.from({ length: count }, () => tile("Axis ACE")));
+    expect(sizeIn(textOf("Travel").font)).toBe(size);
   });
 
   it("the tiles of six cards are in rows from left to right", async () => {
