@@ -1,5 +1,6 @@
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -8,7 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { pollTarget, writeDraft } from "@/scripts/content/draft";
 
 /** A folder in place of the project, so that no test writes into the content. */
@@ -26,9 +27,8 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const series = join(root, "content/polls/2031");
 
-beforeEach(() => {
-  rmSync(join(root, "content"), { recursive: true, force: true });
-});
+const removeContent = () => rmSync(join(root, "content"), { recursive: true, force: true });
+beforeEach(removeContent);
 
 /** Starts the series of 2031 with a poll for day 1. */
 function startSeries(): void {
@@ -65,11 +65,82 @@ describe("content:new in a series with a poll for day 1", () => {
   });
 });
 
-it("the first poll of a year also starts a series", () => {
-  expect(writeDraft(pollTarget("polls/2031/day-1-travel"))).toEqual([
-    "content/polls/2031/day-01-travel.ts",
-    "content/polls/2031/polls.ts",
-    "content/polls/2031/index.ts",
-    "content/polls/index.ts",
-  ]);
+/** Writes a draft, and returns the texts of the files that were written, in order. */
+function textsOf(address: string): Map<string, string> {
+  const written = writeDraft(pollTarget(address));
+  return new Map(written.map((file) => [file, readFileSync(join(root, file), "utf8")]));
+}
+
+describe("the first draft of a year", () => {
+  let texts = new Map<string, string>();
+  const textOf = (file: string): string => texts.get(`content/polls/${file}`) ?? "";
+
+  beforeAll(() => {
+    removeContent();
+    // At this time it is the morning of 1 February in India.
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2031-01-31T20:00:00Z") });
+    mkdirSync(join(root, "content/polls/2030"), { recursive: true });
+    texts = textsOf("polls/2031/day-1-fuel-travel");
+    vi.useRealTimers();
+  });
+
+  it("the first poll of a year also starts a series", () => {
+    expect([...texts.keys()]).toEqual([
+      "content/polls/2031/day-01-fuel-travel.ts",
+      "content/polls/2031/polls.ts",
+      "content/polls/2031/index.ts",
+      "content/polls/index.ts",
+    ]);
+  });
+
+  it("content:new writes a poll without a result as a draft", () => {
+    expect(textOf("2031/day-01-fuel-travel.ts")).toBe(`import { definePoll } from "../../types.ts";
+
+export const poll = definePoll("polls/2031/day-1-fuel-travel", {
+  title: "The best credit card for fuel spend, and for travel",
+  categories: ["fuel", "travel"],
+  lookFor: {},
+  result: { kind: "not-recorded" },
+  draft: true,
+});
+`);
+  });
+
+  it("a new series is announced on today’s date in India", () => {
+    expect(textOf("2031/index.ts")).toContain(
+      '    status: "announced",\n    firstPublished: "2031-02-01",\n',
+    );
+  });
+
+  it("a new series has the title of its year", () => {
+    const index = textOf("2031/index.ts");
+    expect(index).toContain("export const series2031 = defineSeries(");
+    expect(index).toContain('    year: 2031,\n    title: "Community credit card polls 2031",\n');
+    expect(index).toContain("The 2031 series has not been published.");
+  });
+
+  it("a new series takes its polls from the list beside its file", () => {
+    expect(textOf("2031/index.ts")).toContain('import * as polls from "./polls.ts";');
+    expect(textOf("2031/index.ts")).toContain("  Object.values(polls),");
+  });
+
+  it("the list of series keeps the earlier years", () => {
+    expect(textOf("index.ts")).toContain("export const allSeries = [series2030, series2031];");
+  });
+});
+
+it("content:new names no category in the draft of a finale", () => {
+  startSeries();
+  const file = "content/polls/2031/day-02-finale.ts";
+  expect(textsOf("polls/2031/day-2-finale").get(file)).toContain(
+    '  title: "The best credit card for everything",\n  categories: [],\n',
+  );
+});
+
+it("content:new leaves the content unchanged if a file cannot be formatted", () => {
+  const settings = join(root, "biome.json");
+  writeFileSync(settings, "{");
+  expect(() => writeDraft(pollTarget("polls/2031/day-1-travel"))).toThrow();
+  cpSync("biome.json", settings);
+  expect(existsSync(join(root, "content"))).toBe(false);
 });

@@ -9,7 +9,10 @@ describe("the address of a poll", () => {
   it.each<[string, string | undefined, string]>([
     ["polls/2025", undefined, form],
     ["polls/2025/Day-1-Travel", undefined, form],
+    ["polls/2023/day-1-travel", undefined, form],
     ["polls/2025/day-32-travel", undefined, form],
+    ["polls/2025/day-0-travel", undefined, form],
+    ["polls/2025/day-1-travel-", undefined, form],
     ["polls/2025/day-02-fuel", undefined, "should read like polls/2025/day-2-fuel,"],
     ["polls/2025/Day 11 Forex", undefined, "should read like polls/2025/day-11-forex,"],
     [
@@ -31,9 +34,21 @@ describe("the address of a poll", () => {
     ["polls/2025/day-15-finale", undefined, []],
     ["polls/2025/day-1-new-year", "none", []],
     ["polls/2025/day-4-5-star", "travel,dining", ["travel", "dining"]],
+    ["polls/2025/day-4-5-star", "travel, dining", ["travel", "dining"]],
+    ["polls/2025/day-4-5-star", "travel,travel", ["travel"]],
+    ["polls/2025/day-4-travel-flights", undefined, ["travel"]],
   ])("content:new reads the categories from the address %s (%s)", (address, category, categories) =>
     expect(pollTarget(address, category).categories).toEqual(categories),
   );
+});
+
+it.each([
+  ["polls/2024/day-1-travel", 2024, 1, "content/polls/2024/day-01-travel.ts"],
+  ["polls/2029/day-31-fuel", 2029, 31, "content/polls/2029/day-31-fuel.ts"],
+  ["polls/2030/day-20-upi", 2030, 20, "content/polls/2030/day-20-upi.ts"],
+])("content:new derives day, year, file name from %s", (address, year, day, file) => {
+  const slug = address.split("/").at(-1);
+  expect(pollTarget(address)).toMatchObject({ year, day, slug, file });
 });
 
 describe("the lists in content/polls", () => {
@@ -59,6 +74,22 @@ describe("the lists in content/polls", () => {
     expect(polls.match(/day-\d+/g)).toEqual(["day-01", "day-02", "day-10"]);
     const series = seriesList(["2026", "index.ts", "2024", "2025"]);
     expect(series.match(/\.\/\d+/g)).toEqual(["./2024", "./2025", "./2026"]);
+  });
+});
+
+describe("the source of a list in content/polls", () => {
+  it("a list of polls exports each poll under its day", () => {
+    expect(pollList(["day-01-travel.ts", "index.ts"])).toMatch(
+      /^\/\/ Written by .*\nexport \{ poll as day01 \} from "\.\/day-01-travel\.ts";\n$/,
+    );
+  });
+
+  it("a list without a poll is still a module", () => {
+    expect(pollList(["index.ts", "polls.ts"])).toMatch(/^\/\/ Written by .*\nexport \{\};\n$/);
+  });
+
+  it("a list of series leaves out a name that only contains a year", () => {
+    expect(seriesList(["2024", "2024-old", "12024"])).toContain("allSeries = [series2024];");
   });
 });
 
