@@ -82,3 +82,59 @@ test("the tally page warns before it closes with cards still ticked", async ({ p
   await page.close({ runBeforeUnload: true });
   expect((await dialog).type()).toBe("beforeunload");
 });
+
+test.describe("a card that is typed on the tally page", () => {
+  test("a typed card that content/cards.ts lacks is marked", async ({ page }) => {
+    const article = page.getByRole("article").filter({ hasText: "shiny" });
+    const field = article.getByLabel("Another card");
+    await field.fill(" SBI Octane ");
+    await field.press("Enter");
+    await expect(
+      article.getByRole("checkbox", { name: "SBI Octane (not in content/cards.ts)", exact: true }),
+    ).toBeChecked();
+    await expect(field).toHaveValue("");
+  });
+
+  test("a typed card of content/cards.ts is not marked", async ({ page }) => {
+    const article = page.getByRole("article").filter({ hasText: "shiny" });
+    await article.getByLabel("Another card").fill(infinia);
+    await article.getByLabel("Another card").press("Enter");
+    await expect(article.getByRole("checkbox", { name: infinia, exact: true })).toBeChecked();
+  });
+
+  test("a typed card that is offered already gets no second checkbox", async ({ page }) => {
+    const article = page.getByRole("article").filter({ hasText: "MRCC" });
+    await article.getByLabel("Another card").fill(mrcc);
+    await article.getByLabel("Another card").press("Enter");
+    await expect(article.getByRole("checkbox", { name: mrcc })).toBeChecked();
+    await expect(article.getByRole("checkbox")).toHaveCount(1);
+  });
+
+  test("a typed punctuation mark is no card", async ({ page }) => {
+    const article = page.getByRole("article").filter({ hasText: "shiny" });
+    await article.getByLabel("Another card").fill(" ? ");
+    await article.getByLabel("Another card").press("Enter");
+    await expect(article.getByRole("checkbox")).toHaveCount(0);
+    await expect(page.locator("output")).toHaveText("Nothing is ticked yet.");
+  });
+});
+
+test("the lines for the poll’s content file name thread, total, date", async ({ page }) => {
+  await expect(page.getByLabel("Lines for the poll’s file")).toHaveValue(
+    /^result: \{ kind: "not-recorded" \},\ntotals: \{ comments: 3, upvotes: 190 \},\nthreadUrl: "https:\/\/www\.reddit\.com\/comments\/p0st\/",\nrecorded: "\d{4}-\d\d-\d\d",$/,
+  );
+});
+
+test("the tally page closes without a question while nothing is ticked", async ({ page }) => {
+  let dialogs = 0;
+  page.on("dialog", async (dialog) => {
+    dialogs += 1;
+    await dialog.accept();
+  });
+  const closed = page.waitForEvent("close");
+  await page.getByRole("checkbox", { name: infinia }).check();
+  await page.getByRole("checkbox", { name: infinia }).uncheck();
+  await page.close({ runBeforeUnload: true });
+  await closed;
+  expect(dialogs).toBe(0);
+});
