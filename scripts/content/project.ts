@@ -42,6 +42,12 @@ function contentFrame(error: Error, root: string): Frame | undefined {
     );
 }
 
+/** Matches Vite's message about an import of a file that does not exist. */
+const missingFile =
+  /Failed to load url (?:\S*\/)?(\S+) \(resolved id: .*\) in (.+)\. Does the file/;
+/** Matches Vite's message about an import of a package that does not exist. */
+const missingPackage = /Cannot find module '(?:.*?)([^'/]+)' imported from '?([^'\n]+?)'?$/m;
+
 /**
  * Returns a sentence for an error that occurred while a module was loaded. It names the file and
  * says what to write.
@@ -49,8 +55,7 @@ function contentFrame(error: Error, root: string): Frame | undefined {
 function sentenceFor(error: unknown, root: string): string {
   if (!(error instanceof Error)) return String(error);
   const message = stripVTControlCharacters(error.message).replaceAll(`${root}/`, "");
-  const [, wanted, by = ""] =
-    /Cannot find module '(?:.*?)([^'/]+)' imported from '?([^'\n]+?)'?$/m.exec(message) ?? [];
+  const [, wanted, by = ""] = missingFile.exec(message) ?? missingPackage.exec(message) ?? [];
   if (wanted)
     return `${relative(root, resolve(root, by))}: imports ${wanted}, which does not exist; correct the file’s name, or remove the line.`;
   const frame = contentFrame(error, root);

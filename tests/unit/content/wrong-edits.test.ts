@@ -127,6 +127,46 @@ describe("the message for a wrong edit", () => {
   });
 });
 
+/** Calls `then` while several files are edited, and restores them. */
+const whileAllEdited = <T>(edits: readonly WrongEdit[], then: () => Promise<T>): Promise<T> =>
+  edits.reduceRight((next, edit) => () => whileEdited(edit, next), then)();
+
+describe("a wrong edit of two files", () => {
+  it("the content check refuses one thread for two polls", async () => {
+    const threadUrl = 'threadUrl: "https://www.reddit.com/comments/a/",';
+    const edits = ["content/polls/2024/day-10-utilities.ts", firstPoll.file].map((file) => ({
+      file,
+      from: "totals:",
+      to: `${threadUrl} totals:`,
+    }));
+    expect(await whileAllEdited(edits, () => check(false))).toMatch(
+      /: threadUrl is the address of another poll’s thread, https:\/\/www\.reddit\.com\/comments\/a\/; write the address/,
+    );
+  });
+
+  it("the content check refuses a running series without a published poll", async () => {
+    const edits = [
+      { file: firstPoll.file, from: 'firstPublished: "2026-11-21"', to: "draft: true" },
+      { file: "content/record.txt", from: /^\/polls\/2025\/.*\n/m, to: "" },
+    ];
+    expect(await whileAllEdited(edits, () => check(false))).toContain(
+      'content/polls/2025/index.ts: status says "running", but no poll is published; replace draft: true',
+    );
+  });
+
+  it("a renamed card needs no correction of its results", async () => {
+    const renamed = (file: string, from: string) => {
+      return { file, from: from, to: from.replace("Infinia", "Infinia Black") };
+    };
+    const edits = [
+      renamed("content/cards.ts", 'name: "HDFC Infinia"'),
+      renamed("content/polls/2024/day-14-top-spenders.ts", "HDFC Infinia came second"),
+      renamed("content/polls/2024/insights.ts", "HDFC Infinia came second"),
+    ];
+    expect(await whileAllEdited(edits, () => check(false))).toBeUndefined();
+  });
+});
+
 describe("the limits of the content check", () => {
   it.each([
     'corrections: [{ date: "2026-11-21", what: "A name." }]',

@@ -1,5 +1,6 @@
 import { firstPoll } from "./project-copy";
 import { type Edit, pollEdits } from "./wrong-poll-edits";
+import { rareEdits } from "./wrong-rare-edits";
 
 /** Texts that an edit adds at the end of a page, each with its message. */
 const onPage: Readonly<Record<string, string>> = {
@@ -239,6 +240,8 @@ const byFile: Readonly<Record<string, readonly Edit[]>> = {
 };
 
 /** Every wrong edit: the file, the replaced text, its replacement, and the message. */
-export const wrongEdits = Object.entries(byFile).flatMap(([file, edits]) =>
-  edits.map(([from, to, says]) => ({ file, from, to, says })),
+export const wrongEdits = [byFile, rareEdits].flatMap((edits) =>
+  Object.entries(edits).flatMap(([file, list]) =>
+    list.map(([from, to, says]) => ({ file, from, to, says })),
+  ),
 );
