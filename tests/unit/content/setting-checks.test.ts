@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { site } from "@/content/site";
 import { settingChecks } from "@/scripts/content/check/setting-checks";
 
 // wrong-edits.test.ts tests the message for each wrong setting.
@@ -47,5 +48,41 @@ describe("the day on which security.txt expires", () => {
     expect(problemsAt(afterMidnightInIndia, "2026-11-20")).toEqual([
       "content/site.ts: securityTextExpires is past (2026-11-20); write a day within a year.",
     ]);
+  });
+});
+
+describe("the settings that the content must have", () => {
+  it.each(Object.keys(site))("the content check refuses content/site.ts without %s", (name) => {
+    const settingsNow = site as Record<string, unknown>;
+    const { [name]: setting } = settingsNow;
+    delete settingsNow[name];
+    try {
+      vi.setSystemTime("2026-11-20T12:00:00Z");
+      const [first] = settingChecks;
+      expect(first?.problems()).toContain(`content/site.ts: has no ${name}; write it.`);
+    } finally {
+      settingsNow[name] = setting;
+    }
+  });
+
+  it.each([
+    ["legalUpdated", "2026-11-20", "a day such as August 24, 2025"],
+    ["securityTextExpires", "soon", "a day such as 2026-11-20"],
+    ["tagline", " A line", "a text without a space at either end"],
+    ["tagline", "A line ", "a text without a space at either end"],
+    ["copyrightYear", "1926", "a year such as 2026"],
+    ["contactEmail", "contact@example", "an email address such as contact@example.com"],
+    ["creatorUrl", "https://example", "an address that begins with https://"],
+  ])("the content check refuses the setting %s with the value “%s”", (name, value, like) => {
+    const settingsNow = site as Record<string, unknown>;
+    const { [name]: setting } = settingsNow;
+    settingsNow[name] = { value, confirmed: true };
+    try {
+      vi.setSystemTime("2026-11-20T12:00:00Z");
+      const [first] = settingChecks;
+      expect(first?.problems()).toContain(`content/site.ts: ${name} must be ${like}.`);
+    } finally {
+      settingsNow[name] = setting;
+    }
   });
 });
