@@ -55,7 +55,15 @@ vi.mock("@/content/polls", async () => {
       otherMentions: ["amex-mrcc"],
     }),
   );
-  return { allSeries: [frozenSeries(2031, polls)] };
+  const [poll] = polls;
+  const later = (year: number, status: "running" | "completed") =>
+    frozenSeries(year, poll ? [{ ...poll, year }] : [], {
+      status,
+      description: "Twelve polls of India’s credit-card community, a poll a day.",
+    });
+  return {
+    allSeries: [frozenSeries(2031, polls), later(2032, "running"), later(2033, "completed")],
+  };
 });
 
 const problems = pollChecks.slice(0, 2).flatMap((check) => check.problems());
@@ -69,3 +77,13 @@ it.each(summaries.map(([text, says], index) => ({ text, says, day: index + 1 }))
     expect(reported.join()).toContain(says);
   },
 );
+
+it("the content check lets a running series name any number of polls", () => {
+  expect(problems.join()).not.toContain("content/polls/2032/index.ts");
+});
+
+it("the content check refuses a wrong number of polls of a completed series", () => {
+  expect(problems).toContain(
+    "content/polls/2033/index.ts: description says “Twelve polls”, but the series has 1; correct it.",
+  );
+});
