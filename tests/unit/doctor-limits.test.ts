@@ -1,0 +1,155 @@
+import { describe, expect, it } from "vitest";
+import { google, setProviders } from "../fixtures/providers.tsx";
+import { findingsOf, reportedIds } from "./doctor-run.ts";
+import {
+  error,
+  googleRedirect,
+  type Reply,
+  type Routes,
+  type StandInRequest,
+  settings,
+  site,
+} from "./doctor-stand-in.ts";
+
+setProviders(google);
+
+const settingsRoute = "visitor GET /auth/v1/settings";
+const authorize = "visitor GET /auth/v1/authorize";
+const ownersSignIn = "owner POST /auth/v1/token";
+const codes = "owner POST /auth/v1/admin/generate_link";
+
+describe("the limits of npm run doctor", () => {
+  it.each([
+    [-32, "clock"],
+    [-25, ""],
+    [25, ""],
+    [32, "clock"],
+  ])("with the project’s clock %i s ahead, the doctor reports “%s”", async (seconds, finding) => {
+    const date = new Date(Date.now() + seconds * 1000).toUTCString();
+    const reply = { ...settings(), headers: { date } };
+    expect(await reportedIds({ [settingsRoute]: reply }, {}, false)).toBe(finding);
+  });
+
+  it("the doctor cannot check the clock of a project that names no time", async () => {
+    const reply = { ...settings(), headers: { date: "" } };
+    const findings = await findingsOf({ [settingsRoute]: reply }, {}, false);
+    expect(findings[0]).toMatchObject({ id: "clock", state: "unseen" });
+  });
+
+  it.each([
+    [7, "code-length"],
+    [8, ""],
+    [10, ""],
+    [11, "code-length"],
+  ])("for codes of %i digits, the doctor reports “%s”", async (length, finding) => {
+    const withCode = (_: StandInRequest, usual: Reply): Reply => ({
+      body: { ...Object(usual.body), email_otp: "1".repeat(length) },
+    });
+    expect(await reportedIds({ [codes]: withCode })).toBe(finding);
+  });
+
+  it.each([3599, 3601])("the doctor reports tokens that live for %i seconds", async (seconds) => {
+    const reply = (_: StandInRequest, usual: Reply): Reply =>
+      usual.status ? usual : { body: { ...Object(usual.body), expires_in: seconds } };
+    const findings = await findingsOf({ [ownersSignIn]: reply });
+    expect(findings[0]?.id).toBe("token-lifetime");
+    expect(findings[0]?.says).toContain(`${seconds}`);
+  });
+
+  it("the doctor tries sign-ins from forty different addresses", async () => {
+    const addresses = new Set<string>();
+    const count = ({ from }: StandInRequest, usual: Reply): Reply => {
+      if (from) addresses.add(from);
+      return usual;
+    };
+    await findingsOf({ [ownersSignIn]: count });
+    expect(addresses.size).toBe(40);
+    expect([...addresses][0]).toBe("192.0.2.1");
+  });
+});
+
+describe("the keys that npm run doctor checks", () => {
+  it("the doctor reports a publishable key that is forbidden", async () => {
+    expect(await reportedIds({ [settingsRoute]: { status: 403 } })).toBe("publishable-key");
+  });
+
+  it("the doctor does not blame a secret key for a project that fails", async () => {
+    const findings = await findingsOf({ "owner GET /auth/v1/admin/users/*": { status: 500 } });
+    expect(findings[0]).toMatchObject({ id: "secret-key", state: "unseen" });
+  });
+
+  it("the doctor says how a project without settings answered", async () => {
+    const [finding] = await findingsOf({ [settingsRoute]: { status: 502, body: "x" } });
+    expect(finding?.id).toBe("project");
+    expect(finding?.says).toContain("A request to https://project.example ended with “502”.");
+  });
+});
+
+describe("the address of the site that npm run doctor checks", () => {
+  it("a site on this machine with a hosted project is only worth a warning", async () => {
+    const findings = await findingsOf({}, { SITE_URL: "http://localhost:3000" }, false);
+    expect(findings[0]).toMatchObject({ id: "site-url", state: "warn" });
+  });
+
+  it("a site on this machine may have a project on this machine", async () => {
+    const local = { SITE_URL: "http://localhost:3000", SUPABASE_URL: "http://127.0.0.1:9" };
+    expect(await reportedIds({}, local, false)).toBe("project");
+  });
+});
+
+describe("the redirects that npm run doctor checks", () => {
+  it.each([
+    ["any deployment on Netlify", "https://[^./]+\\.netlify\\.app/"],
+    ["any site", "https://elsewhere\\.example/"],
+    ["a host whose name begins like the site’s", `${site}\\.elsewhere\\.example/`],
+  ])("the doctor reports a project that redirects to %s", async (_, allowed) => {
+    const route = googleRedirect(site, new RegExp(`^${site}/|^${allowed}`));
+    expect(await reportedIds({ [authorize]: route }, {}, false)).toBe("redirects-too-wide");
+  });
+
+  it("the doctor names the wrong address of a project’s Site URL", async () => {
+    const route = googleRedirect("http://localhost:3000", `${site}/`);
+    const findings = await findingsOf({ [authorize]: route }, {}, false);
+    expect(findings[0]?.says).toContain("The project’s Site URL is http://localhost:3000,");
+    expect(findings[0]?.todo).toContain(`Set SITE_URL to ${site} in supabase/.env`);
+  });
+});
+
+describe("the rules that npm run doctor checks as a reader", () => {
+  const patch = "reader PATCH /rest/v1/profiles";
+
+  it.each(["phone", "avatar_url"])("the doctor reports a database with any %s", async (field) => {
+    const accept = ({ body }: StandInRequest, usual: Reply): Reply =>
+      body[field] ? { body: [] } : usual;
+    expect(await reportedIds({ [patch]: accept })).toBe("profile-rules");
+  });
+
+  it("the doctor reports a deletion that also removes another reader", async () => {
+    let isDeleted = false;
+    const routes: Routes = {
+      "reader POST /rest/v1/rpc/delete_own_account": (_, usual) => {
+        isDeleted = true;
+        return usual;
+      },
+      "reader GET /auth/v1/user": (_, usual) => (isDeleted ? error(403, "user_not_found") : usual),
+    };
+    expect(await reportedIds(routes)).toBe("deletion");
+  });
+
+  it("the doctor reports a deletion that leaves the account", async () => {
+    expect(await reportedIds({ "reader GET /auth/v1/user": {} })).toBe("deletion");
+  });
+});
+
+describe("the advice of npm run doctor", () => {
+  it("without users, the doctor says how to run the other checks", async () => {
+    const [finding] = await findingsOf({}, {}, false);
+    expect(finding?.todo).toMatch(/^Run `npm run doctor -- --with-users`\./);
+  });
+
+  it("with a wrong setting, the doctor checks no project", async () => {
+    const findings = await findingsOf({}, { SITE_URL: "example" });
+    expect(findings.map(({ id }) => id)).toEqual(["settings"]);
+    expect(findings[0]?.says).toContain("SITE_URL");
+  });
+});
