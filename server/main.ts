@@ -3,28 +3,24 @@
  * of the build unchanged, and passes requests for pages that are rendered per request to Next.js.
  */
 import { readFileSync } from "node:fs";
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type OutgoingHttpHeaders,
-  type ServerResponse,
-} from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import next from "next";
 import { parseEnvironment } from "../lib/env.ts";
-import {
-  isInternalHeader,
-  isUnfitAddress,
-  limitCookieCount,
-  truncateUserAgent,
-} from "../lib/headers/refusals.ts";
 import { headersFor, type SiteRules } from "../lib/headers/rules.ts";
 import { errorText, log } from "../lib/log.ts";
-import { pageKind } from "../lib/site/page-kinds.ts";
 import { prerenderedPath } from "../lib/site/prerendered.ts";
 import { createWebServer } from "./connections.ts";
+import {
+  fileAddress,
+  internalFile,
+  isReadMethod,
+  limitHeaders,
+  type Refusal,
+  refusalFor,
+  sessionCookie,
+} from "./request-checks.ts";
 import { openFiles } from "./served-files.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -67,13 +63,6 @@ const app = next({
  */
 const middleware = createRequire(import.meta.url)("../.next/server/middleware.js");
 const perRequest = new RegExp(rules.perRequest);
-/**
- * Matches the session's cookies. If a request has one of these cookies, middleware chooses which
- * home page the reader gets (see middleware.ts).
- */
-const sessionCookie = /(?:^|;\s*)(?:__Host-)?icp-session(?:\.0)?=/;
-/** Matches files of the build that cannot be requested directly. */
-const internalFile = /^\/404$|\.(?:rsc|br|gz)$/;
 
 /**
  * Returns the path of the home page for a request with a session cookie: the public or the
@@ -88,64 +77,6 @@ async function chooseHome(
   const decision: Response = await middleware.handler(request, {});
   response.setHeader("Set-Cookie", decision.headers.getSetCookie());
   return decision.headers.has("x-middleware-rewrite") ? "/home/member" : "/";
-}
-
-/**
- * True if the headers of a request announce a body. A body with `Transfer-Encoding` counts even if
- * it is empty.
- */
-function announcesBody(headers: IncomingHttpHeaders): boolean {
-  return (
-    headers["transfer-encoding"] !== undefined || !/^0*$/.test(headers["content-length"] ?? "")
-  );
-}
-
-/** A response without a page. It has only a status and headers. */
-interface Refusal {
-  status: number;
-  headers?: OutgoingHttpHeaders;
-}
-
-const isReadMethod = (method: string): boolean => method === "GET" || method === "HEAD";
-
-/**
- * Returns the refusal for a malformed address, a wrong method or an unexpected body. Returns a
- * redirect if the path has surplus slashes or backslashes. Undefined for any other request.
- */
-function refusalFor(
-  { url = "", method = "", headers }: IncomingMessage,
-  path: string,
-): Refusal | undefined {
-  // A path without a slash at its beginning is "*", or a URL that was meant for a proxy.
-  if (!path.startsWith("/") || isUnfitAddress(url)) return { status: 400 };
-  const isRead = isReadMethod(method);
-  // Only handlers read bodies, and Next.js fails if the body of a page's request is incomplete.
-  if (!isRead && (pageKind(path) !== "handler" || method === "TRACE"))
-    return { status: 405, headers: { Allow: "GET, HEAD" } };
-  if (isRead && announcesBody(headers)) return { status: 400 };
-  const Location = path.replace(/[\\/]+/g, "/").replace(/(.)\/$/, "$1") + url.slice(path.length);
-  return Location === url ? undefined : { status: 308, headers: { Location } };
-}
-
-/**
- * Removes the headers that the framework would trust, and shortens the headers that would cost the
- * framework much time.
- */
-function limitHeaders(headers: IncomingHttpHeaders): void {
-  for (const name of Object.keys(headers)) if (isInternalHeader(name)) delete headers[name];
-  if (headers["user-agent"]) headers["user-agent"] = truncateUserAgent(headers["user-agent"]);
-  if (headers.cookie) headers.cookie = limitCookieCount(headers.cookie);
-}
-
-/**
- * Returns the path of the requested file: a page's document, its data ("/about.rsc"), or a part of
- * its data.
- */
-function fileAddress(page: string, headers: IncomingHttpHeaders): string {
-  if (headers.rsc !== "1") return page;
-  const segment = headers["next-router-segment-prefetch"];
-  const ending = segment === undefined ? ".rsc" : `.segments${segment}.segment.rsc`;
-  return page.replace(/^\/$/, "/index") + ending;
 }
 
 async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
