@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { fileHeaders, policy, securityHeaders } from "@/lib/headers/policy";
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+/** Returns one directive of a policy, with its sources. */
+const directive = (value: string, name: string): string | undefined =>
+  value.split("; ").find((text) => text.startsWith(`${name} `));
+
+it("a policy without options allows only files of this site", () => {
+  expect(policy()).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; " +
+      "connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; " +
+      "frame-ancestors 'none'",
+  );
+});
+
+it("a policy names a hash only once", () => {
+  expect(policy({ scripts: ["'sha256-a'", "'sha256-a'"] })).toContain(
+    "script-src 'self' 'sha256-a';",
+  );
+});
+
+describe("the policy in development", () => {
+  const value = policy({ development: true, nonce: "n", scripts: ["'sha256-a'"] });
+
+  it.each([
+    ["script-src", "script-src 'self' 'unsafe-inline' 'unsafe-eval'"],
+    ["style-src", "style-src 'self' 'unsafe-inline'"],
+    ["font-src", "font-src 'self'"],
+    ["connect-src", "connect-src 'self' ws:"],
+  ])("the development policy has the right sources for %s", (name, expected) => {
+    expect(directive(value, name)).toBe(expected);
+  });
+});
+
+describe("the policy of a page rendered per request", () => {
+  /** The policy with the nonce "n", in an environment and with hashes from the build. */
+  async function policyIn(environment: string): Promise<string> {
+    const hashes = { scripts: ["'sha256-s'"], styles: ["'sha256-t'"] };
+    vi.stubEnv("INLINE_HASHES", JSON.stringify(hashes));
+    vi.stubEnv("NODE_ENV", environment);
+    const { requestPolicy } = await import("@/lib/headers/policy");
+    return requestPolicy("n");
+  }
+
+  it("the policy of a rendered page allows the layout’s scripts by hash", async () => {
+    expect(directive(await policyIn("production"), "script-src")).toBe(
+      "script-src 'self' 'nonce-n' 'sha256-s'",
+    );
+  });
+
+  it("the policy of a rendered page allows the toasts’ style by hash", async () => {
+    expect(directive(await policyIn("production"), "style-src")).toBe(
+      "style-src 'self' 'nonce-n' 'sha256-t'",
+    );
+  });
+
+  it("the policy of a rendered page allows eval in development", async () => {
+    expect(directive(await policyIn("development"), "script-src")).toContain("'unsafe-eval'");
+  });
+});
+
+it("every file has the same two security headers", () => {
+  expect(fileHeaders({ https: false })).toEqual({
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Resource-Policy": "same-origin",
+  });
+});
+
+it.each([
+  ["X-Content-Type-Options", "nosniff"],
+  ["Cross-Origin-Resource-Policy", "same-origin"],
+  ["Referrer-Policy", "strict-origin-when-cross-origin"],
+  ["Permissions-Policy", "browsing-topics=(), camera=(), geolocation=(), microphone=()"],
+  ["Cross-Origin-Opener-Policy", "same-origin"],
+  ["X-Frame-Options", "DENY"],
+])("every document has the header %s: %s", (name, value) => {
+  expect(securityHeaders({ https: true })[name]).toBe(value);
+});
