@@ -1,5 +1,5 @@
-import { afterEach, expect, it, vi } from "vitest";
-import { register } from "@/instrumentation";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { onRequestError, register } from "@/instrumentation";
 
 const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
 const production = {
@@ -31,4 +31,46 @@ it.each<Record<string, string>>([
   { ...production, VERCEL_ENV: "preview", SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x" },
 ])("the server logs nothing at its start with %j", (env) => {
   expect(startWith(env)).toEqual([]);
+});
+
+it("the line about a preview without accounts is a warning with its event", () => {
+  const lines = startWith({ ...production, VERCEL_ENV: "preview" });
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+    level: "warn",
+    event: "accounts-unavailable",
+  });
+});
+
+describe("an uncaught error", () => {
+  /** The log line about an error of a page with a query in its address. */
+  async function lineAbout(error: unknown): Promise<object> {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    onTestFinished(() => logged.mockRestore());
+    const request = { path: "/search?q=secret", method: "POST", headers: {} };
+    await onRequestError(error, request, {
+      routerKind: "App Router",
+      routePath: "/search",
+      routeType: "render",
+      renderSource: "server-rendering",
+      revalidateReason: undefined,
+    });
+    return JSON.parse(String(logged.mock.calls[0]?.[0]));
+  }
+
+  it("the log has an error’s method, route, text, digest", async () => {
+    const error = Object.assign(new TypeError("x is not a function"), { digest: "42" });
+    expect(await lineAbout(error)).toEqual({
+      time: expect.any(String),
+      level: "error",
+      event: "unhandled",
+      method: "POST",
+      path: "/search",
+      error: "TypeError: x is not a function",
+      digest: "42",
+    });
+  });
+
+  it("the log line of an error without a digest has none", async () => {
+    expect(await lineAbout(new Error("no"))).not.toHaveProperty("digest");
+  });
 });

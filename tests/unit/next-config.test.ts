@@ -1,0 +1,117 @@
+import { join } from "node:path";
+import {
+  PHASE_DEVELOPMENT_SERVER,
+  PHASE_PRODUCTION_BUILD,
+  PHASE_PRODUCTION_SERVER,
+} from "next/constants.js";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import config from "@/next.config";
+import { root } from "@/scripts/lib/processes";
+
+vi.mock("@/content/polls", async () => {
+  const { frozenPoll, frozenSeries } = await import("./content/frozen");
+  const poll = { ...frozenPoll(2031, 1, "travel"), formerly: ["day-1-trips"] };
+  return { allSeries: [frozenSeries(2031, [poll])] };
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+const building = [PHASE_PRODUCTION_BUILD, PHASE_DEVELOPMENT_SERVER];
+
+describe("the inline scripts", () => {
+  it.each(building)("pages get the inline scripts in the phase %s", async (phase) => {
+    const { env } = await config(phase);
+    expect(Object.keys(env ?? {})).toEqual(["HEAD_SCRIPT", "VIEWER_NAME_SCRIPT", "INLINE_HASHES"]);
+  });
+
+  it("the head script is the script that reads the theme", async () => {
+    const { env } = await config(PHASE_PRODUCTION_BUILD);
+    expect(env?.HEAD_SCRIPT).toContain('"theme"');
+    expect(env?.VIEWER_NAME_SCRIPT).toContain("data-viewer-name");
+  });
+
+  it("a finished build is served without the compiler of inline scripts", async () => {
+    expect((await config(PHASE_PRODUCTION_SERVER)).env).toEqual({});
+  });
+});
+
+describe("the build adapter", () => {
+  it("a build uses the adapter of this project", async () => {
+    const { adapterPath } = await config(PHASE_PRODUCTION_BUILD);
+    expect(adapterPath).toBe(join(root, "adapter", "index.ts"));
+  });
+
+  it.each([PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_SERVER])(
+    "the phase %s has no adapter",
+    async (phase) => {
+      expect(await config(phase)).not.toHaveProperty("adapterPath");
+    },
+  );
+});
+
+it.each<[string, unknown]>([
+  ["poweredByHeader", false],
+  ["reactStrictMode", true],
+  ["images", { unoptimized: true }],
+  ["skipProxyUrlNormalize", true],
+  ["experimental", expect.objectContaining({ proxyClientMaxBodySize: 16_384 })],
+])("the setting %s of Next.js is %j", async (name, value) => {
+  expect(await config(PHASE_PRODUCTION_SERVER)).toHaveProperty(name, value);
+});
+
+it("an auth error on the home page leads to /auth/callback", async () => {
+  const { redirects } = await config(PHASE_PRODUCTION_SERVER);
+  expect(await redirects?.()).toContainEqual({
+    source: "/",
+    has: [{ type: "query", key: "error_code" }],
+    destination: "/auth/callback",
+    permanent: false,
+  });
+});
+
+it("a poll’s former address leads to its present address", async () => {
+  const { redirects } = await config(PHASE_PRODUCTION_SERVER);
+  expect(await redirects?.()).toContainEqual({
+    source: "/polls/2031/day-1-trips",
+    destination: "/polls/2031/day-1-travel",
+    permanent: true,
+  });
+});
+
+it("public addresses of data lead to the prerendered files", async () => {
+  const { rewrites } = await config(PHASE_PRODUCTION_SERVER);
+  expect(await rewrites?.()).toEqual([expect.objectContaining({ destination: "/data/:file" })]);
+});
+
+it("a build without the site’s address is refused", async () => {
+  vi.stubEnv("SITE_URL", "");
+  const { generateBuildId } = await config(PHASE_PRODUCTION_SERVER);
+  await expect((async () => generateBuildId?.())()).rejects.toThrow("address is not known");
+});
+
+describe("a folder whose path contains a character of addresses", () => {
+  async function configIn(folder: string, phase: string) {
+    vi.spyOn(process, "cwd").mockReturnValue(folder);
+    vi.resetModules();
+    const { default: createConfig } = await import("@/next.config");
+    return createConfig(phase);
+  }
+
+  it.each(["#", "%", "?"])("a build in a folder with “%s” in its path fails", async (character) => {
+    await expect(configIn(`/site${character}1`, PHASE_PRODUCTION_BUILD)).rejects.toThrow(
+      `contains “${character}”. Move the folder: /site${character}1`,
+    );
+  });
+
+  it("a server in development refuses such a folder too", async () => {
+    await expect(configIn("/site#1", PHASE_DEVELOPMENT_SERVER)).rejects.toThrow("contains “#”");
+  });
+
+  it("a finished build is served from any folder", async () => {
+    await expect(configIn("/site#1", PHASE_PRODUCTION_SERVER)).resolves.toBeDefined();
+  });
+});
