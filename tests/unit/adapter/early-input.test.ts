@@ -1,0 +1,181 @@
+import { createContext, runInContext } from "node:vm";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { inlineScripts } from "@/adapter/inline-scripts";
+import { FakeElement, FakeInput, LoaderPage } from "./loader-page";
+
+const { loader } = inlineScripts(process.cwd());
+const scriptButton = "button[type=button]:not([popovertarget])";
+
+let page: LoaderPage;
+let prevented: number;
+let stopped: number;
+beforeEach(() => {
+  page = new LoaderPage({ scripts: [], rows: "0:1\n" });
+  runInContext(loader, createContext(page.globals));
+  prevented = 0;
+  stopped = 0;
+});
+
+const event = (more: object) => ({
+  preventDefault: () => {
+    prevented += 1;
+  },
+  stopImmediatePropagation: () => {
+    stopped += 1;
+  },
+  ...more,
+});
+const click = (target: FakeElement) => page.send("click", event({ target }));
+const press = (keys: object) => page.send("keydown", event({ target: null, ...keys }));
+
+/** The page after React has hydrated it, when all timers have run. */
+function hydrate(): void {
+  page.send("hydrated");
+  page.runTasks();
+}
+
+describe("a click before hydration", () => {
+  it("a button that needs scripts is clicked after hydration", () => {
+    const button = new FakeElement([scriptButton]);
+    click(button);
+    expect(button.clicks).toBe(0);
+    hydrate();
+    expect(button.clicks).toBe(1);
+  });
+
+  it("two clicks on a button are both repeated", () => {
+    const button = new FakeElement([scriptButton]);
+    click(button);
+    click(button);
+    hydrate();
+    expect(button.clicks).toBe(2);
+  });
+
+  it("a click that is repeated later has no effect before", () => {
+    click(new FakeElement([scriptButton]));
+    expect(prevented).toBe(1);
+    expect(stopped).toBe(1);
+  });
+
+  it("a click on a link has its effect at once", () => {
+    const link = new FakeElement(["a"]);
+    click(link);
+    expect(prevented).toBe(0);
+    hydrate();
+    expect(link.clicks).toBe(0);
+  });
+
+  it("a button is clicked only after the task of hydration", () => {
+    const button = new FakeElement([scriptButton]);
+    click(button);
+    page.send("hydrated");
+    expect(button.clicks).toBe(0);
+  });
+
+  it.each(["click", "keydown", "input"])("the event %s is seen before all others", (type) => {
+    const entries = page.listeners.filter((entry) => entry.type === type);
+    const isCapture = ({ options }: { options: unknown }) =>
+      options === true || (options as { capture?: boolean } | undefined)?.capture === true;
+    expect(entries.length).toBeGreaterThan(0);
+    expect(entries.every(isCapture)).toBe(true);
+  });
+});
+
+describe("the search’s shortcut before hydration", () => {
+  beforeEach(() => {
+    page.searchLink = new FakeElement();
+  });
+
+  it.each([{ key: "k", ctrlKey: true }, { key: "/" }])(
+    "the keys %j open the search after hydration",
+    (keys) => {
+      press(keys);
+      expect(prevented).toBe(1);
+      hydrate();
+      expect(page.searchLink?.clicks).toBe(1);
+    },
+  );
+
+  it("the shortcut pressed twice opens the search once", () => {
+    press({ key: "/" });
+    press({ key: "/" });
+    hydrate();
+    expect(page.searchLink?.clicks).toBe(1);
+  });
+
+  it("another key does not open the search", () => {
+    press({ key: "a" });
+    hydrate();
+    expect(prevented).toBe(0);
+    expect(page.searchLink?.clicks).toBe(0);
+  });
+
+  it("on a page without a search, the shortcut’s keys do what they always do", () => {
+    page.searchLink = null;
+    press({ key: "/" });
+    expect(prevented).toBe(0);
+  });
+});
+
+describe("a field that a reader fills before hydration", () => {
+  it("React learns the text of an edited field", () => {
+    const field = new FakeInput("text", "Asha");
+    page.send("input", { target: field });
+    hydrate();
+    // The value changes twice, so that React sees a change.
+    expect(field.values).toEqual(["", "Asha"]);
+    expect(field.events.map(({ type, bubbles }) => ({ type, bubbles }))).toEqual([
+      { type: "input", bubbles: true },
+    ]);
+  });
+
+  it("a checkbox keeps the state that the reader chose", () => {
+    const field = new FakeInput("checkbox");
+    field.checked = true;
+    page.send("input", { target: field });
+    hydrate();
+    expect(field.clicks).toBe(1);
+    expect(field.checked).toBe(true);
+    expect(field.events).toEqual([]);
+  });
+
+  it("a field that is edited twice is replayed once", () => {
+    const field = new FakeInput("text", "Asha");
+    page.send("input", { target: field });
+    page.send("input", { target: field });
+    hydrate();
+    expect(field.events).toHaveLength(1);
+  });
+
+  it("an edit of another element is not replayed", () => {
+    const edited = new FakeElement();
+    const replay = vi.fn();
+    page.send("input", { target: Object.assign(edited, { dispatchEvent: replay }) });
+    hydrate();
+    expect(replay).not.toHaveBeenCalled();
+  });
+});
+
+describe("input after hydration", () => {
+  beforeEach(hydrate);
+
+  it("after hydration, a click has its effect at once", () => {
+    click(new FakeElement([scriptButton]));
+    expect(prevented).toBe(0);
+  });
+
+  it("after hydration, the page itself handles the search’s shortcut", () => {
+    page.searchLink = new FakeElement();
+    press({ key: "/" });
+    expect(prevented).toBe(0);
+  });
+
+  it("after hydration, no edit is recorded", () => {
+    expect(page.listeners.some(({ type }) => type === "input")).toBe(false);
+  });
+
+  it("the event of hydration is handled only once", () => {
+    const { options } = page.listeners.find(({ type }) => type === "hydrated") ?? {};
+    expect(options).toEqual({ once: true });
+  });
+});
