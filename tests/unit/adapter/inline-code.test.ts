@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { inlineCode } from "@/adapter/checks/inline-code";
+import { elementsIn, inlineCode, policyProblems } from "@/adapter/checks/inline-code";
 
 function sha256(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -20,6 +20,11 @@ describe("inlineCode", () => {
     ["a style for readers without scripts", "<noscript><style>a{}</style></noscript>", [], ["a{}"]],
     ["no data, which never runs", '<script type="application/ld+json">{"a":1}</script>', [], []],
     ["a module", '<script type="module">a</script>', ["a"], []],
+    ["an import map", '<script type="importmap">{}</script>', ["{}"], []],
+    ["a script of a named type", '<script type=" Text/JavaScript ">a</script>', ["a"], []],
+    ["an old name of the type", '<script type="application/ecmascript">a</script>', ["a"], []],
+    ["no script of a longer type", '<script type="modules">a</script>', [], []],
+    ["an old line end", "<script>a\rb</script>", ["a\nb"], []],
     ["speculation rules", '<script type="speculationrules">{}</script>', ["{}"], []],
     ["line ends as the browser does", "<script>a\r\nb</script>", ["a\nb"], []],
   ])("the content policy has the right hashes for %s", (_, html, scripts, styles) => {
@@ -28,6 +33,15 @@ describe("inlineCode", () => {
       styles: styles.map(sha256),
       errors: [],
     });
+  });
+
+  it("a style with the nonce of the content policy needs no hash", () => {
+    const html = '<style nonce="ours">a{}</style><style>b{}</style>';
+    expect(inlineCode(html, "ours").styles).toEqual([sha256("b{}")]);
+  });
+
+  it("without a nonce in the policy, an element with a nonce needs a hash", () => {
+    expect(inlineCode('<script nonce="">a</script>').scripts).toEqual([sha256("a")]);
   });
 
   it("inline code with the nonce of the content policy needs no hash", () => {
@@ -42,5 +56,50 @@ describe("inlineCode", () => {
     ['<a href=" JavaScript:go()">', "javascript: address on <a>"],
   ])("the build reports inline code that no hash can allow: %s", (html, message) => {
     expect(inlineCode(html).errors).toEqual([expect.stringContaining(message)]);
+  });
+});
+
+it("elementsIn yields tags with attributes, text without inner elements", () => {
+  const elements = [...elementsIn('<p id="a" class="b">one<b>two</b></p>')];
+  expect(elements.find(({ tag }) => tag === "p")).toEqual({
+    tag: "p",
+    attributes: new Map([
+      ["id", "a"],
+      ["class", "b"],
+    ]),
+    text: "one",
+  });
+});
+
+describe("policyProblems", () => {
+  const code = { scripts: ["'sha256-s'"], styles: ["'sha256-t'"], errors: [] };
+  const allowing = "script-src 'self' 'sha256-s'; style-src 'self' 'sha256-t'";
+
+  it("a policy with the hashes of all inline code has no problem", () => {
+    expect(policyProblems(allowing, code)).toEqual([]);
+  });
+
+  it.each([
+    ["script-src", "'sha256-s'"],
+    ["style-src", "'sha256-t'"],
+  ])("the build names a hash that %s does not allow", (name, hash) => {
+    expect(policyProblems(allowing.replace(hash, ""), code)).toEqual([
+      `${name} does not allow inline ${hash}`,
+    ]);
+  });
+
+  it("a policy without directives for code allows none", () => {
+    expect(policyProblems("default-src 'none'", code)).toHaveLength(2);
+  });
+
+  it("the build refuses a policy that allows all inline code", () => {
+    expect(policyProblems(`${allowing} 'unsafe-inline'`, code)).toEqual([
+      "its policy allows something unsafe",
+    ]);
+  });
+
+  it("markup that no hash can allow is a problem under any policy", () => {
+    const errors = ["style attribute on <p>: color:red"];
+    expect(policyProblems(allowing, { ...code, errors })).toEqual(errors);
   });
 });
