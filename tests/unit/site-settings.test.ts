@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { site } from "@/content/site";
+import { globalPrivacyControl, storedConsent } from "@/lib/site/consent";
+import { setBrowserCookie } from "@/lib/site/display-name-cookie";
+import { storeInFragment, withValues } from "@/lib/site/fragment";
+import { pageLanguage } from "@/lib/site/language";
+import { findProvider, providerNames, providersAmong } from "@/lib/site/providers";
+import { mailto } from "@/lib/site/settings";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe("a link to an email", () => {
+  const address = `mailto:${site.contactEmail.value}`;
+
+  it.each([
+    ["neither subject nor text", undefined, undefined, ""],
+    ["only a subject", "A b", undefined, "?subject=A%20b"],
+    ["only a text", undefined, "A b", "?body=A%20b"],
+    ["subject before text", "S", "T", "?subject=S&body=T"],
+  ])("a link to an email can have %s", (_, subject, body, query) => {
+    expect(mailto(subject, body)).toBe(address + query);
+  });
+});
+
+describe("the names of sign-in providers", () => {
+  const named = (...names: string[]) => names.map((name) => ({ name }));
+
+  it.each([
+    ["none", named(), ""],
+    ["one", named("A"), "A"],
+    ["two", named("A", "B"), "A or B"],
+    ["three", named("A", "B", "C"), "A, B or C"],
+  ])("%s: a sentence names the sign-in providers with commas", (_, some, expected) => {
+    expect(providerNames(some)).toBe(expected);
+  });
+
+  it("a Hindi sentence joins the sign-in providers with “या”", () => {
+    expect(providerNames(named("A", "B"), "hi")).toBe("A या B");
+  });
+
+  it("without a list, a sentence names every sign-in provider", () => {
+    expect(providerNames()).toBe("Google");
+  });
+
+  it.each([undefined, "", "github", "Google"])("no provider has the id %j", (id) => {
+    expect(findProvider(id)).toBeUndefined();
+  });
+
+  it("of ids that no provider has, providersAmong returns all providers", () => {
+    expect(providersAmong(["email"]).map(({ id }) => id)).toEqual(["google"]);
+  });
+});
+
+describe("the stored answer to the cookie banner", () => {
+  it.each([
+    ["accepted", "accepted"],
+    ["declined", "declined"],
+    ["Accepted", undefined],
+    ["", undefined],
+  ])("the stored text “%s” is the answer %s", (text, answer) => {
+    const getItem = (key: string) => (key === "cookie-consent" ? text : "declined");
+    vi.stubGlobal("localStorage", { getItem });
+    expect(storedConsent()).toBe(answer);
+  });
+
+  it.each([
+    [true, true],
+    [false, false],
+    [undefined, false],
+    ["1", false],
+  ])("for the browser’s privacy signal %j the answer is %s", (signal, expected) => {
+    vi.stubGlobal("navigator", { globalPrivacyControl: signal });
+    expect(globalPrivacyControl()).toBe(expected);
+  });
+});
+
+it("on plain http, a readable cookie is not limited to https", () => {
+  const page = { cookie: "" };
+  vi.stubGlobal("document", page);
+  vi.stubGlobal("location", { protocol: "http:" });
+  setBrowserCookie("viewer", "Asha; Rao", 60);
+  expect(page.cookie).toBe("viewer=Asha%3B%20Rao; Path=/; Max-Age=60; SameSite=Lax");
+});
+
+describe("values in the fragment", () => {
+  const replaceState = vi.fn();
+  const state = { tree: 1 };
+  beforeEach(() => {
+    replaceState.mockClear();
+    vi.stubGlobal("history", { state, replaceState });
+    vi.stubGlobal("location", { hash: "#a=1" });
+  });
+
+  it("storing a value keeps the framework’s state of the page", () => {
+    storeInFragment({ b: "2" });
+    expect(replaceState.mock.calls).toEqual([[state, "", "#a=1&b=2"]]);
+  });
+
+  it("a new value replaces the old value of the same name", () => {
+    expect(withValues("#a=1&b=2", { a: "3" })).toBe("#a=3&b=2");
+  });
+});
+
+it.each([
+  ["/hi", "hi"],
+  ["/hi/privacy", "hi"],
+  ["/hindi", "en-IN"],
+  ["/polls/hi", "en-IN"],
+])("the language of the page %s is %s", (path, language) => {
+  expect(pageLanguage(path)).toBe(language);
+});
