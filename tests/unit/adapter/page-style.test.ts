@@ -14,6 +14,13 @@ it.each([
   ["an opened part", "details[open]>summary{color:red}"],
   ["a chosen theme", "html[data-theme=dark] p{color:red}"],
   ["a signed-in reader", "html[data-viewer=member] p{color:red}"],
+  ["an id", "#i{color:red}"],
+  ["a wanted value of an attribute", "p[data-x='1']{color:red}"],
+  ["an attribute of any value", "p[data-x]{color:red}"],
+  ["the beginning of an attribute's value", "p[data-x^='9']{color:red}"],
+  ["a screen beside print", "@media print,screen{.a{color:red}}"],
+  ["a wide screen", "@media (min-width:40rem){.a{color:red}}"],
+  ["a text before an element", ".a::before{color:red}"],
   ["one of several selectors", ".a>:is(p,b):first-child:before{color:red}"],
 ])("a page’s style keeps the rule for %s", (_, rule) => {
   expect(styleFor(rule, [html])).toContain("color:red");
@@ -22,6 +29,12 @@ it.each([
 it.each([
   ["an unused class", ".b{color:red}"],
   ["a child of an unused class", ".b>p{color:red}"],
+  ["an unused id", "#j{color:red}"],
+  ["an unused tag", "table{color:red}"],
+  ["an unused attribute", "[data-y]{color:red}"],
+  ["a file button", "::file-selector-button{color:red}"],
+  ["a prefixed part of an element", "::-webkit-search-cancel-button{color:red}"],
+  ["print in both of two media", "@media print,(hover:hover){.a{color:red}}"],
   ["another value of an attribute", 'p[data-x="2"]{color:red}'],
   ["a parent of an unused class", "body:has(.b){color:red}"],
   ["a placeholder without a field", "::placeholder{color:red}"],
@@ -54,6 +67,15 @@ it.each([
   ["/hi", "hi(?:$|/)"],
   ["/hi/privacy", "hi(?:$|/)"],
   ["/insights/2024", "insights"],
+  ["/methodology/figures", "methodology"],
+  ["/charts", "charts"],
+  ["/history", ""],
+  ["/home/x", "(?:$|home/)"],
+  ["/cards/axis-ace", "(?:cards|my-cards)"],
+  ["/my-cards", "(?:cards|my-cards)"],
+  ["/categories", "(?:polls|categories|archives)"],
+  ["/archives", "(?:polls|categories|archives)"],
+  ["/prerendered/auth", "prerendered/"],
   ["/polls/2024", "(?:polls|categories|archives)"],
   ["/polls/2024/day-1-travel", "polls/\\d+/."],
 ])("the page %s has the inline style of the group “%s”", (path, group) => {
@@ -70,4 +92,15 @@ it("hasResultBars is true only if a page shows the bars of a poll’s result", (
   if (poll === undefined) throw new Error("The record has no decided poll.");
   expect(hasResultBars(renderToStaticMarkup(ResultBars({ poll })))).toBe(true);
   expect(hasResultBars(html)).toBe(false);
+});
+
+it("a page’s style leaves out the layer for browsers without @property", () => {
+  const sheet = "@layer properties{.a{color:red}}@layer base{.a{margin:0}}";
+  expect(styleFor(sheet, [html])).toBe("@layer base{.a{margin:0}}");
+});
+
+it("a style for several documents has the rules of each document", () => {
+  const style = styleFor(".x{color:red}.y{color:blue}", ["<p class=x>", "<p class='z y'>"]);
+  expect(style).toContain(".x{");
+  expect(style).toContain(".y{");
 });
