@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import type { BuildContext, BuiltFile } from "@/adapter/build-outputs";
 import { buildProblems } from "@/adapter/checks/build-problems";
 
@@ -18,4 +18,38 @@ it("a build is refused if a document would have no Content-Security-Policy", () 
   expect(buildProblems(context, [document], { answers: [], files: [] })).toEqual([
     "/about: no Content-Security-Policy would be sent with it",
   ]);
+});
+
+describe("the headers of a file", () => {
+  const context = {
+    outputs: { pages: [], pagesApi: [], appPages: [], appRoutes: [], prerenders: [] },
+    routing: { dynamicRoutes: [] },
+  } as unknown as BuildContext;
+  /** The problems of a file with one header from Next.js, which would be sent with our rules. */
+  const problemsOf = (name: string, sent: Record<string, string>) => {
+    const headers = { [name]: "next" };
+    const file: BuiltFile = { path: "/a.txt", kind: "other", source: "none", headers };
+    const rules = { answers: [], files: [{ source: "^/a", headers: sent }] };
+    return buildProblems(context, [file], rules);
+  };
+
+  it.each(["vary", "etag", "x-next-cache-tags"])("a file needs no header %s of Next.js", (name) => {
+    expect(problemsOf(name, {})).toEqual([]);
+  });
+
+  it.each(["x-vary", "content-type", "etags"])("a file needs the header %s of Next.js", (name) => {
+    expect(problemsOf(name, {})).toEqual([
+      `/a.txt: the header ${name} would be null instead of next`,
+    ]);
+  });
+
+  it("a file may have the same header as Next.js sends", () => {
+    expect(problemsOf("content-type", { "Content-Type": "next" })).toEqual([]);
+  });
+
+  it("a file with another value of a header is refused", () => {
+    expect(problemsOf("content-type", { "Content-Type": "ours" })).toEqual([
+      "/a.txt: the header content-type would be ours instead of next",
+    ]);
+  });
 });
