@@ -2,7 +2,13 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+import {
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  gunzipSync,
+  gzipSync,
+} from "node:zlib";
 import { afterAll, expect, it, vi } from "vitest";
 import type { BuiltFile } from "@/adapter/build-outputs";
 import { writeFiles } from "@/adapter/site-folder";
@@ -17,10 +23,12 @@ vi.mock("node:zlib", async (original) => {
   return { ...zlib, brotliCompress };
 });
 
-/** Text that compresses to about half its length. */
-function hexText(length: number): string {
+/** A list in HTML, which each quality of Brotli compresses to another length. */
+function listText(items: number): string {
   const hash = (index: number) => createHash("sha256").update(String(index)).digest("hex");
-  return Array.from({ length: length / 64 }, (_, index) => hash(index)).join("");
+  return Array.from({ length: items }, (_, index) => {
+    return `<li>${hash(index % 97).slice(0, 6)} ${hash(index).slice(0, 12)}</li>`;
+  }).join("\n");
 }
 
 const folder = mkdtempSync(join(tmpdir(), "site-folder-"));
@@ -65,10 +73,11 @@ it("the build compresses identical files only once", async () => {
 });
 
 it.each<[string, number, BuiltFile["kind"], string, string]>([
-  ["a document of about one round trip", 11, "document", "/page", hexText(28_800)],
-  ["a small document", 10, "document", "/page", hexText(6400)],
-  ["a script", 11, "other", "/page.js", hexText(6400)],
-  ["the data of a page", 8, "data", "/page.rsc", hexText(6400)],
+  ["a document just above 13,300 bytes", 11, "document", "/page", listText(2000)],
+  ["a document just below 13,300 bytes", 10, "document", "/page", listText(1900)],
+  ["a small document", 10, "document", "/page", listText(300)],
+  ["a script", 11, "other", "/page.js", listText(300)],
+  ["the data of a page", 8, "data", "/page.rsc", listText(300)],
 ])("the build compresses %s with Brotli quality %i", async (_, quality, kind, path, text) => {
   await write(kind, { [path]: text });
   const params = {
@@ -77,4 +86,59 @@ it.each<[string, number, BuiltFile["kind"], string, string]>([
   };
   const file = kind === "document" ? `${path}.html` : path;
   expect(readFileSync(`${written}${file}.br`)).toEqual(brotliCompressSync(text, { params }));
+});
+
+it("the document of the home page is the file index.html", async () => {
+  await write("document", { "/": "home" });
+  expect(readFileSync(join(written, "index.html"), "utf8")).toBe("home");
+});
+
+it("the document of a nested page is in a folder of its own", async () => {
+  await write("document", { "/polls/2024": "polls" });
+  expect(readFileSync(join(written, "polls/2024.html"), "utf8")).toBe("polls");
+});
+
+it("a file that is no document has its path as its name", async () => {
+  await write("data", { "/index.rsc": "rows" });
+  expect(readFileSync(join(written, "index.rsc"), "utf8")).toBe("rows");
+});
+
+it("a build deletes the files of the build before", async () => {
+  await write("other", { "/old.txt": "old" });
+  await write("other", { "/new.txt": "new" });
+  expect(existsSync(join(written, "old.txt"))).toBe(false);
+});
+
+it("a build includes the files of the folder public", async () => {
+  await write("other", {});
+  const icon = "favicon.ico";
+  expect(readFileSync(join(written, icon))).toEqual(readFileSync(join(publicFolder, icon)));
+});
+
+it.each(["html", "rsc", "js", "css", "svg", "json", "xml", "csv", "txt"])(
+  "the build compresses a file that ends with .%s",
+  async (ending) => {
+    const path = `/a.${ending}`;
+    await write("other", { [path]: shared });
+    expect(existsSync(`${written}${path}.br`)).toBe(true);
+    expect(gunzipSync(readFileSync(`${written}${path}.gz`)).toString()).toBe(shared);
+  },
+);
+
+it.each(["png", "ico"])("the build does not compress a file that ends with .%s", async (ending) => {
+  await write("other", { [`/a.${ending}`]: shared });
+  expect(existsSync(join(written, `a.${ending}.br`))).toBe(false);
+});
+
+it("the build compresses with the best level of gzip", async () => {
+  const text = listText(300) + shared;
+  await write("data", { "/a.rsc": text });
+  expect(readFileSync(`${written}/a.rsc.gz`)).toEqual(gzipSync(text, { level: 9 }));
+});
+
+it("files of the same text but of another type are compressed apart", async () => {
+  compressed.mockClear();
+  const text = listText(300);
+  await write("other", { "/a.js": text, "/a.json": text });
+  expect(compressed).toHaveBeenCalledTimes(2);
 });

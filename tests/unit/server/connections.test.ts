@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   type ConnectionLimits,
   connectionLimits,
@@ -139,6 +139,21 @@ describe("the site's own limits", () => {
     expect(connectionLimits.responseMs).toBeGreaterThan((235_000 / slowest) * 1_000);
   });
 
+  test.each<[keyof ConnectionLimits, number, string]>([
+    ["headMs", 30, "the head of a request"],
+    ["requestMs", 60, "a request with its body"],
+    ["stalledMs", 120, "a client that sends or reads nothing"],
+    ["responseMs", 600, "the whole response"],
+    ["keepAliveMs", 75, "the next request of a connection"],
+    ["checkMs", 10, "the next check of these limits"],
+  ])("the limit %s is at most %i seconds: the time for %s", (name, seconds) => {
+    expect(connectionLimits[name]).toBeLessThanOrEqual(seconds * 1_000);
+  });
+
+  test("a client on a slow network may be silent for more than a minute", () => {
+    expect(connectionLimits.stalledMs).toBeGreaterThan(60_000);
+  });
+
   test("an idle connection stays open for more than 60 seconds", () => {
     expect(connectionLimits.keepAliveMs).toBeGreaterThan(60_000);
   });
@@ -175,4 +190,21 @@ test("a request with too long chunk extensions gets 413", async () => {
   const head = "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n";
   socket.write(`${head}1;${"x".repeat(2 ** 15)}\r\na\r\n0\r\n\r\n`);
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 /);
+});
+
+test("a finished response leaves no timer", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  let closed: Promise<unknown> | undefined;
+  const open = await serve({}, (_, response) => {
+    closed = once(response, "close");
+    response.end("complete");
+  });
+  const socket = open();
+  socket.write(request);
+  await once(socket, "data");
+  await closed;
+  expect(vi.getTimerCount()).toBe(0);
 });
