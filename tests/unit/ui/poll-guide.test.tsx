@@ -1,0 +1,120 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it, vi } from "vitest";
+import { Guide } from "@/app/(public)/polls/[year]/[slug]/guide";
+import { PollAside } from "@/app/(public)/polls/[year]/[slug]/poll-article";
+import { findSeries } from "@/lib/record/queries";
+import type { Poll } from "@/lib/record/types";
+import { forumPost, forumSearch, mailto, siteText } from "@/lib/site/settings";
+
+vi.mock("@/content/cards", () => import("../../fixtures/frozen-cards"));
+vi.mock("@/content/polls", async () => {
+  const { frozenSites } = await import("../content/frozen");
+  return { allSeries: frozenSites["fifteen polls of every kind, completed"] };
+});
+
+const draw = renderToStaticMarkup;
+const wordsOf = (html: string): string =>
+  html
+    .replaceAll(/<script.*?<\/script>|<[^>]+>/g, "")
+    .replaceAll("&amp;", "&")
+    .replaceAll(/[\s\u00a0]+/g, " ")
+    .trim();
+const hrefsOf = (html: string): string[] =>
+  [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
+
+const day = (number: number): Poll => findSeries(2031)?.polls[number - 1] as Poll;
+const forum = siteText("forumName");
+
+describe("the guide of a poll without a result", () => {
+  const guide = (change: Partial<Poll> = {}) => draw(<Guide poll={{ ...day(9), ...change }} />);
+
+  it("the guide says where the poll was held", () => {
+    expect(wordsOf(guide())).toContain(`A poll on ${forum}, December 2031.`);
+  });
+
+  it("a guide offers a search, a question, an email about the thread", () => {
+    const words = "Day 9 Insurance";
+    const question = forumPost(
+      "Which card won day 9 (Insurance) of the December 2031 polls?",
+      "I am looking for the result of day 9 (Insurance) of the December 2031 credit card polls here. Does anybody have a link to its thread?",
+    );
+    const mail = mailto(
+      "Result of day 9: Insurance",
+      "The thread of day 9 is here:\n\n(paste its address)\n\nWinner:\nRunner-up:\n",
+    );
+    expect(hrefsOf(guide())).toEqual(expect.arrayContaining([forumSearch(words), question, mail]));
+  });
+
+  it("a guide links to its thread if its address is known", () => {
+    const html = guide({ threadUrl: "https://forum.example/9" });
+    expect(html).toMatch(/href="https:\/\/forum\.example\/9"[^>]*>Read the thread on /);
+    expect(html).not.toContain("mailto:");
+  });
+
+  it("the example of a guide shows its sums before its conclusion", () => {
+    expect(wordsOf(guide())).toContain(
+      "An exampleSay the premium is ₹400.₹400 × 1% = ₹4That is ₹4.",
+    );
+  });
+
+  it("an example without a calculator is shown to every reader", () => {
+    expect(guide()).not.toContain("without-script");
+  });
+
+  it("a poll without a guide has its checklist alone", () => {
+    const html = guide({ guide: undefined });
+    expect(html).toContain("The rate</h2>");
+    expect(html).not.toContain("An example");
+  });
+
+  it("a guide lists winners of related polls with their cards", () => {
+    const related = guide({ categories: ["fuel"] }).split('aria-labelledby="related"')[1] ?? "";
+    expect(related).toContain('href="/polls/2031/day-6-fuel"');
+    expect(wordsOf(`<${related}`)).toMatch(/Winners of other pollsFuel SpendAxis ACE Credit Card/);
+  });
+});
+
+describe("the column beside a poll’s summary", () => {
+  const aside = (number: number, change: Partial<Poll> = {}) =>
+    draw(<PollAside poll={{ ...day(number), ...change }} />);
+
+  it("a thread that names further cards without a list says so", () => {
+    expect(wordsOf(aside(12))).toContain(
+      "Other notable mentionsThe thread names other cards too. We don’t have the list.",
+    );
+  });
+
+  it("a card that the thread mentions links to its page", () => {
+    expect(hrefsOf(aside(14))).toContain("/cards/hdfc-infinia");
+  });
+
+  it("a mentioned card without a page is plain text", () => {
+    const card = { ...(day(14).placings[0]?.card as object), id: "no-page", name: "No Page" };
+    const html = aside(14, { mentionedCards: [card] as never });
+    expect(html).toContain("<li>No Page</li>");
+  });
+
+  it("a poll without further cards has no heading for them", () => {
+    expect(wordsOf(aside(11))).not.toContain("Other notable mentions");
+  });
+
+  it("the label of a post is quoted", () => {
+    expect(wordsOf(aside(8))).toContain("Posted as “Day 8 of 15”.");
+    expect(wordsOf(aside(11))).not.toContain("Posted as");
+  });
+
+  it("the original poll is linked if its address is known", () => {
+    expect(hrefsOf(aside(11))).toContain("https://www.example.org/thread");
+    expect(wordsOf(aside(11))).toContain(`Read the thread on ${forum}`);
+  });
+
+  it("without its address, the column offers a search for the thread", () => {
+    expect(wordsOf(aside(8))).toContain("We don’t have a link to the original thread.");
+    expect(hrefsOf(aside(8))).toContain(forumSearch("Day 8 Entertainment"));
+    expect(hrefsOf(aside(8))).toContainEqual(expect.stringContaining("mailto:"));
+  });
+
+  it("the checklist of a poll with a result has small headings", () => {
+    expect(aside(8)).toContain("The rate</h3>");
+  });
+});
