@@ -1,4 +1,4 @@
-import { createPublicKey, verify } from "node:crypto";
+import { createPublicKey, type JsonWebKey, verify } from "node:crypto";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { googleClient, standInForGoogle } from "@/supabase/embedded/google";
 

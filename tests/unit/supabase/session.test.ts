@@ -227,12 +227,6 @@ describe("a session whose token names a public key", () => {
 });
 
 describe("a session that a handler requires", () => {
-  it("a handler gets the session that the backend confirms", async () => {
-    stubBackend(healthy);
-    const required = await requireSession(jarWith(cookieFor("own")), options());
-    expect(required.user.email).toBe(user().email);
-  });
-
   it("a handler learns that nobody is signed in", async () => {
     stubBackend(healthy);
     await expect(requireSession(jarWith(""), options())).rejects.toEqual(
