@@ -46,11 +46,14 @@ describe("the results of the search page", () => {
     expect(textOf(found)).toContain("Results for “fuel”");
   });
 
-  it.each(["fuel", "card"])("the search page has up to 30 results for “%s”, best first", (query) => {
-    const ranked = createSearch(searchEntries(), 30)(query).map(({ href }) => href);
-    expect(ranked.length).toBeGreaterThan(1);
-    expect(results(draw(query))).toEqual(ranked);
-  });
+  it.each(["fuel", "card"])(
+    "the search page has up to 30 results for “%s”, best first",
+    (query) => {
+      const ranked = createSearch(searchEntries(), 30)(query).map(({ href }) => href);
+      expect(ranked.length).toBeGreaterThan(1);
+      expect(results(draw(query))).toEqual(ranked);
+    },
+  );
 
   it("a query with results is not followed by the polls with a result", () => {
     expect(found).not.toContain("Polls with a result");
