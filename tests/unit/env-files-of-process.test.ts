@@ -13,3 +13,10 @@ test("by default, a settings file sets variables of this process", () => {
   expect(process.env.TEST_OF_ENV_FILES).toBe("read");
   vi.unstubAllEnvs();
 });
+
+test("a variable that is set to an empty value is not read from the file", () => {
+  vi.stubEnv("TEST_OF_ENV_FILES", "");
+  readEnvFiles();
+  expect(process.env.TEST_OF_ENV_FILES).toBe("");
+  vi.unstubAllEnvs();
+});

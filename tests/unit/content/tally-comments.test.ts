@@ -59,6 +59,12 @@ describe("a comment on the tally page", () => {
     );
   });
 
+  it("a card’s full name beside its ambiguous nickname leaves no doubt", () => {
+    expect(articleOf({ body: "wow, the IDFC First WOW Credit Card" })).toContain(
+      '<input type="checkbox" value="IDFC First WOW Credit Card"> IDFC First WOW Credit Card</label>',
+    );
+  });
+
   it("the checkboxes of a comment have a name for screen readers", () => {
     expect(articleOf({})).toContain('<fieldset aria-label="Counts for">');
   });

@@ -126,9 +126,12 @@ describe("the backend of npm start", () => {
     expect(lines()).toBe("Accounts: the Supabase project at https://project.supabase.co");
   });
 
-  test("npm start refuses to open the embedded backend to other machines", async () => {
+  test.each([
+    ["npm start", []],
+    ["npm run dev", ["--dev"]],
+  ])("%s refuses to open the embedded backend to other machines", async (_command, options) => {
     vi.stubEnv("HOST", "0.0.0.0");
-    const { exited, errors } = await start();
+    const { exited, errors } = await start(...options);
     await exited();
     expect(errors()).toContain("HOST=0.0.0.0 opens the site to other machines");
     expect(steps.startEmbeddedBackend).not.toHaveBeenCalled();
