@@ -184,13 +184,15 @@ function placedTwice({ placings, mentionedCards, series, slug }: Poll): string |
 }
 
 /**
- * Returns the problem if two polls have the same thread address. Undefined if all addresses are
- * different.
+ * Returns the problem if two polls have the same thread address: it names the later poll, whose
+ * address was probably copied. Undefined if all addresses are different.
  */
 function sharedThread(): string | undefined {
   const polls = allPolls.filter(({ threadUrl }) => threadUrl);
   const url = repeated(polls.map(({ threadUrl = "" }) => threadUrl));
-  const [, second] = polls.filter(({ threadUrl }) => threadUrl === url);
+  const [, second] = polls
+    .filter(({ threadUrl }) => threadUrl === url)
+    .toSorted((a, b) => a.series.year - b.series.year || a.day - b.day);
   if (!url || !second) return undefined;
   const file = pollFile({ year: second.series.year, slug: second.slug });
   return `${file}: threadUrl is the address of another poll’s thread, ${url}; write the address of this poll’s own thread.`;
