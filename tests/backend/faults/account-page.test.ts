@@ -55,7 +55,7 @@ describe("the account that /account shows", () => {
   });
 });
 
-test("the calls of /account have the reader’s address", async () => {
+test("/account passes the reader’s IP address to the auth server", async () => {
   const { supabase } = environment();
   if (supabase) supabase.secretKey = "secret";
   incoming.headers = new Headers({ cookie: cookieFor("own"), "x-real-ip": "203.0.113.9" });
@@ -76,12 +76,12 @@ describe("the name typed at sign-up", () => {
     return `icp-sign-up=${encodeURIComponent(value)}`;
   }
 
-  test("the browser that signed up an address need not type the name again", async () => {
+  test("the site remembers that a browser typed a name at sign-up", async () => {
     requestWith(await signUpCookies());
     expect(await knowsSignUpName(email)).toBe(true);
   });
 
-  test("a sign-up of one address gives no name to another address", async () => {
+  test("a name typed for one email address is unknown for another address", async () => {
     requestWith(await signUpCookies());
     expect(await knowsSignUpName(`other-${email}`)).toBe(false);
   });

@@ -63,7 +63,7 @@ describe("the download of all data", () => {
     expect(Math.abs(current.expiresAt - exp)).toBeLessThan(60);
   });
 
-  test("the downloaded file says when it was made", async () => {
+  test("the downloaded account data has the time of the download", async () => {
     const { exportedAt } = await (await download()).json();
     expect(Math.abs(Date.parse(exportedAt) / 1000 - now())).toBeLessThan(60);
   });
@@ -76,11 +76,11 @@ describe("the download of all data", () => {
     expect((await download()).headers.get(name)).toBe(value);
   });
 
-  test("the downloaded file has indented lines", async () => {
+  test("the JSON of the downloaded account data is indented", async () => {
     expect(await (await download()).text()).toMatch(/^\{\n {2}"exportedAt".*\}\n$/s);
   });
 
-  test("a download fails if the list of sessions cannot be read", async () => {
+  test("the download of account data fails if sessions cannot be read", async () => {
     failOn(/own_sessions/);
     expect((await download()).status).toBe(503);
   });
@@ -90,13 +90,13 @@ describe("a password change", () => {
   const change = { current: password, password: "marble-9-kite" };
   const changePassword = () => reply("/api/auth/password", change);
 
-  test("the current password is checked for the reader’s address", async () => {
+  test("a password change checks the current password of the reader’s account", async () => {
     const checks = recorded(/grant_type=password/);
     await changePassword();
     expect(JSON.parse(checks[0]?.body ?? "")).toMatchObject({ email, password });
   });
 
-  test("the new password is set in the session of the check", async () => {
+  test("a new password is saved with the token from the password check", async () => {
     const changes = recorded(/^PUT/);
     await changePassword();
     const { access_token } = session("signed-in");
@@ -105,7 +105,7 @@ describe("a password change", () => {
     expect(JSON.parse(changes[0]?.body ?? "")).toMatchObject({ password: change.password });
   });
 
-  test("a refused new password ends only the session of the check", async () => {
+  test("a refused new password ends only the password check’s own session", async () => {
     failOn(/^PUT/, refusal(422, "weak_password", "A digit, please."));
     const ended = recorded(/logout/);
     await changePassword();
@@ -115,7 +115,7 @@ describe("a password change", () => {
   test.each([
     ["same_password", "Choose another."],
     ["weak_password", "A digit, please."],
-  ])("a new password that is refused with %s shows the backend’s words", async (code, words) => {
+  ])("a new password refused with %s gets the backend’s message", async (code, words) => {
     failOn(/^PUT/, refusal(422, code, words));
     expect(await changePassword()).toMatchObject({
       status: 400,
@@ -124,7 +124,7 @@ describe("a password change", () => {
     });
   });
 
-  test("a wrong current password is a mistake in its field", async () => {
+  test("a wrong current password is reported at the field “current”", async () => {
     failOn(/grant_type=password/, refusal(400, "invalid_credentials"));
     expect(await changePassword()).toMatchObject({
       status: 422,
@@ -133,11 +133,11 @@ describe("a password change", () => {
     });
   });
 
-  test("a changed password has the toast “Password changed”", async () => {
+  test("a password change shows the toast “Password changed”", async () => {
     expect((await changePassword()).toast.title).toBe("Password changed");
   });
 
-  test("a form for a new password leads back to /account", async () => {
+  test("without scripts, the password form redirects to /account", async () => {
     const response = await submit("/api/auth/password", change, member);
     expect(response.headers.get("location")).toBe("/account");
   });
@@ -147,30 +147,30 @@ describe("a deletion of the account", () => {
   const deletion = { confirmation: "DELETE", password };
   const signUp = "icp-sign-up=x";
 
-  test("a form that deletes the account leads to the sign-in page", async () => {
+  test("without scripts, account deletion redirects to the sign-in page", async () => {
     const response = await submit("/api/account/delete", deletion, member);
     expect(response.headers.get("location")).toBe("/auth");
     expect(flashSet(response).toast.title).toBe("Account deleted");
   });
 
-  test("a script opens the home page after a deletion", async () => {
+  test("with scripts, account deletion leads to the home page", async () => {
     expect((await reply("/api/account/delete", deletion)).next).toBe("/");
   });
 
-  test("a deletion removes every cookie about the account", async () => {
+  test("account deletion removes every cookie about the account", async () => {
     const response = await send("/api/account/delete", deletion, `${member}; ${signUp}`);
     const { removed } = cookiesSet(response);
     expect(removed.toSorted()).toEqual(["icp-session", "icp-sign-up", "viewer"]);
   });
 
-  test("a deletion that the backend does not carry out keeps all cookies", async () => {
+  test("an account deletion that fails at the backend keeps all cookies", async () => {
     failOn(/delete_own_account/);
     const response = await send("/api/account/delete", deletion, `${member}; ${signUp}`);
     expect(response.status).toBe(503);
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  test("a wrong password is a mistake in the field of the password", async () => {
+  test("account deletion reports a wrong password at the field “password”", async () => {
     failOn(/grant_type=password/, refusal(400, "invalid_credentials"));
     expect(await reply("/api/account/delete", deletion)).toMatchObject({
       status: 422,
@@ -179,7 +179,7 @@ describe("a deletion of the account", () => {
     });
   });
 
-  test("a wrong password prevents a deletion even after a fresh sign-in", async () => {
+  test("a wrong password prevents account deletion even after a fresh sign-in", async () => {
     failOn(/grant_type=password/, refusal(400, "invalid_credentials"));
     const amr = [{ method: "password", timestamp: now() }];
     const fresh = cookieOf(session("own", 3600, { amr }));
@@ -187,7 +187,7 @@ describe("a deletion of the account", () => {
     expect(backend.calls).not.toContain("POST /rest/v1/rpc/delete_own_account");
   });
 
-  test("a deletion after an old sign-in asks for the password", async () => {
+  test("account deletion long after the sign-in asks for the password", async () => {
     expect(await reply("/api/account/delete", { confirmation: "DELETE" })).toEqual({
       status: 403,
       ok: false,
@@ -197,7 +197,7 @@ describe("a deletion of the account", () => {
     });
   });
 
-  test("a deletion calls the database in the reader’s own session", async () => {
+  test("account deletion calls the database with the reader’s own token", async () => {
     const calls = recorded(/delete_own_account/);
     await reply("/api/account/delete", deletion);
     const signature = session("own").access_token.split(".")[2] ?? "";
@@ -210,7 +210,7 @@ describe("a deletion of the account", () => {
 describe("the profile", () => {
   const typed = { name: "Asha", phone: "+91 98765 43210" };
 
-  test("a saved profile has the toast “Profile updated successfully”", async () => {
+  test("saving a profile shows the toast “Profile updated successfully”", async () => {
     expect(await reply("/api/profile", typed)).toEqual({
       status: 200,
       ok: true,
@@ -219,15 +219,15 @@ describe("the profile", () => {
     });
   });
 
-  test("a profile that is read has no toast", async () => {
+  test("reading a profile shows no toast", async () => {
     const response = await open("/api/profile", member);
     expect(await response.json()).toEqual({ ok: true, profile: { name: "", phone: "", email } });
   });
 
   test.each([
-    ["a right", typed],
-    ["a wrong", { name: "Asha", phone: "x" }],
-  ])("the form with %s phone number leads back to /account", async (_, fields) => {
+    ["a valid", typed],
+    ["an invalid", { name: "Asha", phone: "x" }],
+  ])("a profile form with %s phone number redirects to /account", async (_, fields) => {
     const response = await submit("/api/profile", fields, member);
     expect(response.headers.get("location")).toBe("/account");
   });
@@ -240,7 +240,7 @@ describe("the profile", () => {
     expect(cookiesSet(response).find("viewer")?.value).toBe(shown);
   });
 
-  test("a profile that is read updates the name in the header", async () => {
+  test("reading a profile updates the name in the header", async () => {
     const row = { full_name: "Asha of the profile", phone: null };
     failOn(/\/rest\/v1\/profiles/, { status: 200, body: [row] });
     const response = await open("/api/profile", member);

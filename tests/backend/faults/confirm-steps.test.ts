@@ -82,7 +82,7 @@ describe("the name of a new account", () => {
     expect(await savedNames({}, browserWith({ name: "Signed up" }))).toEqual(["Signed up"]);
   });
 
-  test("without any name, the form asks for one", async () => {
+  test("the confirmation of a new account without any name asks for one", async () => {
     backend.respond = accepting(unclaimed);
     expect(await confirm()).toEqual({
       status: 422,
@@ -93,7 +93,7 @@ describe("the name of a new account", () => {
     });
   });
 
-  test("if the name cannot be saved, the password is not set", async () => {
+  test("a confirmation that cannot save the name does not set the password", async () => {
     backend.respond = accepting(unclaimed, /^POST \/rest\/v1\/profiles/);
     const reply = await confirm({ name: "Asha" });
     expect(reply).toMatchObject({ status: 503, code: "unavailable" });
@@ -104,14 +104,14 @@ describe("the name of a new account", () => {
 describe("an unchanged password", () => {
   const isUnchanged = refusal(422, "same_password");
 
-  test("an unchanged password ends the reader’s other sessions", async () => {
+  test("a recovery ends other sessions even if the password is unchanged", async () => {
     backend.respond = accepting({}, /^PUT /, isUnchanged);
     const ended = recorded(/logout/);
     expect((await confirm()).status).toBe(200);
     expect(ended).toEqual(["/auth/v1/logout?scope=others"]);
   });
 
-  test("a confirmation fails if the other sessions cannot be ended", async () => {
+  test("a confirmation fails if the reader’s other sessions cannot be ended", async () => {
     const respond = accepting({}, /^PUT /, isUnchanged);
     backend.respond = (request) => (request.path.includes("logout") ? fault : respond(request));
     expect(await confirm()).toMatchObject({ status: 503, code: "unavailable" });
@@ -119,7 +119,7 @@ describe("an unchanged password", () => {
 });
 
 describe("a code that an earlier request has used", () => {
-  test("a repeated confirmation ends only the session of the first", async () => {
+  test("a repeated confirmation ends only the first confirmation’s session", async () => {
     const ended = recorded(/logout/);
     expect((await confirm({}, resumed())).status).toBe(200);
     expect(ended).toEqual(["/auth/v1/logout?scope=local"]);
@@ -136,14 +136,14 @@ describe("a code that an earlier request has used", () => {
     expect(await confirm({}, resumed())).toMatchObject({ status: 503, code: "unavailable" });
   });
 
-  test("a confirmation resumes a session whose address has capitals", async () => {
+  test("a repeated confirmation ignores capitals in the account’s address", async () => {
     const body = { ...session("mail"), user: { ...user(), email: "Asha@Example.in" } };
     backend.respond = (request) =>
       request.path.includes("refresh_token") ? { status: 200, body } : healthy(request);
     expect((await confirm({}, resumed())).status).toBe(200);
   });
 
-  test("a session that the backend refuses is not resumed", async () => {
+  test("a repeated confirmation fails if its refresh token is refused", async () => {
     backend.respond = (request) =>
       request.path.includes("refresh_token")
         ? refusal(400, "refresh_token_not_found")
@@ -153,7 +153,7 @@ describe("a code that an earlier request has used", () => {
 });
 
 describe("a code that the backend refuses", () => {
-  test("a refused code that was typed is a mistake in the field", async () => {
+  test("a typed code that is refused is reported at the field “code”", async () => {
     expect(await confirm()).toEqual({
       status: 400,
       ok: false,
@@ -163,7 +163,7 @@ describe("a code that the backend refuses", () => {
     });
   });
 
-  test("a refused code of a link is a mistake in no field", async () => {
+  test("an emailed link’s refused code is reported at no field", async () => {
     expect(await confirm({ via: "link" })).toEqual({
       status: 400,
       ok: false,
@@ -176,7 +176,7 @@ describe("a code that the backend refuses", () => {
   test.each([
     ["signup", ["signup", "recovery"]],
     ["recovery", ["recovery"]],
-  ])("a refused %s code is tried for the purposes %j", async (type, purposes) => {
+  ])("a refused code of type %s is tried as each of %j", async (type, purposes) => {
     const tried: string[] = [];
     backend.respond = (request) => {
       tried.push(JSON.parse(request.body).type);
@@ -186,7 +186,7 @@ describe("a code that the backend refuses", () => {
     expect(tried).toEqual(purposes);
   });
 
-  test("a code that the backend has no time to check is tried once", async () => {
+  test("a code is tried once if the backend answers with a rate limit", async () => {
     backend.respond = () => refusal(429, "over_request_rate_limit");
     expect((await confirm({ type: "signup" })).code).toBe("too-many");
     expect(backend.calls).toEqual(["POST /auth/v1/verify"]);
@@ -204,7 +204,7 @@ describe("the form with a code, sent without scripts", () => {
     ],
     ["a link", { ...confirmation, via: "link" }, `/auth/confirm?${query}&code=271828`],
     ["no field", {}, "/auth/check-email?email=&type="],
-  ])("a refused form with %s leads back to its page", async (_, fields, page) => {
+  ])("without scripts, a refused form with %s leads back to its page", async (_, fields, page) => {
     expect((await submit("/api/auth/confirm", fields)).headers.get("location")).toBe(page);
   });
 
@@ -222,18 +222,18 @@ describe("a confirmed address", () => {
   test.each([
     ["a new account", unclaimed, "Welcome!"],
     ["an account with a password", {}, "Password changed"],
-  ])("the toast for %s is: %s", async (_, account, title) => {
+  ])("the toast after a confirmation of %s is “%s”", async (_, account, title) => {
     backend.respond = accepting(account);
     const fields = { ...confirmation, name: "Asha" };
     expect(flashSet(await submit("/api/auth/confirm", fields)).toast.title).toBe(title);
   });
 
-  test("a script opens no page of another site", async () => {
+  test("a confirmation opens no page of another site", async () => {
     backend.respond = accepting({});
     expect((await confirm({ next: "//evil.example" })).next).toBe("/");
   });
 
-  test("the browser forgets the sign-up of a confirmed address", async () => {
+  test("a confirmation removes the cookie with the data of the sign-up", async () => {
     backend.respond = accepting({});
     const response = await send("/api/auth/confirm", confirmation, browserWith({ name: "Asha" }));
     expect(cookiesSet(response).removed).toEqual(["icp-sign-up"]);

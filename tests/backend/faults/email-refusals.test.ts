@@ -57,7 +57,7 @@ test.each<[form: Form, status: number, code: string, message: string, shown: num
   ["sign-up", 500, "unexpected_failure", "No.", 503],
   ["forgot", 500, "unexpected_failure", "No.", 200],
 ])(
-  "after the form “%s” gets %i %s (%s), it shows %i",
+  "the backend’s refusal of “%s” with %i %s (%s) gives status %i",
   async (form, status, code, message, shown) => {
     refuseEmails(refusal(status, code, message));
     expect((await reply(form)).status).toBe(shown);
@@ -65,7 +65,7 @@ test.each<[form: Form, status: number, code: string, message: string, shown: num
 );
 
 describe("the message of a refused email", () => {
-  test("a used-up limit says when the email can be sent", async () => {
+  test("a rate limit’s message says when the email can be sent", async () => {
     refuseEmails(refusal(429, "over_request_rate_limit"));
     expect(await reply("forgot")).toEqual({
       status: 429,
@@ -76,7 +76,7 @@ describe("the message of a refused email", () => {
     });
   });
 
-  test("a refused address asks for another one", async () => {
+  test("the message about a refused email address asks for another address", async () => {
     refuseEmails(refusal(400, "email_address_invalid"));
     expect(await reply("sign-up")).toEqual({
       status: 400,
@@ -86,12 +86,12 @@ describe("the message of a refused email", () => {
     });
   });
 
-  test("a recovery that fails for every address says so", async () => {
+  test("“Forgot password” reports an outage that affects every address", async () => {
     backend.respond = () => refusal(500, "unexpected_failure");
     expect(await reply("forgot")).toMatchObject({ status: 503, code: "unavailable" });
   });
 
-  test("a reader may send a refused form again at once", async () => {
+  test("a reader may sign up again at once after a refused sign-up", async () => {
     refuseEmails(refusal(400, "email_address_invalid"));
     await reply("sign-up");
     backend.respond = healthy;
@@ -99,7 +99,7 @@ describe("the message of a refused email", () => {
   });
 });
 
-test("each call of a sign-up has the reader’s address", async () => {
+test("each backend call of a sign-up has the reader’s IP address", async () => {
   const { supabase } = environment();
   if (supabase) supabase.secretKey = "secret";
   const addresses: unknown[] = [];

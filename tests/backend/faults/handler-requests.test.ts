@@ -35,7 +35,7 @@ async function logged(request: () => Promise<Response>) {
 }
 
 describe("the log line of a request", () => {
-  test("the log line names method, path, status, time", async () => {
+  test("the log line of a request has its method, path, status, duration", async () => {
     const { response, named } = await logged(() => open("/api/profile?email=x", member));
     const { time: _, ms, ...line } = named("handler") ?? {};
     expect(line).toEqual({
@@ -49,24 +49,24 @@ describe("the log line of a request", () => {
     expect(Number.isInteger(ms)).toBe(true);
   });
 
-  test("the log line has the time of the request in milliseconds", async () => {
+  test("the log line has the duration of the request in milliseconds", async () => {
     vi.spyOn(performance, "now").mockReturnValueOnce(1000.2).mockReturnValue(1250.9);
     const { named } = await logged(() => send("/api/auth/sign-in", {}));
     expect(named("handler")?.ms).toBe(251);
   });
 
-  test("the log line of a request from a reader’s mistake has the level info", async () => {
+  test("the log line of a request with invalid fields has the level info", async () => {
     const { named } = await logged(() => send("/api/auth/sign-in", {}));
     expect(named("handler")).toMatchObject({ level: "info", method: "POST", status: 422 });
   });
 
-  test("the log line of a failed request has the level warn", async () => {
+  test("the log line of a request that gets status 503 has the level warn", async () => {
     backend.respond = fails;
     const { named } = await logged(() => open("/api/profile", member));
     expect(named("handler")).toMatchObject({ level: "warn", status: 503 });
   });
 
-  test("the log line of a fault has the level error with the path", async () => {
+  test("the log line of an unexpected exception has the level error", async () => {
     vi.spyOn(URLSearchParams.prototype, "get").mockImplementationOnce(() => {
       throw new Error("broken");
     });
@@ -103,7 +103,7 @@ describe("the refusal of wrong fields", () => {
     });
   });
 
-  test("a wrong field without a message of its own gets the general one", async () => {
+  test("a wrong field without its own message gets the general message", async () => {
     expect(await refusedFields("/api/auth/sign-out", { scope: "all" })).toEqual({
       ...invalid,
       field: "scope",
@@ -111,7 +111,7 @@ describe("the refusal of wrong fields", () => {
     });
   });
 
-  test("a body that is no object names no field", async () => {
+  test("the refusal of a body that is no JSON object names no field", async () => {
     const request = post("/api/auth/sign-in", {});
     const body = JSON.stringify("text");
     const response = await respondTo(
@@ -121,7 +121,7 @@ describe("the refusal of wrong fields", () => {
     expect(await response.json()).toEqual({ ok: false, code: "invalid", message });
   });
 
-  test("an unknown field is refused as a request of another site", async () => {
+  test("a request with an unknown field is refused like one of another site", async () => {
     const typed = { email, password, isAdmin: "true" };
     expect(await refusedFields("/api/auth/sign-in", typed)).toMatchObject({
       status: 400,
@@ -145,15 +145,18 @@ describe("the format of a response", () => {
     [form, "", 303],
     [`${form}; charset=UTF-8`, "", 303],
     [form.toUpperCase(), "", 303],
-  ])("a wrong request of type %s that accepts “%s” gets %i", async (type, accept, status) => {
-    const headers = new Headers({ "content-type": type });
-    if (accept) headers.set("accept", accept);
-    const body = type === json ? "{}" : "email=x";
-    const request = ask("/api/auth/sign-in", { method: "POST", headers, body });
-    expect((await respondTo(request)).status).toBe(status);
-  });
+  ])(
+    "an invalid request of type %s that accepts “%s” gets status %i",
+    async (type, accept, status) => {
+      const headers = new Headers({ "content-type": type });
+      if (accept) headers.set("accept", accept);
+      const body = type === json ? "{}" : "email=x";
+      const request = ask("/api/auth/sign-in", { method: "POST", headers, body });
+      expect((await respondTo(request)).status).toBe(status);
+    },
+  );
 
-  test("a form that is refused leads back to its page with the typed values", async () => {
+  test("a refused form without scripts leads back with the typed values", async () => {
     const typed = { email: "x", password, next: "/cards" };
     const response = await submit("/api/auth/sign-in", typed);
     expect(response.headers.get("location")).toBe("/auth?next=%2Fcards");
@@ -174,7 +177,7 @@ describe("the format of a response", () => {
     expect(flashSet(response).field).toBe("email");
   });
 
-  test("a failure that is no rate limit has no header Retry-After", async () => {
+  test("a failure other than a rate limit has no Retry-After header", async () => {
     expect((await send("/api/auth/sign-in", {})).headers.has("retry-after")).toBe(false);
   });
 });
@@ -183,7 +186,7 @@ describe("a link to data of the account", () => {
   const followLink = (path: string, cookie: string) =>
     respondTo(ask(path, { headers: { accept: "text/html,*/*" } }, cookie));
 
-  test("a link that fails leads to /account", async () => {
+  test("a download link that fails redirects a member to /account", async () => {
     backend.respond = fails;
     const response = await followLink("/api/account/export", member);
     expect(response.status).toBe(303);
@@ -195,7 +198,7 @@ describe("a link to data of the account", () => {
     });
   });
 
-  test("the sign-in form explains why a visitor’s link failed", async () => {
+  test("the sign-in form explains why a visitor’s download link failed", async () => {
     const response = await followLink("/api/account/export", "");
     expect(flashSet(response)).toEqual({
       form: "/api/auth/sign-in",
@@ -205,11 +208,11 @@ describe("a link to data of the account", () => {
     });
   });
 
-  test("a link to data that can be read is no redirect", async () => {
+  test("a link to the profile’s data is not redirected if it can be read", async () => {
     expect((await followLink("/api/profile", member)).status).toBe(200);
   });
 
-  test("a script without a session gets the failure as JSON", async () => {
+  test("a script that requests the profile without a session gets JSON", async () => {
     const response = await open("/api/profile");
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({
@@ -219,7 +222,7 @@ describe("a link to data of the account", () => {
     });
   });
 
-  test("a page of another site may not read data", async () => {
+  test("a page of another site may not read the profile", async () => {
     const headers = { "sec-fetch-site": "cross-site", cookie: member };
     const request = ask("/api/profile", {});
     for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
@@ -251,7 +254,7 @@ describe("the path to open after a form", () => {
   });
 });
 
-test("a locked account does not lock a second account of the same network", async () => {
+test("ten wrong passwords lock one account, not a second account of the IP", async () => {
   backend.respond = () => refusal(400, "invalid_credentials");
   const guess = (address: string) =>
     send("/api/auth/sign-in", { email: address, password: "guess" }, "", "203.0.113.7");

@@ -38,11 +38,11 @@ describe("the sign-in pages of a signed-in reader", () => {
     ["/auth/confirm?email=asha@example.in", "200"],
     ["/auth/forgot", "200"],
     ["/auth/anything", "200"],
-  ])("a signed-in reader of %s gets %s", async (path, expected) => {
+  ])("a signed-in reader who opens %s gets %s", async (path, expected) => {
     expect(outcome(await open(path, member))).toBe(expected);
   });
 
-  test("middleware trusts the session on a sign-in page without a backend call", async () => {
+  test("on a sign-in page, middleware checks the session without a backend call", async () => {
     await open("/auth", member);
     expect(backend.calls).toEqual([]);
   });
@@ -54,7 +54,7 @@ describe("a page of the account", () => {
     ["/account.segments/account.segment.rsc", "/auth?next=%2Faccount"],
     ["/account?_rsc=a1b2&x=1", "/auth?next=%2Faccount%3Fx%3D1"],
     ["/account?x=1&x=2", "/auth?next=%2Faccount%3Fx%3D1%26x%3D2"],
-  ])("a visitor of %s is redirected to %s", async (path, expected) => {
+  ])("a signed-out visitor who opens %s is redirected to %s", async (path, expected) => {
     expect(outcome(await open(path))).toBe(expected);
   });
 
@@ -70,7 +70,7 @@ describe("a page of the account", () => {
     expect(response.headers.get("location")).toBe(`${site}/auth?next=%2Faccount`);
   });
 
-  test("the sign-in page explains that a session has ended", async () => {
+  test("a member whose session the backend has ended gets a message about it", async () => {
     backend.respond = () => refusal(403, "session_not_found");
     expect(flashSet(await open("/account", member))).toEqual({
       form: "/api/auth/sign-in",
@@ -80,7 +80,7 @@ describe("a page of the account", () => {
     });
   });
 
-  test("a visitor without a session gets no message that a session has ended", async () => {
+  test("a visitor who never had a session gets no message about its end", async () => {
     expect((await open("/account")).headers.getSetCookie()).toEqual([]);
   });
 });
@@ -91,10 +91,13 @@ describe("a document that middleware sends in place of a page", () => {
     "503": { path: "/account", respond: () => refusal(500, "unexpected_failure") },
   };
 
-  test.each(Object.entries(documents))("the document has the status %s", async (status, how) => {
-    backend.respond = how.respond;
-    expect((await open(how.path, member)).status).toBe(Number(status));
-  });
+  test.each(Object.entries(documents))(
+    "middleware can send an error document with the status %s",
+    async (status, how) => {
+      backend.respond = how.respond;
+      expect((await open(how.path, member)).status).toBe(Number(status));
+    },
+  );
 
   describe.each(Object.entries(documents))("the document with status %s", (status, how) => {
     const header = async (name: string) => {
@@ -102,7 +105,7 @@ describe("a document that middleware sends in place of a page", () => {
       return (await open(how.path, member)).headers.get(name);
     };
 
-    test("the document’s style has the nonce of the policy", async () => {
+    test("the error document’s style has the nonce of its content policy", async () => {
       backend.respond = how.respond;
       const response = await open(how.path, member);
       const policy = response.headers.get("content-security-policy") ?? "";
@@ -115,7 +118,7 @@ describe("a document that middleware sends in place of a page", () => {
       ["cache-control", "private, no-store"],
       ["x-robots-tag", "noindex"],
       ["retry-after", status === "503" ? "10" : null],
-    ])("the document’s header %s is %s", async (name, value) => {
+    ])("the error document’s header %s is %s", async (name, value) => {
       expect(await header(name)).toBe(value);
     });
   });
@@ -124,7 +127,7 @@ describe("a document that middleware sends in place of a page", () => {
 describe("the flash cookie of a page request", () => {
   const flash = "flash=%7B%22message%22%3A%22No.%22%7D";
 
-  test("the page gets the flash cookie that the browser loses", async () => {
+  test("a page reads the flash cookie even if its session is refreshed", async () => {
     // The refresh of the session changes the cookies that the page gets.
     const cookie = `${flash}; ${cookieFor("ending", 60)}`;
     const response = await open("/account", cookie);
@@ -137,16 +140,16 @@ describe("the flash cookie of a page request", () => {
     ["/auth.rsc", ["flash"]],
     ["/search?q=axis", []],
     ["/auth/anything", []],
-  ])("a view of %s removes the cookies %j", async (path, removed) => {
+  ])("a request for %s removes the cookies %j", async (path, removed) => {
     expect(cookiesSet(await open(path, flash)).removed).toEqual(removed);
   });
 
-  test("a view of /account removes the flash cookie", async () => {
+  test("a request for /account removes the flash cookie", async () => {
     expect(cookiesSet(await open("/account", `${flash}; ${member}`)).removed).toEqual(["flash"]);
   });
 
   test.each(["prefetch", "prefetch;prerender"])(
-    "a request with the purpose %s keeps the flash cookie",
+    "a request with Sec-Purpose: %s keeps the flash cookie",
     async (purpose) => {
       const request = ask("/auth", { headers: { "sec-purpose": purpose } }, flash);
       expect(cookiesSet(await respondTo(request)).removed).toEqual([]);
@@ -155,13 +158,13 @@ describe("the flash cookie of a page request", () => {
 });
 
 describe("the home page", () => {
-  test("a member’s home page gets the cookies of a refreshed session", async () => {
+  test("the home page gets the new cookie of a member’s refreshed session", async () => {
     const response = await open("/", cookieFor("ending", 60));
     const value = cookiesSet(response).find("icp-session")?.value ?? "no cookie";
     expect(response.headers.get("x-middleware-request-cookie")).toContain(value);
   });
 
-  test("the second version of the home page has no address of its own", async () => {
+  test("/home/member, the file of the members’ home page, redirects to /", async () => {
     expect(outcome(await open("/home/member", member))).toBe("/");
   });
 
@@ -181,7 +184,7 @@ describe("the client address in middleware’s backend calls", () => {
   });
 
   test.each(["/account", "/auth", "/"])(
-    "a refresh during a visit of %s has the reader’s address",
+    "a session refresh on %s sends the reader’s IP address to the backend",
     async (path) => {
       const addresses: unknown[] = [];
       backend.respond = (request) => {
@@ -194,7 +197,7 @@ describe("the client address in middleware’s backend calls", () => {
   );
 });
 
-test("a reader whose address has capitals leaves a used link’s page", async () => {
+test("a used link redirects a member whose email address has capitals", async () => {
   const stored = session("capitals");
   const capital = { ...stored, user: { ...stored.user, email: "Asha@Example.in" } };
   const { cookieOf } = await import("./stand-in.ts");

@@ -29,7 +29,7 @@ function started(next: string, verifier = "verifier"): string {
 
 describe("the start of a sign-in with Google", () => {
   test.each<Fault>(["refuses", "500"])(
-    "the reader stays on the site if the backend fails with “%s”",
+    "a Google sign-in stays on the site if the backend fails: “%s”",
     async (fault) => {
       backend.fault = fault;
       const response = await open("/api/auth/google?next=/cards");
@@ -43,7 +43,7 @@ describe("the start of a sign-in with Google", () => {
   );
 
   test.each([[{ external: { google: true } }], [{ external: {} }], [{}], [null]])(
-    "the settings %j let the reader go on to the backend",
+    "with the backend’s settings %j a Google sign-in can start",
     async (settings) => {
       backend.respond = () => ({ status: 200, body: settings });
       const { headers } = await open("/api/auth/google");
@@ -55,12 +55,12 @@ describe("the start of a sign-in with Google", () => {
     ["provider", "google"],
     ["redirect_to", `${site}/auth/callback`],
     ["code_challenge_method", "s256"],
-  ])("the backend gets the parameter %s with the value %s", async (name, value) => {
+  ])("the start of a Google sign-in sends the backend %s=%s", async (name, value) => {
     const { headers } = await open("/api/auth/google");
     expect(new URL(headers.get("location") ?? "").searchParams.get(name)).toBe(value);
   });
 
-  test("the settings of the backend are read with the site’s key", async () => {
+  test("a Google sign-in reads the backend’s settings with the publishable key", async () => {
     const keys: unknown[] = [];
     backend.respond = (request) => {
       keys.push(request.headers.apikey);
@@ -73,18 +73,18 @@ describe("the start of a sign-in with Google", () => {
   test.each([
     ["/cards", "/cards"],
     ["//evil.example", "/"],
-  ])("the next path %s is kept as %s", async (next, kept) => {
+  ])("the start of a Google sign-in with the next path %s stores %s", async (next, kept) => {
     const { find } = cookiesSet(await open(`/api/auth/google?next=${next}`));
     const value = JSON.parse(find("icp-started-sign-in")?.value ?? "");
     expect(value).toEqual({ provider: "google", next: kept });
   });
 
-  test("scripts cannot read the cookies of a started sign-in", async () => {
+  test("scripts cannot read the cookies of a Google sign-in under way", async () => {
     const { all } = cookiesSet(await open("/api/auth/google"));
     expect(all.map(({ httpOnly }) => httpOnly)).toEqual([true, true]);
   });
 
-  test("a link on another site leads to the sign-in page", async () => {
+  test("a link on another site to the Google sign-in opens the sign-in page", async () => {
     const request = ask("/api/auth/google", {});
     request.headers.set("sec-fetch-site", "cross-site");
     expect((await respondTo(request)).headers.get("location")).toBe("/auth");
@@ -93,7 +93,7 @@ describe("the start of a sign-in with Google", () => {
 });
 
 describe("the return from Google", () => {
-  test("the backend gets the code with the verifier of this browser", async () => {
+  test("the backend gets Google’s code with the verifier from the cookie", async () => {
     const bodies: unknown[] = [];
     backend.respond = (request) => {
       if (request.path.includes("grant_type=pkce")) bodies.push(JSON.parse(request.body));
@@ -106,18 +106,18 @@ describe("the return from Google", () => {
   test.each([
     ["/cards", "/cards"],
     ["//evil.example", "/"],
-  ])("a sign-in with the next path %s ends on %s", async (next, page) => {
+  ])("a Google sign-in with the next path %s ends on %s", async (next, page) => {
     const response = await open("/auth/callback?code=a", started(next));
     expect(response.headers.get("location")).toBe(page);
     expect(flashSet(response).toast.title).toBe("Welcome back!");
   });
 
-  test("a finished sign-in removes the cookies of its start", async () => {
+  test("a finished Google sign-in removes the cookies of its start", async () => {
     const { removed } = cookiesSet(await open("/auth/callback?code=a", started("/")));
     expect(removed.toSorted()).toEqual(["icp-session-code-verifier", "icp-started-sign-in"]);
   });
 
-  test("a finished sign-in ends an unfinished sign-up", async () => {
+  test("a finished Google sign-in ends an unfinished sign-up", async () => {
     const jar = new CookieJar(new Headers());
     const verified = { code: "271828", refreshToken: "refresh-mail", verifiedAt: now() };
     savePendingSignUp(jar, { email, verified });
@@ -133,7 +133,7 @@ describe("the return from Google", () => {
     ["code=a", refusal(400, "unheard_of"), "Google sign-in was refused."],
     ["error=server_error", refusal(400, "x"), "Google sign-in was refused."],
     ["", refusal(400, "x"), "Google sign-in was refused."],
-  ])("a return with “%s” after %j explains: %s", async (query, reply, message) => {
+  ])("a return from Google with “%s” after %j explains: %s", async (query, reply, message) => {
     backend.respond = () => reply;
     const response = await open(`/auth/callback?${query}`, started("/"));
     expect(flashSet(response).toast.message).toContain(message);

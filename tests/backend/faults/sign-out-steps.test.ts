@@ -52,17 +52,20 @@ const unconfirmed = "Signed out on this device only";
 
 describe("a sign-out with an unfinished sign-up", () => {
   test.each([
-    ["the token is accepted", confirmed, "none", fault],
-    ["the token is refused", confirmed, "refresh_token", gone],
-    ["the token cannot be checked", unconfirmed, "refresh_token", fault],
-    ["the session has ended", confirmed, "logout", gone],
+    ["all calls succeed", confirmed, "none", fault],
+    ["the refresh token is refused", confirmed, "refresh_token", gone],
+    ["the refresh token cannot be checked", unconfirmed, "refresh_token", fault],
+    ["the session has ended before", confirmed, "logout", gone],
     ["the session cannot be ended", unconfirmed, "logout", fault],
-  ])("if %s, the toast is “%s”", async (_, title, path, reply) => {
-    replyAt(path, reply);
-    expect(await toastAfter(unfinishedSignUp())).toBe(title);
-  });
+  ])(
+    "after a sign-out during a sign-up the toast is, if %s, “%s”",
+    async (_, title, path, reply) => {
+      replyAt(path, reply);
+      expect(await toastAfter(unfinishedSignUp())).toBe(title);
+    },
+  );
 
-  test("a sign-out ends only the session of the unfinished sign-up", async () => {
+  test("a sign-out in an unfinished sign-up ends only the sign-up’s session", async () => {
     const ended: string[] = [];
     backend.respond = (request) => {
       if (request.path.includes("logout")) ended.push(request.path);
@@ -72,14 +75,14 @@ describe("a sign-out with an unfinished sign-up", () => {
     expect(ended).toEqual(["/auth/v1/logout?scope=local"]);
   });
 
-  test("a sign-up without an accepted code has no session to end", async () => {
+  test("a sign-up whose code was not accepted has no session to sign out", async () => {
     const jar = new CookieJar(new Headers());
     savePendingSignUp(jar, { email, name: "Asha" });
     const cookie = `icp-sign-up=${encodeURIComponent(jar.get("icp-sign-up") ?? "")}`;
     expect(await toastAfter(cookie)).toBe(confirmed);
   });
 
-  test("a sign-out is confirmed only if both of its sessions have ended", async () => {
+  test("a sign-out is unconfirmed if an unfinished sign-up’s session may remain", async () => {
     replyAt("refresh_token", fault);
     expect(await toastAfter(`${member}; ${unfinishedSignUp()}`)).toBe(unconfirmed);
   });
@@ -90,18 +93,21 @@ describe("the page after a sign-out", () => {
     [{}, "/auth", confirmed],
     [{ scope: "local" }, "/auth", confirmed],
     [{ scope: "others" }, "/account", "Other devices signed out"],
-  ] as const)("the form %j leads to %s with the toast “%s”", async (fields, page, title) => {
-    const response = await submit("/api/auth/sign-out", { ...fields }, member);
-    expect(response.headers.get("location")).toBe(page);
-    expect(flashSet(response).toast.title).toBe(title);
-  });
+  ] as const)(
+    "the sign-out form %j redirects to %s with the toast “%s”",
+    async (fields, page, title) => {
+      const response = await submit("/api/auth/sign-out", { ...fields }, member);
+      expect(response.headers.get("location")).toBe(page);
+      expect(flashSet(response).toast.title).toBe(title);
+    },
+  );
 
   test("a sign-out of other devices keeps this browser’s cookies", async () => {
     const response = await send("/api/auth/sign-out", { scope: "others" }, member);
     expect(cookiesSet(response).all).toEqual([]);
   });
 
-  test("a script stays on its page after a sign-out of other devices", async () => {
+  test("with scripts, a sign-out of other devices opens no other page", async () => {
     const response = await send("/api/auth/sign-out", { scope: "others" }, member);
     expect(await response.json()).not.toHaveProperty("next");
   });
@@ -109,7 +115,7 @@ describe("the page after a sign-out", () => {
   test.each([
     [{}, "local"],
     [{ scope: "others" }, "others"],
-  ])("the sign-out %j ends the sessions of the scope %s", async (fields, scope) => {
+  ])("the sign-out form %j requests the scope “%s” from the backend", async (fields, scope) => {
     const ended: string[] = [];
     backend.respond = (request) => {
       if (request.path.includes("logout")) ended.push(request.path);
@@ -119,7 +125,7 @@ describe("the page after a sign-out", () => {
     expect(ended).toEqual([`/auth/v1/logout?scope=${scope}`]);
   });
 
-  test("a visitor cannot sign out other devices", async () => {
+  test("a visitor who is not signed in cannot sign out other devices", async () => {
     expect((await send("/api/auth/sign-out", { scope: "others" })).status).toBe(401);
   });
 });

@@ -60,28 +60,28 @@ const signUp = (fields: object = {}) =>
   send("/api/auth/sign-up", { name: "Asha", email, password, ...fields });
 
 describe("the deadline of the backend’s calls", () => {
-  test("a page waits 1.2 seconds for the check of the session", async () => {
+  test("middleware waits at most 1.2 seconds for the check of a session", async () => {
     await open("/account", member);
     expect(deadlines).toEqual([1200]);
   });
 
-  test("/account waits 0.8 seconds for each of its calls", async () => {
+  test("/account waits at most 0.8 seconds for each of its backend calls", async () => {
     incoming.headers = new Headers({ cookie: member });
     await requireAccount();
     expect(deadlines).toEqual([800, 800]);
   });
 
-  test("a form waits six seconds for the backend", async () => {
+  test("the password form waits at most six seconds for the backend", async () => {
     await send("/api/auth/password", { current: password, password: "marble-9-kite" }, member);
     expect(new Set(deadlines)).toEqual(new Set([6000]));
   });
 
-  test("the data of a profile is read within six seconds", async () => {
+  test("a request for the profile waits at most six seconds for the backend", async () => {
     await open("/api/profile", member);
     expect(new Set(deadlines)).toEqual(new Set([6000]));
   });
 
-  test("each call that sends an email has fifteen seconds", async () => {
+  test("each backend call that sends an email may take fifteen seconds", async () => {
     backend.respond = knowsEveryAddress;
     await signUp();
     await afterwards();
@@ -97,7 +97,7 @@ describe("the pause of a response", () => {
     expect(waits).toEqual([700]);
   });
 
-  test("a sign-out waits 1.2 seconds for the backend", async () => {
+  test("a sign-out waits at most 1.2 seconds for the backend", async () => {
     await send("/api/auth/sign-out", {}, member);
     expect(waits).toEqual([1200]);
   });
@@ -107,7 +107,7 @@ describe("the pause of a response", () => {
     expect(waits).toEqual([1500]);
   });
 
-  test("a failed sign-up is retried once after 0.2 seconds", async () => {
+  test("a sign-up that fails at the backend is retried once after 0.2 seconds", async () => {
     backend.respond = ({ path }) =>
       path.startsWith("/auth/v1/signup")
         ? refusal(500, "unexpected_failure")
@@ -122,7 +122,7 @@ describe("the pause of a response", () => {
 test.each([
   [600, 2],
   [601, 1],
-])("a sign-up that fails after %i ms is sent %i times", async (ms, times) => {
+])("a sign-up that fails after %i ms is sent to the backend %i times", async (ms, times) => {
   const start = Date.now();
   backend.respond = (request) => {
     if (!request.path.startsWith("/auth/v1/signup")) return healthy(request);
@@ -139,7 +139,7 @@ describe("the work after a response", () => {
     ["/api/auth/sign-out", {}],
     ["/api/auth/forgot", { email }],
     ["/api/auth/sign-up", { name: "Asha", email, password }],
-  ])("the platform lets %s finish its calls", async (path, body) => {
+  ])("the host lets %s finish its backend calls after the response", async (path, body) => {
     await send(path, body, member);
     expect(workAfterwards()).toEqual([expect.any(Promise)]);
   });
@@ -162,7 +162,7 @@ describe("a request for an email", () => {
   test.each([
     ["/cards?a=b", "%2Fcards%3Fa%3Db"],
     ["//evil.example", "%2F"],
-  ])("an email for the next path %s has a link with next=%s", async (next, encoded) => {
+  ])("the link in an email for the next path %s has next=%s", async (next, encoded) => {
     const target = `http://localhost:3000/auth/confirm?next=${encoded}`;
     expect(await linkTarget(next)).toBe(target);
   });
@@ -177,12 +177,12 @@ describe("a request for an email", () => {
       { name: "Asha", email, password, next: "/cards" },
       "/auth/check-email?email=asha%40example.in&type=signup&next=%2Fcards",
     ],
-  ])("the form “%s” with %j leads to %s", async (form, fields, page) => {
+  ])("the form “%s” with %j redirects to %s", async (form, fields, page) => {
     const response = await submit(`/api/auth/${form}`, fields);
     expect(response.headers.get("location")).toBe(page);
   });
 
-  test("a form for an email shows the toast on the next page", async () => {
+  test("“Forgot password” without scripts shows its toast on the next page", async () => {
     const response = await submit("/api/auth/forgot", { email });
     expect(flashSet(response).toast.message).toMatch(/^If there is an account/);
   });
@@ -196,7 +196,7 @@ describe("a request for an email", () => {
     expect(cookiesSet(response).all.map(({ name }) => name)).toEqual(names);
   });
 
-  test("a password that nobody typed meets every rule of a project", async () => {
+  test("the made-up password of a resent sign-up meets all password rules", async () => {
     const typed: string[] = [];
     backend.respond = (request) => {
       if (request.path.startsWith("/auth/v1/signup")) typed.push(JSON.parse(request.body).password);
@@ -211,7 +211,7 @@ describe("a request for an email", () => {
 describe("the limit on emails", () => {
   const status = async (path: string, fields: object) => (await send(path, fields)).status;
 
-  test("a recovery email is allowed right after a sign-up", async () => {
+  test("a recovery email may be sent right after a sign-up to the same address", async () => {
     await signUp();
     expect(await status("/api/auth/forgot", { email })).toBe(200);
   });
@@ -221,7 +221,7 @@ describe("the limit on emails", () => {
     expect(await status("/api/auth/resend", { email })).toBe(429);
   });
 
-  test("a used-up hour has another message than a used-up minute", async () => {
+  test("a site over its hourly limit on emails says to wait for 60 minutes", async () => {
     environment().MAILS_PER_HOUR = 1;
     await countEmail();
     const response = await send("/api/auth/forgot", { email });
