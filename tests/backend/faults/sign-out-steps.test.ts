@@ -52,18 +52,20 @@ const unconfirmed = "Signed out on this device only";
 
 describe("a sign-out with an unfinished sign-up", () => {
   test.each([
-    ["all calls succeed", confirmed, "none", fault],
-    ["the refresh token is refused", confirmed, "refresh_token", gone],
-    ["the refresh token cannot be checked", unconfirmed, "refresh_token", fault],
-    ["the session has ended before", confirmed, "logout", gone],
-    ["the session cannot be ended", unconfirmed, "logout", fault],
-  ])(
-    "after a sign-out during a sign-up the toast is, if %s, “%s”",
-    async (_, title, path, reply) => {
-      replyAt(path, reply);
-      expect(await toastAfter(unfinishedSignUp())).toBe(title);
-    },
-  );
+    ["an unfinished sign-up’s session can be ended", confirmed, "none", fault],
+    ["an unfinished sign-up’s refresh token is refused", confirmed, "refresh_token", gone],
+    [
+      "an unfinished sign-up’s refresh token cannot be checked",
+      unconfirmed,
+      "refresh_token",
+      fault,
+    ],
+    ["an unfinished sign-up’s session no longer exists", confirmed, "logout", gone],
+    ["an unfinished sign-up’s session cannot be ended", unconfirmed, "logout", fault],
+  ])("if %s, a sign-out shows “%s”", async (_, title, path, reply) => {
+    replyAt(path, reply);
+    expect(await toastAfter(unfinishedSignUp())).toBe(title);
+  });
 
   test("a sign-out in an unfinished sign-up ends only the sign-up’s session", async () => {
     const ended: string[] = [];

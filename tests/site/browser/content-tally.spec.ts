@@ -35,7 +35,7 @@ test("the tally page adds up the upvotes of the ticked cards", async ({ page }) 
   await expect(page.getByRole("row")).toHaveText(["CardCommentsUpvotes", `${mrcc}140`]);
 });
 
-test("the tally page counts a comment’s upvotes for a typed card name", async ({ page }) => {
+test("the tally page gives a comment’s upvotes to a card that is typed there", async ({ page }) => {
   const field = page.getByRole("article").filter({ hasText: "shiny" }).getByLabel("Another card");
   await field.fill(mrcc.toLowerCase());
   await field.press("Enter");
@@ -49,7 +49,7 @@ test("the tally page recognises a card’s typed nickname", async ({ page }) => 
   await expect(page.locator("output")).toContainText(`${infinia} (upvotes: 60)`);
 });
 
-test("the tally page counts “SBI Octane” or “sbi octane” as one card", async ({ page }) => {
+test("the tally page treats “SBI Octane” as the same card as “sbi octane”", async ({ page }) => {
   for (const [comment, typed] of [
     ["shiny", "SBI Octane"],
     ["MRCC", "sbi octane"],
@@ -84,7 +84,7 @@ test("the tally page warns before it closes with cards still ticked", async ({ p
 });
 
 test.describe("a card that is typed on the tally page", () => {
-  test("a typed card that content/cards.ts lacks is marked", async ({ page }) => {
+  test("the tally page marks a typed card that is not in content/cards.ts", async ({ page }) => {
     const article = page.getByRole("article").filter({ hasText: "shiny" });
     const field = article.getByLabel("Another card");
     await field.fill(" SBI Octane ");
@@ -95,14 +95,16 @@ test.describe("a card that is typed on the tally page", () => {
     await expect(field).toHaveValue("");
   });
 
-  test("a typed card of content/cards.ts is not marked", async ({ page }) => {
+  test("the tally page does not mark a typed card that is in content/cards.ts", async ({
+    page,
+  }) => {
     const article = page.getByRole("article").filter({ hasText: "shiny" });
     await article.getByLabel("Another card").fill(infinia);
     await article.getByLabel("Another card").press("Enter");
     await expect(article.getByRole("checkbox", { name: infinia, exact: true })).toBeChecked();
   });
 
-  test("a typed card that is offered already gets no second checkbox", async ({ page }) => {
+  test("the tally page adds no second checkbox if a typed card has one", async ({ page }) => {
     const article = page.getByRole("article").filter({ hasText: "MRCC" });
     await article.getByLabel("Another card").fill(mrcc);
     await article.getByLabel("Another card").press("Enter");
@@ -110,7 +112,7 @@ test.describe("a card that is typed on the tally page", () => {
     await expect(article.getByRole("checkbox")).toHaveCount(1);
   });
 
-  test("a typed punctuation mark is no card", async ({ page }) => {
+  test("the tally page ignores a typed card name of punctuation only", async ({ page }) => {
     const article = page.getByRole("article").filter({ hasText: "shiny" });
     await article.getByLabel("Another card").fill(" ? ");
     await article.getByLabel("Another card").press("Enter");
@@ -119,13 +121,13 @@ test.describe("a card that is typed on the tally page", () => {
   });
 });
 
-test("the lines for the poll’s content file name thread, total, date", async ({ page }) => {
+test("the tally’s lines for a poll’s file have thread, totals, date", async ({ page }) => {
   await expect(page.getByLabel("Lines for the poll’s file")).toHaveValue(
     /^result: \{ kind: "not-recorded" \},\ntotals: \{ comments: 3, upvotes: 190 \},\nthreadUrl: "https:\/\/www\.reddit\.com\/comments\/p0st\/",\nrecorded: "\d{4}-\d\d-\d\d",$/,
   );
 });
 
-test("the tally page closes without a question while nothing is ticked", async ({ page }) => {
+test("the tally page closes without a warning if no card is ticked", async ({ page }) => {
   let dialogs = 0;
   page.on("dialog", async (dialog) => {
     dialogs += 1;

@@ -22,13 +22,13 @@ it("/account shows the settings of the signed-in reader", async () => {
   expect(formOf(html, "Profile")).toContain('value="Asha Rao"');
 });
 
-it("/account shows the message of a redirect", async () => {
+it("/account shows the message that a redirect stored in the flash cookie", async () => {
   account.requireAccount.mockResolvedValue({ user, profile: undefined });
   account.readFlash.mockResolvedValue({ message: "Not now." });
   expect(renderToStaticMarkup(await Page())).toContain("Not now.");
 });
 
-it("/account without a response of the backend offers another try", async () => {
+it("/account shows an outage page if the backend does not respond", async () => {
   account.requireAccount.mockResolvedValue(undefined);
   expect(textOf(renderToStaticMarkup(await Page()))).toContain(
     "We can’t check your account right now",

@@ -17,16 +17,16 @@ const htmlFor = async (query: Record<string, string | string[]>): Promise<string
   renderToStaticMarkup(await Page(pageProps(query)));
 
 describe("the address in the query of the code page", () => {
-  it("the code page cuts an address after its longest valid length", async () => {
+  it("the code page cuts the query’s email address after 254 characters", async () => {
     const code = formOf(await htmlFor({ email: "a".repeat(300) }), "Enter the code");
     expect(hiddenFields(code).email).toBe("a".repeat(254));
   });
 
-  it("the code page ignores a query with several addresses", async () => {
+  it("the code page ignores a query with several email addresses", async () => {
     expect(await htmlFor({ email: [email, "ravi@example.in"] })).toContain('id="code-email"');
   });
 
-  it("the code page prefers the query’s address to that of a redirect", async () => {
+  it("the code page prefers the query’s email to the flash cookie’s email", async () => {
     request.headers = flashHeaders({ values: { email: "ravi@example.in" } });
     expect(hiddenFields(formOf(await htmlFor({ email }), "Enter the code")).email).toBe(email);
   });
@@ -37,7 +37,7 @@ describe("the code page", () => {
     ["signup", "signup"],
     ["recovery", "recovery"],
     ["other", "signup"],
-  ])("the code of an email with type=%s has the purpose “%s”", async (type, purpose) => {
+  ])("on the code page with type=%s the code has the purpose “%s”", async (type, purpose) => {
     const code = formOf(await htmlFor({ email, type }), "Enter the code");
     expect(hiddenFields(code).type).toBe(purpose);
   });
@@ -45,22 +45,22 @@ describe("the code page", () => {
   it.each([
     ["/cards", "/cards"],
     ["//evil.example", "/"],
-  ])("after a code with next=%s the path %s opens", async (next, opened) => {
+  ])("the forms of the code page with next=%s open %s afterwards", async (next, opened) => {
     const html = await htmlFor({ email, next });
     expect(hiddenFields(formOf(html, "Enter the code")).next).toBe(opened);
     expect(hiddenFields(formOf(html, "Send the email again")).next).toBe(opened);
   });
 
-  it("without scripts, the toast of a redirect is on the code page", async () => {
+  it("without scripts, the code page shows the toast of a redirect as text", async () => {
     request.headers = flashHeaders({ toast: { kind: "success", title: "Sent", message: "Look." } });
     expect(await htmlFor({ email })).toContain("<strong>Sent </strong><span>Look.</span>");
   });
 
-  it("the code page without a message has no error", async () => {
+  it("the code page shows no error if a redirect stored no message", async () => {
     expect(await htmlFor({ email })).not.toContain('role="alert"');
   });
 
-  it("the code page says that the address must be confirmed", async () => {
+  it("the code page says that the reader must confirm the email address", async () => {
     expect(textOf(await htmlFor({ email }))).toContain(
       "One more step Please confirm that the address is yours.",
     );
@@ -71,12 +71,12 @@ describe("the step after a sent email", () => {
   it.each([
     ["signup", "If this address can be signed up, an email with a link and a code is on its way."],
     ["recovery", "If there is an account with this address, an email with a link and a code is"],
-  ] as const)("an email with the purpose “%s” has its own explanation", (purpose, lead) => {
+  ] as const)("the code page explains an email with the purpose “%s”", (purpose, lead) => {
     const html = renderToStaticMarkup(<CheckEmail email={email} purpose={purpose} />);
     expect(textOf(html)).toContain(`Check your email ${email} ${lead}`);
   });
 
-  it("without an address, the code page claims no sent email", () => {
+  it("the code page without an address does not say that an email was sent", () => {
     const html = renderToStaticMarkup(<CheckEmail email="" purpose="signup" />);
     expect(textOf(html)).toContain("Check your email Open the link, on any device, or enter the");
     expect(formOf(html, "Send the email again")).toBe("");
@@ -85,20 +85,20 @@ describe("the step after a sent email", () => {
   it.each([
     ["signup", "/api/auth/resend"],
     ["recovery", "/api/auth/forgot"],
-  ] as const)("an email with the purpose “%s” is sent again by %s", (purpose, action) => {
+  ] as const)("the button for another email of the purpose “%s” posts to %s", (purpose, action) => {
     const html = renderToStaticMarkup(<CheckEmail email={email} purpose={purpose} />);
     const form = formOf(html, "Send the email again");
     expect(form).toContain(`action="${action}"`);
     expect(hiddenFields(form)).toEqual({ email });
   });
 
-  it("the heading “Check your email” can take the focus", () => {
+  it("scripts can focus the heading “Check your email”", () => {
     const html = renderToStaticMarkup(<CheckEmail email={email} purpose="signup" />);
     expect(attributesOf(html, "check-email").tabindex).toBe("-1");
     expect(html).toContain('<section aria-labelledby="check-email"');
   });
 
-  it("“Use another address” is a button only where it can act", () => {
+  it("“Use another address” is shown only if the page handles its click", () => {
     const draw = (onOtherAddress?: () => void): string =>
       renderToStaticMarkup(
         <CheckEmail email={email} purpose="signup" {...(onOtherAddress && { onOtherAddress })} />,
@@ -115,7 +115,7 @@ describe("the code form after a sign-up on the same page", () => {
       "Enter the code",
     );
 
-  it("the code form sends the typed name with the typed password", () => {
+  it("the code form after a sign-up sends the typed name with the password", () => {
     expect(hiddenFields(step({ name: "Asha Rao", password: "tulip-7-rain" }))).toEqual({
       type: "signup",
       email,
@@ -124,14 +124,14 @@ describe("the code form after a sign-up on the same page", () => {
     });
   });
 
-  it("the code form asks for the password if none was typed", () => {
+  it("the code form asks for a password if none was typed at sign-up", () => {
     expect(attributesOf(step({ name: "Asha Rao" }), "code-password")).toMatchObject({
       name: "password",
       autocomplete: "current-password",
     });
   });
 
-  it("the code form asks for no password if one was typed", () => {
+  it("the code form asks for no password if one was typed at sign-up", () => {
     expect(step({ password: "tulip-7-rain" })).not.toContain('id="code-password"');
   });
 });

@@ -46,24 +46,24 @@ async function htmlAfter(flash: Flash, query: Record<string, string> = link): Pr
 const openDetails = /<details open=""/;
 
 describe("an emailed link in the browser that signed up", () => {
-  it("an emailed link here asks for the password of the sign-up", async () => {
+  it("an emailed link in the sign-up’s browser asks for the password", async () => {
     expect(textOf(await htmlHere(link))).toContain(
       "Confirm your address Enter your password to finish. The link works once, on any device.",
     );
   });
 
-  it("the form of an emailed link has a field for the existing password", async () => {
+  it("in the sign-up’s browser, password managers fill in the password", async () => {
     const form = formOf(await htmlHere(link), "Confirm");
     expect(form).toMatch(/<label[^>]* for="confirm-password"[^>]*>Password<\/label>/);
     expect(attributesOf(form, "confirm-password").autocomplete).toBe("current-password");
     expect(form).toContain("Use the one you signed up with, or choose a new one now.");
   });
 
-  it("the browser that signed up is not asked for the name again", async () => {
+  it("an emailed link in the sign-up’s browser does not ask for the name", async () => {
     expect(await htmlHere(link)).not.toContain("Your name");
   });
 
-  it("the button of a sign-up’s emailed link confirms the address", async () => {
+  it("the button of a sign-up’s emailed link reads “Confirm my address”", async () => {
     expect(textOf(formOf(await htmlHere(link), "Confirm"))).toContain("Confirm my address");
   });
 });
@@ -93,13 +93,13 @@ describe("an emailed link in another browser", () => {
     expect(form).toContain('aria-label="Show password"');
   });
 
-  it("in another browser the code form asks for the name as well", async () => {
+  it("an emailed link’s code form in another browser asks for the name", async () => {
     expect(formOf(await htmlFor(link), "Enter the code")).toContain('id="code-name"');
   });
 });
 
 describe("the address of an emailed link", () => {
-  it("a browser that signed up another address is asked for the name", async () => {
+  it("an emailed link asks for the name if its browser signed up another", async () => {
     const html = await htmlHere({ ...link, email: "ravi@example.in" });
     expect(formOf(html, "Confirm")).toContain('id="confirm-name"');
   });
@@ -108,14 +108,14 @@ describe("the address of an emailed link", () => {
     ["/cards", "/cards"],
     [absolute("/auth/confirm?next=%2Fcards"), "/cards"],
     ["https://evil.example/?next=%2Fcards", "/"],
-  ])("after an emailed link with next=%s the path %s opens", async (next, opened) => {
+  ])("the form of an emailed link with next=%s opens %s afterwards", async (next, opened) => {
     const form = formOf(await htmlFor({ ...link, next }), "Confirm");
     expect(hiddenFields(form).next).toBe(opened);
   });
 });
 
 describe("an emailed link to set a new password", () => {
-  it("an emailed link says what the new password changes", async () => {
+  it("a recovery link explains what happens to the reader’s sessions", async () => {
     expect(textOf(await htmlFor(recovery))).toContain(
       "Choose a new password Saving it signs you in here, and out of your other devices.",
     );
@@ -132,7 +132,7 @@ describe("an emailed link to set a new password", () => {
     expect(await htmlFor(recovery)).not.toContain("Your name");
   });
 
-  it("the code form has the purpose of the emailed link", async () => {
+  it("the code form beside a recovery link has the purpose “recovery”", async () => {
     const code = formOf(await htmlFor(recovery), "Enter the code");
     expect(hiddenFields(code).type).toBe("recovery");
   });
@@ -148,7 +148,7 @@ describe("the fields that an emailed link fills in", () => {
     },
   );
 
-  it("the code form beside a link sends the path to open afterwards", async () => {
+  it("the code form beside an emailed link sends the path to open next", async () => {
     const form = formOf(await htmlFor({ ...link, next: "/cards" }), "Enter the code");
     expect(targetOf(form)).toBe("post /api/auth/confirm");
     expect(hiddenFields(form)).toEqual({ type: "signup", next: "/cards" });
@@ -159,7 +159,7 @@ describe("the fields that an emailed link fills in", () => {
     expect(attributesOf(form, "code-email")).toMatchObject({ name: "email", type: "email" });
   });
 
-  it("a phone shows its keyboard for digits in the field for the code", async () => {
+  it("the field for an emailed code asks phones for a keyboard with digits", async () => {
     expect(attributesOf(await htmlFor(link), "code")).toMatchObject({
       name: "code",
       inputmode: "numeric",
@@ -210,11 +210,11 @@ describe("the page of an emailed link without a complete link", () => {
   it.each([
     ["Sign up", "/auth?tab=sign-up"],
     ["choose a new password", "/auth/forgot"],
-  ])("“%s” leads to the form that sends a new email", async (text, href) => {
+  ])("the link “%s” on /auth/confirm leads to a form for a new email", async (text, href) => {
     expect(hrefOf(await htmlFor({}), text)).toBe(href);
   });
 
-  it("without a link, the error of a typed code is in the code form", async () => {
+  it("/auth/confirm shows the error of a typed code in the code form", async () => {
     const html = await htmlAfter({ field: "code" }, {});
     expect(attributesOf(html, "code")).toMatchObject({ "aria-invalid": "true" });
   });
@@ -227,7 +227,7 @@ describe("errors of an emailed link", () => {
     expect(formOf(html, "Enter the code")).not.toContain("Not now.");
   });
 
-  it("an emailed link shows the name field if the name is missing", async () => {
+  it("an emailed link’s form shows the name field if the name is missing", async () => {
     const html = await htmlAfter({ field: "name" }, recovery);
     expect(attributesOf(html, "confirm-name")).toMatchObject({ "aria-invalid": "true" });
   });
@@ -239,13 +239,13 @@ describe("errors of an emailed link", () => {
     expect(html).toMatch(/role="alert".*Not now\./s);
   });
 
-  it("an expired sign-up link leads to sign-in or to a new sign-up", async () => {
+  it("the page of an expired sign-up link links to sign-in or sign-up", async () => {
     const html = await htmlAfter({ code: "link-expired" });
     expect(hrefOf(html, "Sign in, if the address is confirmed already")).toBe("/auth");
     expect(hrefOf(html, "Sign up again with the same address")).toBe("/auth?tab=sign-up");
   });
 
-  it("an expired link for a new password leads to “Forgot password”", async () => {
+  it("the page of an expired recovery link links to “Forgot password”", async () => {
     const html = await htmlAfter({ code: "link-expired" }, recovery);
     expect(hrefOf(html, "Ask for a new email")).toBe("/auth/forgot");
     expect(html).not.toContain("Not confirmed yet?");

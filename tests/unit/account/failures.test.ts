@@ -71,14 +71,14 @@ const failuresOfCodes = [
 
 describe("the failure for an error code of the backend", () => {
   test.each(failuresOfCodes)(
-    "the code %s becomes status %i, the kind “%s”",
+    "the backend’s error code %s becomes status %i of the kind “%s”",
     (code, status, kind, message) => {
       expect(toFailure(refused(code))).toEqual({ ok: false, status, code: kind, message });
     },
   );
 
   test.each(["same_password", "weak_password"])(
-    "the code %s shows the backend’s message at the password field",
+    "the error code %s shows the backend’s message at the password field",
     (code) => {
       expect(toFailure(refused(code))).toEqual({
         ok: false,
@@ -90,7 +90,7 @@ describe("the failure for an error code of the backend", () => {
     },
   );
 
-  test("a backend without a response becomes status 503", () => {
+  test("a missing response of the backend becomes status 503", () => {
     expect(toFailure({ kind: "unavailable" })).toEqual({
       ok: false,
       status: 503,
@@ -126,11 +126,11 @@ test.each([
     "unavailable",
     "Your account can’t be reached right now. Please try again.",
   ],
-] as const)("the failure “%s” has status %i, the kind “%s”", (name, status, code, message) => {
+] as const)("the failure “%s” has status %i with the code “%s”", (name, status, code, message) => {
   expect(failures[name]).toEqual({ ok: false, status, code, message });
 });
 
-test("a rate limit’s failure can have a message of its own", () => {
+test("the failure for a rate limit can have a message of its own", () => {
   expect(tooMany(60, "Later.").message).toBe("Later.");
 });
 
@@ -142,19 +142,19 @@ test.each([
   ["invalid_credentials", false],
   ["otp_expired", false],
   ["unheard_of", false],
-])("a refusal %s may be shown for any email address: %s", (code, isShown) => {
+])("the refusal %s reveals nothing about an account, so is shown: %s", (code, isShown) => {
   expect(isForAnyAddress(code)).toBe(isShown);
 });
 
 describe("the refusal of a banned account", () => {
   const wrong = refused("invalid_credentials");
 
-  test("the refusal of a banned account is replaced", () => {
+  test("the refusal of a banned account looks like that of a wrong password", () => {
     expect(hideBan(refused("user_banned"), wrong)).toBe(wrong);
   });
 
   test.each<Refusal>([refused("otp_expired"), { kind: "unavailable", code: "user_banned" }])(
-    "the refusal %j is not replaced",
+    "the refusal %j is shown as it is, because no ban caused it",
     (refusal) => {
       expect(hideBan(refusal, wrong)).toBe(refusal);
     },
@@ -162,11 +162,11 @@ describe("the refusal of a banned account", () => {
 });
 
 describe("a result of the backend", () => {
-  test("a successful result gives its value", () => {
+  test("unwrapOrThrow returns the value of the backend’s successful result", () => {
     expect(unwrapOrThrow({ ok: true, value: 7 })).toBe(7);
   });
 
-  test("a refused result throws the failure for the reader", () => {
+  test("unwrapOrThrow throws the reader’s failure if the backend refuses", () => {
     const unwrap = () => unwrapOrThrow({ ok: false, refusal: refused("bad_jwt") });
     expect(unwrap).toThrow(new RequestError(failures.signedOut));
   });

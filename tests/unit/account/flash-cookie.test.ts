@@ -25,20 +25,20 @@ describe("the typed values in the flash cookie", () => {
     return flash("a".repeat(length - rest));
   }
 
-  test("typed values are kept if the cookie has 3500 characters", () => {
+  test("a flash cookie of 3500 characters keeps the typed values", () => {
     expect(received(flashOf(longestValue))?.values).toBeDefined();
   });
 
-  test("typed values are left out if the cookie has 3501 characters", () => {
+  test("a flash cookie of more than 3500 characters loses the typed values", () => {
     expect(received(flashOf(longestValue + 1))?.values).toBeUndefined();
   });
 
-  test("the message is kept if the typed values are left out", () => {
+  test("a flash cookie that loses the typed values keeps its message", () => {
     expect(received(flashOf(longestValue + 1))?.message).toBe("No.");
   });
 
   test.each(["password", "newPassword", "current", "token_hash", "code", "Code"])(
-    "the typed value of the secret field %s is left out",
+    "the flash cookie leaves out the typed value of the secret field %s",
     (field) => {
       const values = { [field]: "secret", email: "asha@example.in" };
       expect(received({ values })?.values).toEqual({ email: "asha@example.in" });
@@ -56,7 +56,7 @@ describe("the content of a flash cookie that anybody can write", () => {
     toast: { title: "Error", message: "No.", kind: "error" },
   };
 
-  test("a flash cookie with right content is read completely", () => {
+  test("a flash cookie with valid content is read completely", () => {
     expect(readFrom(good)).toEqual(good);
   });
 
@@ -71,11 +71,11 @@ describe("the content of a flash cookie that anybody can write", () => {
     ["values", { name: 1 }],
     ["toast", { title: "Error", message: "No.", kind: "warning" }],
     ["toast", { title: "Error", kind: "error" }],
-  ])("a wrong %s of a flash cookie is left out: %j", (field, value) => {
+  ])("an invalid %s in a flash cookie is ignored: %j", (field, value) => {
     expect(readFrom({ ...good, [field]: value })).toEqual({ ...good, [field]: undefined });
   });
 
-  test("a request without a flash cookie has no flash", () => {
+  test("reading a missing flash cookie gives undefined", () => {
     expect(flashFrom(new CookieJar(new Headers()))).toBeUndefined();
   });
 });

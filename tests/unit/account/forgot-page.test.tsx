@@ -23,7 +23,7 @@ const htmlFor = async (query: Record<string, string> = {}): Promise<string> =>
   renderToStaticMarkup(await Page(pageProps(query)));
 
 describe("the page for a forgotten password", () => {
-  it("the form “Forgot password” is sent to its handler", async () => {
+  it("the form “Forgot password” posts to /api/auth/forgot", async () => {
     const form = formOf(await htmlFor(), "Forgot password");
     expect(targetOf(form)).toBe("post /api/auth/forgot");
   });
@@ -31,20 +31,23 @@ describe("the page for a forgotten password", () => {
   it.each([
     ["/cards", "/cards", "/auth?next=%2Fcards"],
     ["//evil.example", "/", "/auth"],
-  ])("the page for a forgotten password with next=%s leads to %s", async (next, opened, back) => {
-    const html = await htmlFor({ next });
-    expect(hiddenFields(formOf(html, "Forgot password")).next).toBe(opened);
-    expect(hrefOf(html, "Back to Sign In")).toBe(back);
-  });
+  ])(
+    "the page “Forgot password” with next=%s sends the next path %s",
+    async (next, opened, back) => {
+      const html = await htmlFor({ next });
+      expect(hiddenFields(formOf(html, "Forgot password")).next).toBe(opened);
+      expect(hrefOf(html, "Back to Sign In")).toBe(back);
+    },
+  );
 
-  it("password managers fill in the address of a forgotten password", async () => {
+  it("password managers recognise the email field of “Forgot password”", async () => {
     expect(attributesOf(await htmlFor(), "forgot-email")).toMatchObject({
       name: "email",
       autocomplete: "username",
     });
   });
 
-  it("the page for a forgotten password fills in the typed address", async () => {
+  it("the page “Forgot password” fills in the email typed before a refusal", async () => {
     request.headers = flashHeaders({
       form: "/api/auth/forgot",
       values: { email: "asha@example.in" },
@@ -52,13 +55,13 @@ describe("the page for a forgotten password", () => {
     expect(attributesOf(await htmlFor(), "forgot-email").value).toBe("asha@example.in");
   });
 
-  it("the page for a forgotten password says what the email contains", async () => {
+  it("the page “Forgot password” says what its email contains", async () => {
     expect(textOf(await htmlFor())).toContain(
       "Forgot your password? Enter your email. We’ll send a link, plus a code you can type on another device.",
     );
   });
 
-  it("the button of “Forgot password” says what the form sends", async () => {
+  it("the button of “Forgot password” reads “Send reset email”", async () => {
     expect(textOf(formOf(await htmlFor(), "Forgot password"))).toContain("Send reset email");
   });
 });

@@ -38,34 +38,37 @@ async function inbox(emails: readonly ReturnType<typeof email>[], host = "localh
 }
 
 describe("the local inbox", () => {
-  it("an inbox without emails says how to get one", async () => {
+  it("the local inbox without emails says how to get an email", async () => {
     expect(textOf(await inbox([]))).toContain("No email yet. Sign up, and reload this page");
   });
 
-  it("an inbox with an email does not say that it is empty", async () => {
+  it("the local inbox with an email does not say that it is empty", async () => {
     expect(await inbox([email(1, "Confirm")])).not.toContain("No email yet.");
   });
 
-  it("an email shows its subject, receiver, time, code", async () => {
+  it("the local inbox shows an email’s subject, receiver, time, code", async () => {
     expect(textOf(await inbox([email(1, "Confirm")]))).toMatch(
       /Confirm To asha@example\.in, 12:01:00 pm Code 271821 http/i,
     );
   });
 
-  it("an email shows its link", async () => {
+  it("the local inbox shows an email’s link", async () => {
     expect(hrefOf(await inbox([email(1, "Confirm")]), "http")).toBe(email(1, "").link);
   });
 
-  it("the newest email comes first", async () => {
+  it("the local inbox lists the newest email first", async () => {
     const text = textOf(await inbox([email(1, "Older"), email(2, "Newer")]));
     expect(text.indexOf("Newer")).toBeLessThan(text.indexOf("Older"));
   });
 
-  it.each(["evil.example", ""])("a request to the host “%s” gets no inbox", async (host) => {
-    await expect(inbox([email(1, "Confirm")], host)).rejects.toThrow(/404/);
-  });
+  it.each(["evil.example", ""])(
+    "a request to the host “%s” gets status 404 for the local inbox",
+    async (host) => {
+      await expect(inbox([email(1, "Confirm")], host)).rejects.toThrow(/404/);
+    },
+  );
 
-  it("a request without a host gets no inbox", async () => {
+  it("a request without a Host header gets status 404 for the local inbox", async () => {
     await inbox([]);
     request.headers = new Headers();
     await expect(Page()).rejects.toThrow(/404/);
