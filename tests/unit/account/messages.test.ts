@@ -8,11 +8,11 @@ describe("the time to wait", () => {
     [89, "89 seconds"],
     [120, "2 minutes"],
     [121, "3 minutes"],
-  ])("the next email after %i seconds can be sent in %s", (seconds, text) => {
+  ])("a wait of %i seconds is written as “%s”", (seconds, text) => {
     expect(waitMessages.nextMail(seconds)).toBe(`The next email can be sent in ${text}.`);
   });
 
-  test("the message about used-up emails says when to try again", () => {
+  test("the message about too many emails says when to try again", () => {
     expect(waitMessages.mailsUsedUp(60)).toBe(
       "We couldn’t send the email: too many requests. Please try again in 60 seconds.",
     );
@@ -107,6 +107,6 @@ test.each([
     "checkEmail",
     "If this address can be signed up, an email with a link and a code is on its way.",
   ],
-] as const)("the message “%s” says what to do next", (key, text) => {
+] as const)("the account message “%s” says what to do next", (key, text) => {
   expect(messages[key]).toBe(text);
 });

@@ -12,7 +12,10 @@ describe("the metadata of the pages that are rendered per request", () => {
     ["/auth/confirm", () => import("@/app/(per-request)/auth/confirm/page")],
     ["/auth/forgot", () => import("@/app/(per-request)/auth/forgot/page")],
     ["/search", () => import("@/app/(per-request)/search/page")],
-  ])("the page %s has the metadata of its own address", async (path, load) => {
-    expect((await load()).metadata).toEqual(metadataFor(path));
-  });
+  ])(
+    "the page %s exports the metadata that metadataFor returns for its path",
+    async (path, load) => {
+      expect((await load()).metadata).toEqual(metadataFor(path));
+    },
+  );
 });

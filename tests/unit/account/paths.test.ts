@@ -24,7 +24,7 @@ describe("the path to open afterwards", () => {
     ["/auth", "/", "/auth"],
     ["/auth", "", "/auth"],
     ["/auth", undefined, "/auth"],
-  ])("the page %s with the next path %s is %s", (page, next, path) => {
+  ])("the page %s with the next path %s has the address %s", (page, next, path) => {
     expect(withNext(page, next)).toBe(path);
   });
 });
@@ -38,7 +38,10 @@ describe("the page on which a reader types an emailed code", () => {
     ],
     ["recovery", { email: "a@example.in" }, "/auth/check-email?email=a%40example.in&type=recovery"],
     ["recovery", {}, "/auth/check-email?email=&type=recovery"],
-  ] as const)("the page for the purpose %s with %j is %s", (purpose, fields, path) => {
-    expect(checkEmailPage(purpose, fields)).toBe(path);
-  });
+  ] as const)(
+    "the page for an emailed %s code with %j has the address %s",
+    (purpose, fields, path) => {
+      expect(checkEmailPage(purpose, fields)).toBe(path);
+    },
+  );
 });

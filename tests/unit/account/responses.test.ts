@@ -8,35 +8,38 @@ const toast = { title: "Success", message: "Saved.", kind: "success" } as const;
 const failure = { ok: false, status: 429, code: "too-many", message: "Later." } as const;
 
 describe("a response to a script", () => {
-  test("a success has its data with the toast", async () => {
+  test("the JSON of a success has the handler’s data with the toast", async () => {
     const response = jsonResponse({ ok: true, next: "/account", data: { a: 1 }, toast }, newJar());
     expect(await response.json()).toEqual({ ok: true, a: 1, toast });
   });
 
-  test("a success sets no flash cookie", () => {
+  test("a success as JSON sets no flash cookie", () => {
     const jar = newJar();
     jsonResponse({ ok: true, next: "/account", toast }, jar);
     expect(jar.changes).toEqual([]);
   });
 
-  test("a failure leaves out what only the server needs", async () => {
+  test("the JSON of a failure leaves out fields that only the server uses", async () => {
     const response = jsonResponse({ ...failure, counts: false }, newJar());
     expect(await response.json()).toEqual({ ok: false, code: "too-many", message: "Later." });
   });
 
-  test("a failure has its status", () => {
+  test("the JSON response of a failure has the failure’s status", () => {
     expect(jsonResponse(failure, newJar()).status).toBe(429);
   });
 
   test.each([
     [undefined, null],
     [7, "7"],
-  ])("a failure after which to wait %s seconds has the Retry-After %s", (retryAfter, header) => {
-    const outcome = retryAfter ? { ...failure, retryAfter } : failure;
-    expect(jsonResponse(outcome, newJar()).headers.get("retry-after")).toBe(header);
-  });
+  ])(
+    "the JSON of a failure with retryAfter %s has the Retry-After header %s",
+    (retryAfter, header) => {
+      const outcome = retryAfter ? { ...failure, retryAfter } : failure;
+      expect(jsonResponse(outcome, newJar()).headers.get("retry-after")).toBe(header);
+    },
+  );
 
-  test("a response has the cookies that its handler has set", () => {
+  test("a JSON response sends the cookies that its handler has set", () => {
     const jar = newJar();
     jar.set("flash", "a", 60);
     expect(jsonResponse(failure, jar).headers.getSetCookie()).toHaveLength(1);
@@ -47,11 +50,11 @@ describe("a redirect", () => {
   test.each([
     [undefined, 303],
     [307, 307],
-  ] as const)("a redirect asked for the status %s has the status %i", (asked, status) => {
+  ] as const)("redirectTo with the status argument %s responds with status %i", (asked, status) => {
     expect(redirectTo("/cards", newJar(), asked).status).toBe(status);
   });
 
-  test("a redirect has the relative path as it is", () => {
+  test("a redirect keeps a relative path in its Location header", () => {
     expect(redirectTo("/cards?a=b", newJar()).headers.get("location")).toBe("/cards?a=b");
   });
 });
@@ -59,13 +62,13 @@ describe("a redirect", () => {
 describe("a response to a form without scripts", () => {
   const form = "/api/profile";
 
-  test("a success without a toast sets no flash cookie", () => {
+  test("without scripts, a success without a toast sets no flash cookie", () => {
     const jar = newJar();
     formResponse({ ok: true, next: "/cards" }, jar, { page: "/account", form });
     expect(jar.changes).toEqual([]);
   });
 
-  test("a success leads to its target with only the toast", () => {
+  test("without scripts, a success redirects with only the toast", () => {
     const jar = newJar();
     const values = { name: "Asha" };
     const success = { ok: true, next: "/cards", toast } as const;
@@ -74,7 +77,7 @@ describe("a response to a form without scripts", () => {
     expect(flashFrom(jar)).toEqual({ values: {}, toast });
   });
 
-  test("a failure leads back to its page with the typed values", () => {
+  test("without scripts, a failure redirects back with the typed values", () => {
     const jar = newJar();
     const values = { name: "Asha" };
     const outcome = { ...failure, field: "name" };

@@ -51,21 +51,30 @@ describe("an existing password", () => {
       ),
   };
 
-  test.each(Object.keys(forms))("the form of a %s accepts 1024 characters", (form) => {
-    expect(forms[form]?.("a".repeat(1024))).toEqual([]);
-  });
+  test.each(Object.keys(forms))(
+    "the %s form accepts an existing password of 1024 characters",
+    (form) => {
+      expect(forms[form]?.("a".repeat(1024))).toEqual([]);
+    },
+  );
 
-  test.each(Object.keys(forms))("the form of a %s refuses 1025 characters", (form) => {
-    expect(forms[form]?.("a".repeat(1025))).toEqual(["This password is too long."]);
-  });
+  test.each(Object.keys(forms))(
+    "the %s form refuses an existing password of 1025 characters",
+    (form) => {
+      expect(forms[form]?.("a".repeat(1025))).toEqual(["This password is too long."]);
+    },
+  );
 
-  test.each(Object.keys(forms))("the form of a %s refuses a NUL character", (form) => {
-    expect(forms[form]?.("tulip\0rain")).toEqual([
-      "This password has a character that cannot be used.",
-    ]);
-  });
+  test.each(Object.keys(forms))(
+    "the %s form refuses an existing password with a NUL character",
+    (form) => {
+      expect(forms[form]?.("tulip\0rain")).toEqual([
+        "This password has a character that cannot be used.",
+      ]);
+    },
+  );
 
-  test("the form of a deletion accepts an empty password", () => {
+  test("the form for account deletion accepts an empty password", () => {
     expect(forms.deletion?.("")).toEqual([]);
   });
 
@@ -154,7 +163,7 @@ describe("the query of an emailed link", () => {
     ["type", "invite", [incomplete]],
     ["type", undefined, [incomplete]],
     ["type", "recovery", []],
-  ])("the messages for a link with the %s %s", (field, value, messages) => {
+  ])("the site checks an emailed link with the %s %s", (field, value, messages) => {
     const parsed = emailLinkSchema.safeParse({ ...link, [field]: value });
     expect(messagesFor(parsed, field)).toEqual(messages);
   });
@@ -163,16 +172,19 @@ describe("the query of an emailed link", () => {
     ["link", true],
     [undefined, true],
     ["mail", false],
-  ])("a code may come by the way %s: %s", (via, isAccepted) => {
+  ])("a confirmation with via=%s is valid: %s", (via, isAccepted) => {
     expect(confirmSchema.safeParse({ ...link, password, via }).success).toBe(isAccepted);
   });
 
-  test.each([undefined, "12345", "abcdef"])("the form asks for a code in place of %s", (code) => {
-    const parsed = confirmSchema.safeParse({ ...link, password, code });
-    expect(messagesFor(parsed, "code")).toEqual([
-      "Please enter the code from the email: 6 to 10 digits.",
-    ]);
-  });
+  test.each([undefined, "12345", "abcdef"])(
+    "the code form asks for a code of 6 to 10 digits in place of %s",
+    (code) => {
+      const parsed = confirmSchema.safeParse({ ...link, password, code });
+      expect(messagesFor(parsed, "code")).toEqual([
+        "Please enter the code from the email: 6 to 10 digits.",
+      ]);
+    },
+  );
 });
 
 test.each([
@@ -180,12 +192,12 @@ test.each([
   ["others", true],
   [undefined, true],
   ["global", false],
-])("a sign-out may have the scope %s: %s", (scope, isAccepted) => {
+])("a sign-out with the scope %s is valid: %s", (scope, isAccepted) => {
   expect(signOutSchema.safeParse({ scope }).success).toBe(isAccepted);
 });
 
 test.each(["delete", "", undefined])(
-  "a deletion is refused if the reader confirms it with %j",
+  "account deletion is refused if the reader types %j instead of DELETE",
   (confirmation) => {
     const parsed = deleteAccountSchema.safeParse({ confirmation });
     expect(messagesFor(parsed, "confirmation")).toEqual(["Please type DELETE to confirm."]);

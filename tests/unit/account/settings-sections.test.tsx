@@ -34,13 +34,13 @@ describe("the sections of the settings page", () => {
     ["devices", "Devices Other devices are signed out the next time they open a page."],
     ["data", "Download my data A JSON file with your profile and your account."],
     ["delete", "Delete account This deletes your account and profile immediately and for good."],
-  ])("the section “%s” has its heading with its explanation", (id, text) => {
+  ])("the settings page’s section “%s” has a heading with an explanation", (id, text) => {
     const section = new RegExp(`<section aria-labelledby="${id}".*?</section>`, "s").exec(page);
     expect(textOf(section?.[0] ?? "")).toMatch(new RegExp(`^${text}`));
     expect(attributesOf(page, id)).toHaveProperty("class");
   });
 
-  it("the settings page says which address is signed in", () => {
+  it("the settings page shows the email address of the signed-in reader", () => {
     expect(textOf(page)).toContain("Settings Signed in as asha@example.in");
   });
 
@@ -64,13 +64,13 @@ describe("the sections of the settings page", () => {
     expect(withFlash({ toast })).toContain("<strong>Saved </strong><span>All is well.</span>");
   });
 
-  it("a settings page without a toast has no line for it", () => {
+  it("the settings page without a toast has no element for a toast", () => {
     expect(page).not.toContain("without-script");
   });
 });
 
 describe("the profile on the settings page", () => {
-  it("an email link asks us to change the account’s address", () => {
+  it("a mailto link asks the site’s owner to change the account’s email", () => {
     const href = hrefOf(page, siteText("contactEmail")) ?? "";
     expect(href).toMatch(new RegExp(`^mailto:${siteText("contactEmail")}`));
     expect(decodeURIComponent(href)).toContain("Another email address for my account");
@@ -87,7 +87,7 @@ describe("the profile on the settings page", () => {
     expect(attributesOf(page, id)).toMatchObject(attributes);
   });
 
-  it("the profile form is sent to the profile’s handler", () => {
+  it("the profile form posts to /api/profile", () => {
     expect(targetOf(formOf(page, "Profile"))).toBe("post /api/profile");
   });
 
@@ -95,7 +95,7 @@ describe("the profile on the settings page", () => {
     expect(formOf(page, "Profile")).toMatch(/<span aria-hidden="true"[^>]*>AR<\/span>/);
   });
 
-  it("the avatar of a reader without a name shows the initial of the address", () => {
+  it("the avatar of a reader without a name shows the email’s initial", () => {
     const nameless = settings(["email"], { profile: { ...saved, name: "" } });
     expect(formOf(nameless, "Profile")).toMatch(/<span aria-hidden="true"[^>]*>A<\/span>/);
   });
@@ -121,7 +121,7 @@ describe("the password on the settings page", () => {
     expect(formOf(withGoogle, "Change password")).toBe("");
   });
 
-  it("the password form tells password managers the account’s address", () => {
+  it("the password form gives password managers the account’s email", () => {
     const form = formOf(page, "Change password");
     const input = /<input[^>]*autocomplete="username"[^>]*>/i.exec(form)?.[0];
     expect(input).toContain('value="asha@example.in"');
@@ -137,19 +137,19 @@ describe("the password on the settings page", () => {
     expect(attributesOf(form, id)).toMatchObject({ name, autocomplete, type: "password" });
   });
 
-  it("the password form is sent to the handler for passwords", () => {
+  it("the password form posts to /api/auth/password", () => {
     expect(targetOf(formOf(page, "Change password"))).toBe("post /api/auth/password");
   });
 });
 
 describe("the other forms of the settings page", () => {
-  it("the form for other devices ends only the sessions of the others", () => {
+  it("the form “Other devices” signs out only the other devices", () => {
     const form = formOf(page, "Other devices");
     expect(targetOf(form)).toBe("post /api/auth/sign-out");
     expect(hiddenFields(form)).toEqual({ scope: "others" });
   });
 
-  it("account deletion asks a reader with a password for the password", () => {
+  it("the form “Delete account” has a field for the reader’s password", () => {
     const form = formOf(page, "Delete account");
     expect(attributesOf(form, "delete-password")).toMatchObject({
       name: "password",
@@ -158,11 +158,11 @@ describe("the other forms of the settings page", () => {
     expect(form).toContain("Not needed if you signed in less than ten minutes ago.");
   });
 
-  it("account deletion asks a reader without a password for none", () => {
+  it("the form “Delete account” has no password field without a password", () => {
     expect(formOf(withGoogle, "Delete account")).not.toContain('type="password"');
   });
 
-  it("account deletion asks for a word that is not translated", () => {
+  it("“Delete account” asks for the word DELETE, which is not translated", () => {
     const form = formOf(page, "Delete account");
     expect(form).toContain('Type <span translate="no">DELETE</span> to confirm');
     expect(attributesOf(form, "delete-confirmation")).toMatchObject({
@@ -173,7 +173,7 @@ describe("the other forms of the settings page", () => {
     });
   });
 
-  it("the form for account deletion is sent to its handler", () => {
+  it("the form “Delete account” posts to /api/account/delete", () => {
     expect(targetOf(formOf(page, "Delete account"))).toBe("post /api/account/delete");
   });
 });
@@ -191,7 +191,7 @@ describe("errors in the forms of the settings page", () => {
     expect(link).toContain(' target="_blank" rel="noopener"');
   });
 
-  it("only the form that was sent shows the end of the session", () => {
+  it("only the submitted form on /account says that the session has ended", () => {
     const html = withFlash({ form: "/api/profile", code: "signed-out", message: "Not now." });
     expect(html.match(/>Sign in again</g)).toHaveLength(1);
   });
@@ -203,7 +203,7 @@ describe("errors in the forms of the settings page", () => {
     ["/api/auth/password", "password", "new-password"],
     ["/api/account/delete", "confirmation", "delete-confirmation"],
     ["/api/account/delete", "password", "delete-password"],
-  ])("an error of the form %s about “%s” is at the field %s", (form, field, id) => {
+  ])("an error of the form %s about “%s” is shown at the field %s", (form, field, id) => {
     const html = withFlash({ form, field, message: "Not now." });
     expect(attributesOf(html, id)).toMatchObject({ "aria-invalid": "true" });
     expect(html).toMatch(new RegExp(`id="${id}-error".*?Not now\\.`, "s"));
@@ -218,7 +218,7 @@ describe("the settings page if the backend does not respond", () => {
     expect(textOf(html)).toContain("We can’t check your account right now You are still signed in");
   });
 
-  it("during an outage /account links to itself", () => {
+  it("during an outage the link “Try again” on /account leads to /account", () => {
     expect(hrefOf(html, "Try again")).toBe("/account");
   });
 

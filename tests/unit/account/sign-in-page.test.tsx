@@ -43,7 +43,7 @@ describe("the parameters of the sign-in page", () => {
     ["sign-up", "sign-up"],
     ["sign-in", "sign-in"],
     ["other", "sign-in"],
-  ])("the address with the tab “%s” opens the tab “%s”", async (tab, opened) => {
+  ])("the sign-in page with tab=%s opens the tab “%s”", async (tab, opened) => {
     expect((await propsFor({ tab })).tab).toBe(opened);
   });
 
@@ -51,11 +51,11 @@ describe("the parameters of the sign-in page", () => {
     ["/cards", "/cards"],
     ["//evil.example", "/"],
     ["https://evil.example/", "/"],
-  ])("after a sign-in with next=%s the path %s opens", async (next, opened) => {
+  ])("the sign-in page with next=%s opens %s after a sign-in", async (next, opened) => {
     expect((await propsFor({ next })).next).toBe(opened);
   });
 
-  it("the sign-in page gets the message of a redirect", async () => {
+  it("the sign-in page reads a redirect’s message from the flash cookie", async () => {
     request.headers = flashHeaders({ message: "Not now." });
     expect((await propsFor({})).flash?.message).toBe("Not now.");
   });
@@ -80,7 +80,7 @@ describe("the tabs of the sign-in page", () => {
   it.each([
     ["sign-in", "Sign In", "Free Sign Up"],
     ["sign-up", "Free Sign Up", "Sign In"],
-  ] as const)("the page with the tab “%s” marks only the link “%s”", (tab, name, other) => {
+  ] as const)("the sign-in page with the tab “%s” marks only the link “%s”", (tab, name, other) => {
     const html = draw({ tab });
     expect(linkOf(html, name)).toContain('aria-current="page"');
     expect(linkOf(html, other)).not.toContain("aria-current");
@@ -89,7 +89,7 @@ describe("the tabs of the sign-in page", () => {
   it.each([
     ["sign-in", ["active", "inactive"]],
     ["sign-up", ["inactive", "active"]],
-  ] as const)("the page with the tab “%s” has panels that are %j", (tab, states) => {
+  ] as const)("the sign-in page with the tab “%s” has panels that are %j", (tab, states) => {
     const panels = draw({ tab }).match(/<div[^>]*data-slot="tabs-content"[^>]*>/g) ?? [];
     expect(panels.map((panel) => /data-state="(\w+)"/.exec(panel)?.[1])).toEqual(states);
   });
@@ -136,15 +136,15 @@ describe("the text of the sign-in page", () => {
 });
 
 describe("the sign-in form", () => {
-  it("the sign-in form is sent to the handler for sign-ins", () => {
+  it("the sign-in form posts to /api/auth/sign-in", () => {
     expect(targetOf(signIn)).toBe("post /api/auth/sign-in");
   });
 
-  it("the browser leaves the check of the sign-in form to the site", () => {
+  it("the sign-in form turns off the browser’s own validation", () => {
     expect(signIn).toMatch(/^<form[^>]* noValidate=""/);
   });
 
-  it("the sign-in form sends the path to open afterwards", () => {
+  it("the sign-in form sends the path to open after the sign-in", () => {
     expect(hiddenFields(signIn)).toEqual({ next: "/cards" });
   });
 
@@ -156,11 +156,11 @@ describe("the sign-in form", () => {
     expect(attributesOf(signIn, id)).toMatchObject(attributes);
   });
 
-  it("“Forgot password?” keeps the path to open afterwards", () => {
+  it("the link “Forgot password?” keeps the path to open after the sign-in", () => {
     expect(hrefOf(page, "Forgot password?")).toBe("/auth/forgot?next=%2Fcards");
   });
 
-  it("the sign-in form shows the error of its own handler", () => {
+  it("an error of the sign-in handler is only in the sign-in form", () => {
     const flash: Flash = {
       form: "/api/auth/sign-in",
       message: "Not now.",
@@ -184,13 +184,13 @@ describe("a sign-in to an unconfirmed account", () => {
   const html = draw({ flash, next: "/cards" });
   const code = formOf(html, "Enter the code");
 
-  it("the reader is asked for the emailed code", () => {
+  it("a sign-in to an unconfirmed account asks for the emailed code", () => {
     expect(textOf(html)).toContain(
       "Confirm your email first: open the link we sent. Open the link, on any device, or enter",
     );
   });
 
-  it("the code form confirms the typed address", () => {
+  it("after an unconfirmed sign-in, the code form has the typed email", () => {
     expect(hiddenFields(code)).toEqual({
       type: "signup",
       email: "asha@example.in",
@@ -198,12 +198,12 @@ describe("a sign-in to an unconfirmed account", () => {
     });
   });
 
-  it("the email can be sent again to the typed address", () => {
+  it("after an unconfirmed sign-in, the email can be sent again", () => {
     expect(hiddenFields(formOf(html, "Send the email again")).email).toBe("asha@example.in");
   });
 
   it.each(["invalid-credentials", "too-many"] as const)(
-    "a sign-in that failed with “%s” asks for no code",
+    "a sign-in that failed with “%s” does not ask for an emailed code",
     (failure) => {
       expect(formOf(draw({ flash: { ...flash, code: failure } }), "Enter the code")).toBe("");
     },
@@ -211,11 +211,11 @@ describe("a sign-in to an unconfirmed account", () => {
 });
 
 describe("the sign-up form", () => {
-  it("the sign-up form is sent to the handler for sign-ups", () => {
+  it("the sign-up form posts to /api/auth/sign-up", () => {
     expect(targetOf(signUp)).toBe("post /api/auth/sign-up");
   });
 
-  it("the sign-up form sends the path to open afterwards", () => {
+  it("the sign-up form sends the path to open after the sign-up", () => {
     expect(hiddenFields(signUp)).toEqual({ next: "/cards" });
   });
 
@@ -252,7 +252,7 @@ describe("the sign-up form", () => {
     ["name", "sign-up-name"],
     ["email", "sign-up-email"],
     ["password", "sign-up-password"],
-  ])("an error about “%s” is at the sign-up form’s field %s", (field, id) => {
+  ])("an error about “%s” is shown at the sign-up form’s field %s", (field, id) => {
     const html = draw({ flash: { form: "/api/auth/sign-up", field, message: "Not now." } });
     expect(attributesOf(html, id)).toMatchObject({ "aria-invalid": "true" });
     expect(html.match(/aria-invalid="true"/g)).toHaveLength(1);

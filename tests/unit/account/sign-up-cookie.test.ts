@@ -10,13 +10,13 @@ afterEach(() => {
 });
 
 describe("the data that a browser keeps about a sign-up", () => {
-  test("the data is found for an address in other letter case", () => {
+  test("the sign-up cookie’s data is found for the email in any letter case", () => {
     const jar = newJar();
     savePendingSignUp(jar, { email: "Asha@Example.in", name: "Asha" });
     expect(readPendingSignUp(jar, "aSHA@example.IN")?.name).toBe("Asha");
   });
 
-  test("a code without a response is added to the data of its address", () => {
+  test("the sign-up cookie keeps its name when an unanswered code is added", () => {
     const jar = newJar();
     savePendingSignUp(jar, { email, name: "Asha" });
     savePendingSignUp(jar, { email, unansweredCode: "123456" });
@@ -27,13 +27,13 @@ describe("the data that a browser keeps about a sign-up", () => {
     });
   });
 
-  test("a second sign-up replaces the name of the first", () => {
+  test("a second sign-up replaces the first name in the sign-up cookie", () => {
     const jar = newJar();
     for (const name of ["Asha", "Asha Rao"]) savePendingSignUp(jar, { email, name });
     expect(readPendingSignUp(jar, email)?.name).toBe("Asha Rao");
   });
 
-  test("data about a second address has nothing of the first", () => {
+  test("the sign-up cookie of a new email has no data of the email before", () => {
     const jar = newJar();
     savePendingSignUp(jar, { email, name: "Asha" });
     const other = { email: "ravi@example.in", unansweredCode: "123456" };
@@ -44,14 +44,14 @@ describe("the data that a browser keeps about a sign-up", () => {
   test.each([
     ["a number for a code", { unansweredCode: 123_456 }],
     ["a token of an impossible form", { code: "1", refreshToken: "a b", verifiedAt: 1 }],
-  ])("a signed cookie with %s is ignored", (_, data) => {
+  ])("a signed sign-up cookie with %s is ignored", (_, data) => {
     const jar = newJar();
     const changes = "refreshToken" in data ? { verified: data } : data;
     savePendingSignUp(jar, { email, ...(changes as object) });
     expect(readPendingSignUp(jar, email)).toBeUndefined();
   });
 
-  test("scripts cannot read the cookie, which lasts an hour", () => {
+  test("scripts cannot read the sign-up cookie, which lasts an hour", () => {
     const jar = newJar();
     savePendingSignUp(jar, { email, name: "Asha" });
     expect(jar.changes).toMatchObject([{ name: "icp-sign-up", maxAge: 3600, httpOnly: true }]);
@@ -70,15 +70,15 @@ describe("an accepted code in the sign-up cookie", () => {
     return readPendingSignUp(jar, email);
   }
 
-  test("an accepted code is kept for 15 minutes", () => {
+  test("the sign-up cookie keeps an accepted code for 15 minutes", () => {
     expect(dataAfter(900)?.verified?.code).toBe("123456");
   });
 
-  test("an accepted code is dropped after 15 minutes", () => {
+  test("the sign-up cookie drops an accepted code after 15 minutes", () => {
     expect(dataAfter(901)?.verified).toBeUndefined();
   });
 
-  test("the typed name is kept when the accepted code is dropped", () => {
+  test("the sign-up cookie keeps its name when it drops an accepted code", () => {
     expect(dataAfter(901)?.name).toBe("Asha");
   });
 });

@@ -23,11 +23,11 @@ describe("digits of other scripts", () => {
     ["Ol Chiki", "᱐᱑᱒᱓᱔᱕᱖᱗᱘᱙"],
     ["Meetei Mayek", "꯰꯱꯲꯳꯴꯵꯶꯷꯸꯹"],
     ["full-width", "０１２３４５６７８９"],
-  ])("a code in %s digits is converted to 0 to 9", (_, typed) => {
+  ])("a typed code in %s digits is converted to the digits 0 to 9", (_, typed) => {
     expect(normalizeCode(typed)).toBe("0123456789");
   });
 
-  test("a digit of a script that India does not use stays as typed", () => {
+  test("a code’s digit of a script that India does not use stays as typed", () => {
     expect(normalizeCode("12\u0e5134")).toBe("12\u0e5134");
   });
 });
@@ -49,11 +49,11 @@ describe("separators in a code", () => {
     ["a small hyphen-minus", "\ufe63"],
     ["a full-width hyphen-minus", "\uff0d"],
     ["a zero-width space", "\u200b"],
-  ])("a code loses %s", (_, separator) => {
+  ])("a typed code loses %s", (_, separator) => {
     expect(normalizeCode(`123${separator}456${separator}`)).toBe("123456");
   });
 
-  test("a code keeps letters", () => {
+  test("a typed code keeps its letters", () => {
     expect(normalizeCode("12a456")).toBe("12a456");
   });
 });
@@ -75,11 +75,27 @@ describe("parentheses in a phone number", () => {
 
 describe("an email address", () => {
   test.each([
-    ["a domain without other scripts stays as typed", "Asha@Example.IN", "Asha@Example.IN"],
-    ["only the part after the last @ is a domain", "a@b@भारत.भारत", "a@b@xn--h2brj9c.xn--h2brj9c"],
-    ["an ideographic full stop ends a label", "a@भारत。भारत", "a@xn--h2brj9c.xn--h2brj9c"],
-    ["a text without @ stays as typed", " भारत.भारत ", "भारत.भारत"],
-    ["a domain with a port stays as typed", "a@भारत.भारत:80", "a@भारत.भारत:80"],
+    [
+      "an email address with a domain in ASCII stays as typed",
+      "Asha@Example.IN",
+      "Asha@Example.IN",
+    ],
+    [
+      "only the part after an email’s last @ is converted to ASCII",
+      "a@b@भारत.भारत",
+      "a@b@xn--h2brj9c.xn--h2brj9c",
+    ],
+    [
+      "an ideographic full stop in an email’s domain becomes a full stop",
+      "a@भारत。भारत",
+      "a@xn--h2brj9c.xn--h2brj9c",
+    ],
+    ["an email address without @ is only trimmed", " भारत.भारत ", "भारत.भारत"],
+    [
+      "an email address with a port after its domain stays as typed",
+      "a@भारत.भारत:80",
+      "a@भारत.भारत:80",
+    ],
   ])("%s", (_, typed, address) => {
     expect(normalizeEmail(typed)).toBe(address);
   });
@@ -99,18 +115,18 @@ describe("invisible characters in a name", () => {
     ["a left-to-right isolate", "\u2066"],
     ["a nominal digit shape", "\u206f"],
     ["a byte order mark", "\ufeff"],
-  ])("a name loses %s", (_, mark) => {
+  ])("a typed name loses %s", (_, mark) => {
     expect(normalizeName(`As${mark}ha${mark} Rao`)).toBe("Asha Rao");
   });
 
   test.each(["\u200c", "\u200d", " \u200d \u200c"])(
-    "a name of only the joiners %j is empty",
+    "a typed name of nothing but the joiners %j becomes empty",
     (name) => {
       expect(normalizeName(name)).toBe("");
     },
   );
 
-  test("a name keeps a joiner at its end", () => {
+  test("a typed name keeps a zero-width joiner at its end", () => {
     expect(normalizeName("രാജന്\u200d ")).toBe("രാജന്\u200d");
   });
 });

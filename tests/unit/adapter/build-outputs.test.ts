@@ -30,12 +30,12 @@ const prerender = (pathname: string, type?: string, more: object = {}) => ({
 });
 
 describe("the files of a build", () => {
-  it("a response that the build has not made is no file", () => {
+  it("builtFiles leaves out a response that was not prerendered", () => {
     const prerenders = [{ pathname: "/a" }, { pathname: "/b", fallback: {} }];
     expect(builtFiles(contextOf({ prerenders }))).toEqual([]);
   });
 
-  it("a prerendered response keeps its headers as texts", () => {
+  it("the headers of a prerendered response are stored as strings", () => {
     const prerenders = [prerender("/a", "text/plain")];
     expect(builtFiles(contextOf({ prerenders }))).toEqual([
       {
@@ -57,18 +57,18 @@ describe("the files of a build", () => {
     expect(builtFiles(contextOf({ prerenders }))[0]?.kind).toBe(kind);
   });
 
-  it("a response without headers is of the kind “other”", () => {
+  it("a prerendered response without headers is of the kind “other”", () => {
     const prerenders = [{ pathname: "/a", fallback: { filePath: "/build/file" } }];
     expect(builtFiles(contextOf({ prerenders }))[0]?.kind).toBe("other");
   });
 
-  it("a data file has its public address beside its own", () => {
+  it("a prerendered file below /data is also listed by its public address", () => {
     const prerenders = [prerender("/data/polls/2024.json", "application/json")];
     const paths = builtFiles(contextOf({ prerenders })).map(({ path }) => path);
     expect(paths).toEqual(["/data/polls/2024.json", "/polls/2024.json"]);
   });
 
-  it("a static file in HTML is a document", () => {
+  it("a static file that ends with .html is a document", () => {
     const staticFiles = [
       { pathname: "/404", filePath: "/build/404.html" },
       { pathname: "/a.js", filePath: "/build/a.js" },
@@ -80,7 +80,7 @@ describe("the files of a build", () => {
   });
 
   it.each(["/500", "/_global-error", "/_global-error.rsc", "/500.html"])(
-    "the built-in error page at %s is no file of the site",
+    "Next.js’s built-in error page at %s is left out of the site’s files",
     (pathname) => {
       const prerenders = [prerender(pathname, "text/html")];
       const staticFiles = [{ pathname, filePath: "/build/500.html" }];
@@ -102,7 +102,7 @@ describe("the expression for a route", () => {
     ["/share-images/[...path]", "/share-images/polls/2024.png", true],
     ["/share-images/[...path]", "/share-image/polls", false],
     ["/a/[slug].json", "/a/[slug].json", true],
-  ])("the route %s matches the path %s: %s", (route, path, isMatch) => {
+  ])("the expression for the route %s matches the path %s: %s", (route, path, isMatch) => {
     expect(new RegExp(`^${routeExpression(route)}$`).test(path)).toBe(isMatch);
   });
 });
@@ -111,25 +111,28 @@ describe("the routes that are rendered per request", () => {
   const routesOf = (outputs: Outputs) =>
     perRequestRoutes(contextOf(outputs)).map(({ pathname }) => pathname);
 
-  it("a handler is rendered per request", () => {
+  it("a route handler is rendered per request", () => {
     expect(routesOf({ appRoutes: [{ pathname: "/api/health" }] })).toEqual(["/api/health"]);
   });
 
-  it.each(["/index", "/index.rsc", "/"])("%s belongs to the prerendered home page", (pathname) => {
-    const prerenders = [prerender("/", "text/html")];
-    expect(routesOf({ prerenders, appPages: [{ pathname }] })).toEqual([]);
-  });
+  it.each(["/index", "/index.rsc", "/"])(
+    "the page %s is not rendered per request if / is prerendered",
+    (pathname) => {
+      const prerenders = [prerender("/", "text/html")];
+      expect(routesOf({ prerenders, appPages: [{ pathname }] })).toEqual([]);
+    },
+  );
 
-  it("the data of a page belongs to the page’s prerendered route", () => {
+  it("the data of a prerendered page is not rendered per request", () => {
     const prerenders = [prerender("/about", "text/html")];
     expect(routesOf({ prerenders, appPages: [{ pathname: "/about.rsc" }] })).toEqual([]);
   });
 
-  it("the data of a rendered page is rendered per request too", () => {
+  it("the data of a page without a prerendered version comes per request", () => {
     expect(routesOf({ appPages: [{ pathname: "/auth.rsc" }] })).toEqual(["/auth.rsc"]);
   });
 
-  it("a route without a file for its prerendered page is rendered per request", () => {
+  it("a route without a prerendered file is rendered per request", () => {
     const prerenders = [prerender("/about", "text/html", { fallback: undefined })];
     expect(routesOf({ prerenders, appPages: [{ pathname: "/about" }] })).toEqual(["/about"]);
   });
@@ -139,10 +142,13 @@ describe("the routes that are rendered per request", () => {
     [false, []],
     [null, ["/about"]],
     ["blocking", ["/about"]],
-  ])("with the fallback mode %j, the route on demand is %j", (parentFallbackMode, expected) => {
-    const prerenders = [prerender("/about", "text/html", { parentFallbackMode })];
-    expect(routesOf({ prerenders, appPages: [{ pathname: "/about" }] })).toEqual(expected);
-  });
+  ])(
+    "with the fallback mode %j, the routes rendered per request are %j",
+    (parentFallbackMode, expected) => {
+      const prerenders = [prerender("/about", "text/html", { parentFallbackMode })];
+      expect(routesOf({ prerenders, appPages: [{ pathname: "/about" }] })).toEqual(expected);
+    },
+  );
 
   it("a route that Next.js never renders on demand is left out", () => {
     const dynamicRoutes = [{ source: "/cards/[slug]", has: [] }];

@@ -33,21 +33,27 @@ describe("the headers of a file", () => {
     return buildProblems(context, [file], rules);
   };
 
-  it.each(["vary", "etag", "x-next-cache-tags"])("a file needs no header %s of Next.js", (name) => {
-    expect(problemsOf(name, {})).toEqual([]);
-  });
+  it.each(["vary", "etag", "x-next-cache-tags"])(
+    "the build accepts a file without Next.js’s header %s",
+    (name) => {
+      expect(problemsOf(name, {})).toEqual([]);
+    },
+  );
 
-  it.each(["x-vary", "content-type", "etags"])("a file needs the header %s of Next.js", (name) => {
-    expect(problemsOf(name, {})).toEqual([
-      `/a.txt: the header ${name} would be null instead of next`,
-    ]);
-  });
+  it.each(["x-vary", "content-type", "etags"])(
+    "the build refuses a file without Next.js’s header %s",
+    (name) => {
+      expect(problemsOf(name, {})).toEqual([
+        `/a.txt: the header ${name} would be null instead of next`,
+      ]);
+    },
+  );
 
-  it("a file may have the same header as Next.js sends", () => {
+  it("the build accepts our header if its value equals that of Next.js", () => {
     expect(problemsOf("content-type", { "Content-Type": "next" })).toEqual([]);
   });
 
-  it("a file with another value of a header is refused", () => {
+  it("the build refuses our header if its value differs from Next.js’s", () => {
     expect(problemsOf("content-type", { "Content-Type": "ours" })).toEqual([
       "/a.txt: the header content-type would be ours instead of next",
     ]);

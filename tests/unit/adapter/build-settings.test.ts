@@ -56,13 +56,16 @@ describe("the header Strict-Transport-Security of a build", () => {
     ["http://localhost:3000", "", null],
     ["https://polls.example", "", "max-age=63072000"],
     ["https://polls.example", "1", "max-age=63072000; includeSubDomains; preload"],
-  ])("for %s with HSTS_PRELOAD=%s it is %s", async (address, preload, expected) => {
-    vi.stubEnv("SITE_URL", address);
-    vi.stubEnv("HSTS_PRELOAD", preload);
-    await build.complete();
-    const { answers } = JSON.parse(build.read("site/headers.json")) as SiteRules;
-    expect(headersFor(answers, "/").get("strict-transport-security")).toBe(expected);
-  });
+  ])(
+    "the HSTS header of the site %s with HSTS_PRELOAD=%s is %s",
+    async (address, preload, expected) => {
+      vi.stubEnv("SITE_URL", address);
+      vi.stubEnv("HSTS_PRELOAD", preload);
+      await build.complete();
+      const { answers } = JSON.parse(build.read("site/headers.json")) as SiteRules;
+      expect(headersFor(answers, "/").get("strict-transport-security")).toBe(expected);
+    },
+  );
 });
 
 describe("the data of a page", () => {
@@ -72,18 +75,18 @@ describe("the data of a page", () => {
     return startOf(build.read(`site/files${path}.html`)).data?.address;
   }
 
-  it("the home page loads its data from /", async () => {
+  it("the home page loads its page data from /", async () => {
     expect(await addressOf("/index")).toMatch(/^\/\?data=/);
   });
 
-  it("the home page of members loads its data from / too", async () => {
+  it("the members’ home page loads its page data from /", async () => {
     const path = "/home/member";
     build.prerender(path, path, page("0:9\n"), "text/html; charset=utf-8");
     build.prerender(`${path}.rsc`, path, "0:9\n", "text/x-component");
     expect(await addressOf(path)).toMatch(/^\/\?data=/);
   });
 
-  it("a page without a data file has its data in the document", async () => {
+  it("a page without a data file carries its page data in the document", async () => {
     expect(await addressOf("/polls/a")).toBeUndefined();
     expect(startOf(build.read("site/files/polls/a.html")).rows).toBe("0:2\n");
   });
@@ -96,7 +99,7 @@ describe("a platform’s own adapter", () => {
   const modified = (): unknown => adapter.modifyConfig?.(config as never, context as never);
   const change = "modifyConfig(config, context) { return { ...config, context }; }";
 
-  it("without a platform’s adapter, the configuration stays the same", async () => {
+  it("without a host’s adapter, the Next.js configuration stays the same", async () => {
     vi.stubEnv("NEXT_ADAPTER_PATH", "");
     expect(await modified()).toBe(config);
   });
@@ -104,17 +107,17 @@ describe("a platform’s own adapter", () => {
   it.each([
     ["default", `export default { ${change} };`],
     ["default of a default", `export default { default: { ${change} } };`],
-  ])("a platform’s adapter as %s may change the configuration", async (_, code) => {
+  ])("a host’s adapter exported as %s may change the configuration", async (_, code) => {
     vi.stubEnv("NEXT_ADAPTER_PATH", build.write(`platform-${code.length}.mjs`, code));
     expect(await modified()).toEqual({ ...config, context });
   });
 
-  it("a platform’s adapter that changes no configuration is allowed", async () => {
+  it("a host’s adapter without the hook modifyConfig is allowed", async () => {
     vi.stubEnv("NEXT_ADAPTER_PATH", build.write("platform.mjs", "export default { name: 'p' };"));
     expect(await modified()).toBe(config);
   });
 
-  it("with a platform’s adapter that ends no build, the build writes its files", async () => {
+  it("a host’s adapter without onBuildComplete lets the build write files", async () => {
     vi.stubEnv("NEXT_ADAPTER_PATH", build.write("platform.mjs", "export default { name: 'p' };"));
     await build.complete();
     expect(build.read("site/build-id")).toBe("a-build");
