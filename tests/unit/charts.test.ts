@@ -15,7 +15,7 @@ const rowsOf = (id: string) =>
   chart(id).rows.map(({ label, detail, figure }) => [label, detail, figure.value]);
 
 describe("the charts of the record", () => {
-  it("each chart’s title states the chart’s finding", () => {
+  it("each chart’s title states a finding, such as who won by how much", () => {
     expect(charts.map(({ id, title }) => [id, plainText(title)])).toEqual([
       ["2024-day-10", "Airtel Axis Credit Card won by 356 upvotes"],
       ["2024-day-11", "AU Ixigo Credit Card won by 187 upvotes"],
@@ -23,14 +23,14 @@ describe("the charts of the record", () => {
     ]);
   });
 
-  it("the chart of threads has a row for each thread that has a count", () => {
+  it("the chart of a series’ threads has a row for each counted thread", () => {
     expect(rowsOf("2024-threads")).toContainEqual(["Utilities", "Day 10", 499]);
     expect(rowsOf("2024-threads")).toHaveLength(6);
     const tones = chart("2024-threads").rows.map(({ marks }) => marks[0]?.tone);
     expect(tones).toEqual([...Array(5).fill("first"), "approximate"]);
   });
 
-  it("the chart of threads lists the days whose counts are missing", () =>
+  it("the chart of a series’ threads lists the days without counts", () =>
     expect(chart("2024-threads").notes[0]).toBe("We don’t have the counts of days 1 to 9 yet."));
 
   it("a poll’s chart has a row for the winner, another for the runner-up", () =>
@@ -44,7 +44,7 @@ describe("the charts of the record", () => {
       "upvotes add up to 526, more than the thread’s own 499",
     ));
 
-  it("a thread’s bar shows winner, runner-up, then the upvotes of all others", () => {
+  it("a thread’s bar shows the upvotes of winner, runner-up, then all others", () => {
     const marks = chart("2024-day-11").rows.at(-1)?.marks ?? [];
     expect(marks.map(({ start, end }) => [start, end])).toEqual([
       [0, 202],

@@ -27,7 +27,7 @@ function answerFetch(response = new Response("{}")) {
 describe("a request of npm run doctor", () => {
   const ask = callsTo("https://project.example");
 
-  it("the doctor sends the sender’s key to the project", async () => {
+  it("npm run doctor sends the given API key to the project", async () => {
     const request = answerFetch();
     await ask({ apikey: key }, "/rest/v1/profiles");
     const [url, { headers }] = request();
@@ -45,20 +45,23 @@ describe("a request of npm run doctor", () => {
     [{}, undefined, "POST", "{}"],
     [{ a: 1 }, "PATCH", "PATCH", '{"a":1}'],
     [undefined, "DELETE", "DELETE", undefined],
-  ])("the doctor sends the body %j (%s) with the method %s", async (body, named, method, text) => {
-    const request = answerFetch();
-    await ask({}, "/", body, named);
-    expect(request()[1].method).toBe(method);
-    expect(request()[1].body).toBe(text);
-  });
+  ])(
+    "npm run doctor sends the body %j (method given: %s) with %s",
+    async (body, named, method, text) => {
+      const request = answerFetch();
+      await ask({}, "/", body, named);
+      expect(request()[1].method).toBe(method);
+      expect(request()[1].body).toBe(text);
+    },
+  );
 
-  it("the doctor follows no redirect", async () => {
+  it("npm run doctor follows no redirect", async () => {
     const request = answerFetch();
     await probe("https://project.example");
     expect(request()[1].redirect).toBe("manual");
   });
 
-  it("the doctor waits 15 seconds for a response", async () => {
+  it("npm run doctor waits at most 15 seconds for a response", async () => {
     const timeout = vi.spyOn(AbortSignal, "timeout");
     const request = answerFetch();
     await probe("https://project.example");
@@ -66,7 +69,7 @@ describe("a request of npm run doctor", () => {
     expect(request()[1].signal).toBe(timeout.mock.results[0]?.value);
   });
 
-  it("the doctor reads status, headers, text of a response", async () => {
+  it("npm run doctor reads status, headers, text of a response", async () => {
     answerFetch(new Response("text", { status: 418, headers: { date: "now" } }));
     const answer = await probe("https://project.example");
     expect(answer).toMatchObject({ url: "https://project.example", status: 418, text: "text" });
@@ -76,7 +79,7 @@ describe("a request of npm run doctor", () => {
   it.each([
     [new TypeError("fetch failed", { cause: { code: "ECONNREFUSED" } }), "ECONNREFUSED"],
     [new Error("timed out"), "timed out"],
-  ])("the doctor has no response after %s", async (error, status) => {
+  ])("npm run doctor reports a request without a response after %s", async (error, status) => {
     vi.spyOn(globalThis, "fetch").mockRejectedValue(error);
     expect(await probe("https://project.example")).toMatchObject({ status, text: "" });
   });
@@ -93,25 +96,28 @@ describe("a response to npm run doctor", () => {
     [499, false, true],
     [500, false, false],
     ["ECONNREFUSED", false, false],
-  ])("the status %s is a success: %s, a refusal: %s", (status, done, refused) => {
-    expect(isDone(answerWith(status))).toBe(done);
-    expect(isRefused(answerWith(status))).toBe(refused);
-  });
+  ])(
+    "for npm run doctor the status %s is a success: %s, a refusal: %s",
+    (status, done, refused) => {
+      expect(isDone(answerWith(status))).toBe(done);
+      expect(isRefused(answerWith(status))).toBe(refused);
+    },
+  );
 
   it.each([
     [{ error_code: "weak_password", code: 422 }, "weak_password"],
     [{ code: "42501" }, "42501"],
     [{}, undefined],
-  ])("the code of the response %j is %s", (body, code) => {
+  ])("npm run doctor reads from the response %j the error code %s", (body, code) => {
     expect(codeOf(answerWith(400, body))).toBe(code);
   });
 
-  it("a field is read at any depth of a response", () => {
+  it("npm run doctor reads a field at any depth of a JSON response", () => {
     expect(field({ text: '{"keys":[{"kty":"EC"}]}' }, "keys", "0", "kty")).toBe("EC");
   });
 
   it.each(["<h1>Hello</h1>", "", "null", '{"other":1}'])(
-    "the response %s has no such field",
+    "npm run doctor reads a missing field of the response %s as undefined",
     (text) => {
       expect(field({ text }, "keys", "0")).toBeUndefined();
     },
@@ -130,21 +136,21 @@ describe("the keys of a project", () => {
     expect(isLegacy(text)).toBe(isLegacyKey);
   });
 
-  it("a missing key is no legacy key", () => {
+  it("npm run doctor does not take a missing key for a legacy key", () => {
     expect(isLegacy(undefined)).toBe(false);
   });
 });
 
 describe("a user whom npm run doctor creates", () => {
-  it("a user of the doctor has an address that nobody can own", () => {
+  it("a user of npm run doctor has an email address at example.com", () => {
     expect(newPerson().email).toMatch(/^doctor-[\da-f-]{36}@example\.com$/);
   });
 
-  it("a user of the doctor has a new password each time", () => {
+  it("each user of npm run doctor has another password", () => {
     expect(newPerson().password).not.toBe(newPerson().password);
   });
 
-  it("a user of the doctor has a password that every project accepts", () => {
+  it("the password of npm run doctor’s user has all kinds of characters", () => {
     const { password } = newPerson();
     for (const kind of [/[a-z]/, /[A-Z]/, /\d/, /[^\w-]/]) expect(password).toMatch(kind);
   });

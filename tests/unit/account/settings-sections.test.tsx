@@ -44,7 +44,7 @@ describe("the sections of the settings page", () => {
     expect(textOf(page)).toContain("Settings Signed in as asha@example.in");
   });
 
-  it("the settings page is marked as a page for members", () => {
+  it("the settings page has the attribute data-member-page with “true”", () => {
     expect(page).toContain('data-member-page="true"');
   });
 
@@ -158,7 +158,7 @@ describe("the other forms of the settings page", () => {
     expect(form).toContain("Not needed if you signed in less than ten minutes ago.");
   });
 
-  it("the form “Delete account” has no password field without a password", () => {
+  it("a reader without a password gets no password field to delete an account", () => {
     expect(formOf(withGoogle, "Delete account")).not.toContain('type="password"');
   });
 
@@ -222,7 +222,7 @@ describe("the settings page if the backend does not respond", () => {
     expect(hrefOf(html, "Try again")).toBe("/account");
   });
 
-  it("during an outage /account does not claim to be a member’s page", () => {
+  it("during an outage /account has data-member-page with “unknown”", () => {
     expect(html).toContain('data-member-page="unknown"');
   });
 });

@@ -35,7 +35,7 @@ function hydrate(): void {
 }
 
 describe("a click before hydration", () => {
-  it("a button that needs scripts is clicked after hydration", () => {
+  it("a click before hydration on a button is repeated after hydration", () => {
     const button = new FakeElement([scriptButton]);
     click(button);
     expect(button.clicks).toBe(0);
@@ -43,7 +43,7 @@ describe("a click before hydration", () => {
     expect(button.clicks).toBe(1);
   });
 
-  it("two clicks on a button are both repeated", () => {
+  it("two clicks before hydration on a button are both repeated", () => {
     const button = new FakeElement([scriptButton]);
     click(button);
     click(button);
@@ -51,13 +51,13 @@ describe("a click before hydration", () => {
     expect(button.clicks).toBe(2);
   });
 
-  it("a click that is repeated later has no effect before", () => {
+  it("a click that is repeated after hydration has no effect before", () => {
     click(new FakeElement([scriptButton]));
     expect(prevented).toBe(1);
     expect(stopped).toBe(1);
   });
 
-  it("a click on a link has its effect at once", () => {
+  it("a click on a link before hydration works at once", () => {
     const link = new FakeElement(["a"]);
     click(link);
     expect(prevented).toBe(0);
@@ -65,20 +65,23 @@ describe("a click before hydration", () => {
     expect(link.clicks).toBe(0);
   });
 
-  it("a button is clicked only after the task of hydration", () => {
+  it("a click before hydration is repeated in a later task than hydration", () => {
     const button = new FakeElement([scriptButton]);
     click(button);
     page.send("hydrated");
     expect(button.clicks).toBe(0);
   });
 
-  it.each(["click", "keydown", "input"])("the event %s is seen before all others", (type) => {
-    const entries = page.listeners.filter((entry) => entry.type === type);
-    const isCapture = ({ options }: { options: unknown }) =>
-      options === true || (options as { capture?: boolean } | undefined)?.capture === true;
-    expect(entries.length).toBeGreaterThan(0);
-    expect(entries.every(isCapture)).toBe(true);
-  });
+  it.each(["click", "keydown", "input"])(
+    "before hydration, the listener for %s runs in the capture phase",
+    (type) => {
+      const entries = page.listeners.filter((entry) => entry.type === type);
+      const isCapture = ({ options }: { options: unknown }) =>
+        options === true || (options as { capture?: boolean } | undefined)?.capture === true;
+      expect(entries.length).toBeGreaterThan(0);
+      expect(entries.every(isCapture)).toBe(true);
+    },
+  );
 });
 
 describe("the search’s shortcut before hydration", () => {
@@ -87,7 +90,7 @@ describe("the search’s shortcut before hydration", () => {
   });
 
   it.each([{ key: "k", ctrlKey: true }, { key: "/" }])(
-    "the keys %j open the search after hydration",
+    "the keys %j pressed before hydration open the search after it",
     (keys) => {
       press(keys);
       expect(prevented).toBe(1);
@@ -96,21 +99,21 @@ describe("the search’s shortcut before hydration", () => {
     },
   );
 
-  it("the shortcut pressed twice opens the search once", () => {
+  it("the search’s shortcut pressed twice before hydration opens it once", () => {
     press({ key: "/" });
     press({ key: "/" });
     hydrate();
     expect(page.searchLink?.clicks).toBe(1);
   });
 
-  it("another key does not open the search", () => {
+  it("a key that is no shortcut does not open the search after hydration", () => {
     press({ key: "a" });
     hydrate();
     expect(prevented).toBe(0);
     expect(page.searchLink?.clicks).toBe(0);
   });
 
-  it("on a page without a search, the shortcut’s keys do what they always do", () => {
+  it("the search’s shortcut is not intercepted on a page without a search", () => {
     page.searchLink = null;
     press({ key: "/" });
     expect(prevented).toBe(0);
@@ -118,7 +121,7 @@ describe("the search’s shortcut before hydration", () => {
 });
 
 describe("a field that a reader fills before hydration", () => {
-  it("React learns the text of an edited field", () => {
+  it("React gets an input event for a text typed before hydration", () => {
     const field = new FakeInput("text", "Asha");
     page.send("input", { target: field });
     hydrate();
@@ -129,7 +132,7 @@ describe("a field that a reader fills before hydration", () => {
     ]);
   });
 
-  it("a checkbox keeps the state that the reader chose", () => {
+  it("a checkbox ticked before hydration stays ticked after hydration", () => {
     const field = new FakeInput("checkbox");
     field.checked = true;
     page.send("input", { target: field });
@@ -139,7 +142,7 @@ describe("a field that a reader fills before hydration", () => {
     expect(field.events).toEqual([]);
   });
 
-  it("a field that is edited twice is replayed once", () => {
+  it("a field edited twice before hydration gets only one input event", () => {
     const field = new FakeInput("text", "Asha");
     page.send("input", { target: field });
     page.send("input", { target: field });
@@ -147,7 +150,7 @@ describe("a field that a reader fills before hydration", () => {
     expect(field.events).toHaveLength(1);
   });
 
-  it("an edit of another element is not replayed", () => {
+  it("an input event before hydration outside form fields is not repeated", () => {
     const edited = new FakeElement();
     const replay = vi.fn();
     page.send("input", { target: Object.assign(edited, { dispatchEvent: replay }) });
@@ -159,7 +162,7 @@ describe("a field that a reader fills before hydration", () => {
 describe("input after hydration", () => {
   beforeEach(hydrate);
 
-  it("after hydration, a click has its effect at once", () => {
+  it("after hydration, a click works at once", () => {
     click(new FakeElement([scriptButton]));
     expect(prevented).toBe(0);
   });
@@ -170,11 +173,11 @@ describe("input after hydration", () => {
     expect(prevented).toBe(0);
   });
 
-  it("after hydration, no edit is recorded", () => {
+  it("after hydration, typed text is no longer recorded", () => {
     expect(page.listeners.some(({ type }) => type === "input")).toBe(false);
   });
 
-  it("the event of hydration is handled only once", () => {
+  it("the listener for the event “hydrated” runs only once", () => {
     const { options } = page.listeners.find(({ type }) => type === "hydrated") ?? {};
     expect(options).toEqual({ once: true });
   });

@@ -25,6 +25,6 @@ it.each([
   ["/polls/2031/day-1-trips.json", true],
   ["/polls/2031/day-1-trips/more", false],
   ["/polls/2031/day-1-travel", false],
-])("Next.js answers a request for the poll’s address %s: %s", (url, isAnswered) => {
+])("Next.js, not a static file, handles the renamed poll’s address %s: %s", (url, isAnswered) => {
   expect(new RegExp(perRequest).test(url)).toBe(isAnswered);
 });

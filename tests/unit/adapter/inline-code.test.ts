@@ -35,16 +35,16 @@ describe("inlineCode", () => {
     });
   });
 
-  it("a style with the nonce of the content policy needs no hash", () => {
+  it("an inline style with the content policy’s nonce needs no hash", () => {
     const html = '<style nonce="ours">a{}</style><style>b{}</style>';
     expect(inlineCode(html, "ours").styles).toEqual([sha256("b{}")]);
   });
 
-  it("without a nonce in the policy, an element with a nonce needs a hash", () => {
+  it("an inline script with a nonce needs a hash if the policy has no nonce", () => {
     expect(inlineCode('<script nonce="">a</script>').scripts).toEqual([sha256("a")]);
   });
 
-  it("inline code with the nonce of the content policy needs no hash", () => {
+  it("an inline script with the content policy’s nonce needs no hash", () => {
     const html = '<script nonce="ours">a</script><script nonce="other">b</script>';
     expect(inlineCode(html, "ours").scripts).toEqual([sha256("b")]);
   });
@@ -59,7 +59,7 @@ describe("inlineCode", () => {
   });
 });
 
-it("elementsIn yields tags with attributes, text without inner elements", () => {
+it("elementsIn gives an element’s tag, attributes, text outside its children", () => {
   const elements = [...elementsIn('<p id="a" class="b">one<b>two</b></p>')];
   expect(elements.find(({ tag }) => tag === "p")).toEqual({
     tag: "p",
@@ -75,30 +75,30 @@ describe("policyProblems", () => {
   const code = { scripts: ["'sha256-s'"], styles: ["'sha256-t'"], errors: [] };
   const allowing = "script-src 'self' 'sha256-s'; style-src 'self' 'sha256-t'";
 
-  it("a policy with the hashes of all inline code has no problem", () => {
+  it("a content policy with the hashes of all inline code has no problem", () => {
     expect(policyProblems(allowing, code)).toEqual([]);
   });
 
   it.each([
     ["script-src", "'sha256-s'"],
     ["style-src", "'sha256-t'"],
-  ])("the build names a hash that %s does not allow", (name, hash) => {
+  ])("the build reports an inline hash that the policy’s %s lacks", (name, hash) => {
     expect(policyProblems(allowing.replace(hash, ""), code)).toEqual([
       `${name} does not allow inline ${hash}`,
     ]);
   });
 
-  it("a policy without directives for code allows none", () => {
+  it("a policy without script-src or style-src allows no inline code", () => {
     expect(policyProblems("default-src 'none'", code)).toHaveLength(2);
   });
 
-  it("the build refuses a policy that allows all inline code", () => {
+  it("the build refuses a content policy with 'unsafe-inline'", () => {
     expect(policyProblems(`${allowing} 'unsafe-inline'`, code)).toEqual([
       "its policy allows something unsafe",
     ]);
   });
 
-  it("markup that no hash can allow is a problem under any policy", () => {
+  it("policyProblems reports inline code that no hash can allow", () => {
     const errors = ["style attribute on <p>: color:red"];
     expect(policyProblems(allowing, { ...code, errors })).toEqual(errors);
   });

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-it("each inline script is one line with all of its imports", () => {
+it("each inline script is bundled with its imports into one line", () => {
   expect(inlineScripts(root)).toEqual({
     head: expect.stringMatching(/^\(\(\)=>\{var (\w)="head";alert\(\1\);\}\)\(\);$/),
     viewerName: '(()=>{alert("name");})();',
@@ -35,7 +35,7 @@ it("every document’s policy has the hashes of all inline scripts", () => {
   expect(inlineHashes(root).scripts).toEqual([head, viewerName, loader].map(hashSource));
 });
 
-it("the policy allows the toasts’ style, which is empty at first", () => {
+it("the policy has the hashes of the toasts’ style, empty or filled", () => {
   expect(inlineHashes(root).styles).toEqual(["", 'a{b:"c"}'].map(hashSource));
 });
 

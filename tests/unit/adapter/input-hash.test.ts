@@ -27,7 +27,7 @@ it.each([
   "package-lock.json",
   "app/(public)/page.tsx",
   "lib/site/a/b.ts",
-])("the file %s goes into a build", (file) => {
+])("a change of %s needs a new build", (file) => {
   write(file);
   expect(inputFiles(root)).toEqual([file]);
 });
@@ -40,12 +40,12 @@ it.each(["server/main.ts", "scripts/start.ts", "tests/a.ts", "README.md", "packa
   },
 );
 
-it("the files of a build are sorted by path", () => {
+it("the input files of a build are sorted by path", () => {
   for (const file of ["lib/b.ts", "app/z.ts", "lib/a.ts", "next.config.ts"]) write(file);
   expect(inputFiles(root)).toEqual(["app/z.ts", "lib/a.ts", "lib/b.ts", "next.config.ts"]);
 });
 
-it("a renamed file causes a new build", () => {
+it("a renamed input file changes the build’s hash", () => {
   write("lib/a.ts");
   const before = hash();
   rmSync(join(root, "lib/a.ts"));
@@ -53,14 +53,14 @@ it("a renamed file causes a new build", () => {
   expect(hash()).not.toBe(before);
 });
 
-it("the same files cause no new build", () => {
+it("a file rewritten with the same text keeps the build’s hash", () => {
   write("lib/a.ts");
   const before = hash();
   write("lib/a.ts");
   expect(hash()).toBe(before);
 });
 
-it("the kind of Vercel’s deployment causes a new build", () => {
+it("the setting NEXT_PUBLIC_VERCEL_ENV changes the build’s hash", () => {
   expect(hash({ NEXT_PUBLIC_VERCEL_ENV: "production" })).not.toBe(hash());
 });
 

@@ -22,38 +22,41 @@ function open(content: object = start): void {
 beforeEach(() => open());
 
 describe("when a page’s scripts are fetched", () => {
-  it("nothing is fetched before the first paint", () => {
+  it("the page loader fetches nothing before the first paint", () => {
     expect(page.requests).toEqual([]);
     expect(page.head).toEqual([]);
   });
 
-  it("another report than that of the first paint fetches nothing", () => {
+  it("the page loader ignores the paint entry “first-paint”", () => {
     page.reportPaint("first-paint");
     page.runTasks();
     expect(page.requests).toEqual([]);
   });
 
-  it("nothing is fetched in the frame of the first paint", () => {
+  it("the page loader fetches nothing in the frame of the first paint", () => {
     page.reportPaint("first-contentful-paint");
     expect(page.requests).toEqual([]);
   });
 
-  it("scripts are fetched after the first paint", () => {
+  it("the page loader fetches files after first-contentful-paint", () => {
     page.reportPaint("first-contentful-paint");
     page.runTasks();
     expect(page.requests).toHaveLength(1);
   });
 
-  it("an earlier report of the first paint counts too", () => {
+  it("the page loader also sees a first paint from before it observes paints", () => {
     expect(page.observed).toEqual({ type: "paint", buffered: true });
   });
 
-  it.each(["pointerdown", "keydown"])("the event %s fetches scripts at once", (type) => {
-    page.send(type);
-    expect(page.requests).toHaveLength(1);
-  });
+  it.each(["pointerdown", "keydown"])(
+    "the event %s makes the page loader fetch files at once",
+    (type) => {
+      page.send(type);
+      expect(page.requests).toHaveLength(1);
+    },
+  );
 
-  it("two presses fetch each file only once", () => {
+  it("two events that start the page loader fetch each file only once", () => {
     page.send("pointerdown");
     page.send("keydown");
     expect(page.requests).toHaveLength(1);
@@ -64,19 +67,19 @@ describe("when a page’s scripts are fetched", () => {
 describe("what a page fetches", () => {
   beforeEach(() => page.send("pointerdown"));
 
-  it("the page’s data is fetched from its address as data", () => {
+  it("the page loader requests page data with the header RSC", () => {
     expect(page.requests[0]).toMatchObject({ address: data.address, headers: { rsc: "1" } });
   });
 
-  it("data of another build is rejected by its hash", () => {
+  it("the page loader’s request for page data has an integrity hash", () => {
     expect(page.requests[0]).toMatchObject({ integrity: data.integrity });
   });
 
-  it("the style sheet is a link in the head", () => {
+  it("the page loader adds the style sheet as a link in the head", () => {
     expect(page.link).toMatchObject({ name: "link", rel: "stylesheet", href: "/all.css" });
   });
 
-  it("scripts are fetched in their order, without blocking each other", () => {
+  it("the page loader adds scripts in their order as async scripts", () => {
     const scripts = page.head.filter(({ name }) => name === "script");
     expect(scripts.map(({ src }) => src)).toEqual(start.scripts);
     expect(scripts.map(({ async }) => async)).toEqual([true, true]);
@@ -84,7 +87,7 @@ describe("what a page fetches", () => {
 });
 
 describe("the start of the framework", () => {
-  it("the framework starts at the page’s first module, with the page’s data", async () => {
+  it("the page loader starts Next.js with the page’s data", async () => {
     page.send("pointerdown");
     page.requests[0]?.answer("0:1\n");
     page.link?.onload?.();
@@ -93,21 +96,21 @@ describe("the start of the framework", () => {
     expect(page.globals.TURBOPACK).toEqual([start.runtime]);
   });
 
-  it("the framework does not start before the page’s data is there", async () => {
+  it("the page loader does not start Next.js before the page’s data is there", async () => {
     page.send("pointerdown");
     page.link?.onload?.();
     await page.settle();
     expect(page.globals.TURBOPACK).toBeUndefined();
   });
 
-  it("the framework does not start before the style sheet is there", async () => {
+  it("the page loader does not start Next.js before the style sheet is there", async () => {
     page.send("pointerdown");
     page.requests[0]?.answer("0:1\n");
     await page.settle();
     expect(page.globals.TURBOPACK).toBeUndefined();
   });
 
-  it("data in the document itself is not fetched", async () => {
+  it("the page loader does not fetch page data that is in the document", async () => {
     open({ ...start, data: undefined, sheet: undefined, rows: "0:2\n" });
     page.send("pointerdown");
     await page.settle();
@@ -115,7 +118,7 @@ describe("the start of the framework", () => {
     expect(page.globals.__next_f).toEqual([[0], [1, "0:2\n"]]);
   });
 
-  it("an existing queue of the framework keeps its entries", async () => {
+  it("the page loader keeps earlier entries of the TURBOPACK queue", async () => {
     open({ ...start, data: undefined, sheet: undefined, rows: "0:2\n" });
     page.globals.TURBOPACK = ["chunk"];
     page.send("pointerdown");
@@ -125,7 +128,7 @@ describe("the start of the framework", () => {
 });
 
 describe("a file that cannot be fetched", () => {
-  it("after failed data, the next press fetches the data again", async () => {
+  it("after a failed request for page data, the next key press retries it", async () => {
     page.send("pointerdown");
     page.requests[0]?.fail();
     await page.settle();
@@ -133,7 +136,7 @@ describe("a file that cannot be fetched", () => {
     expect(page.requests).toHaveLength(2);
   });
 
-  it("after failed data, scripts are not fetched a second time", async () => {
+  it("a retry of failed page data does not add scripts a second time", async () => {
     page.send("pointerdown");
     page.requests[0]?.fail();
     await page.settle();
@@ -141,7 +144,7 @@ describe("a file that cannot be fetched", () => {
     expect(page.head.filter(({ name }) => name === "script")).toHaveLength(2);
   });
 
-  it("after failed data, the style sheet is not fetched a second time", async () => {
+  it("a retry of failed page data does not add a second style sheet", async () => {
     page.send("pointerdown");
     page.requests[0]?.fail();
     await page.settle();
@@ -149,7 +152,7 @@ describe("a file that cannot be fetched", () => {
     expect(page.head.filter(({ name }) => name === "link")).toHaveLength(1);
   });
 
-  it("a style sheet that failed is replaced at the next press", async () => {
+  it("a style sheet that failed to load is replaced at the next key press", async () => {
     page.send("pointerdown");
     const failed = page.link;
     failed?.onerror?.({});

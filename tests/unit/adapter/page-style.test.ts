@@ -82,7 +82,7 @@ it.each([
   expect(styleGroup(path)).toBe(group);
 });
 
-it("poll pages of all years have the same inline style", () => {
+it("the pages of polls share one inline style across all years", () => {
   const groups = ["/polls/2024/day-1-travel", "/polls/2031/day-15-finale"].map(styleGroup);
   expect(new Set(groups).size).toBe(1);
 });

@@ -22,31 +22,34 @@ function fileWith(path: string, scripts: readonly string[], kind: BuiltFile["kin
 
 describe("the script hashes of a build without the first-paint optimisation", () => {
   it.each([
-    ["the queue", queue],
-    ["the page’s data", data],
-    ["the start of the runtime", runtime],
-  ])("the policy of a page allows %s", (_, script) => {
+    ["the script that creates Next.js’s queue", queue],
+    ["a script with page data", data],
+    ["the script that starts the runtime", runtime],
+  ])("with PLAIN_OUTPUT, a page’s policy allows %s", (_, script) => {
     expect(plainHashes([fileWith("/a", [script])]).a$?.scripts).toEqual([hashSource(script)]);
   });
 
-  it.each(["x()", `x();${data}`])("the policy of a page does not allow the script %s", (script) => {
-    expect(plainHashes([fileWith("/a", [script])]).a$?.scripts).toEqual([]);
-  });
+  it.each(["x()", `x();${data}`])(
+    "with PLAIN_OUTPUT, a page’s policy does not allow the script %s",
+    (script) => {
+      expect(plainHashes([fileWith("/a", [script])]).a$?.scripts).toEqual([]);
+    },
+  );
 
-  it("a page’s scripts are not allowed on a page with a longer path", () => {
+  it("with PLAIN_OUTPUT, a page’s hashes apply only to its exact path", () => {
     const hashes = plainHashes([fileWith("/cards/a", [data])]);
     expect(Object.keys(hashes)).toEqual(["", "cards/a$"]);
   });
 
-  it("a dot in the path of a page matches only a dot", () => {
+  it("with PLAIN_OUTPUT, the dot in a page’s path is escaped in its pattern", () => {
     expect(plainHashes([fileWith("/a.b", [data])])).toHaveProperty(["a\\.b$"]);
   });
 
-  it("other pages allow no script of the framework", () => {
+  it("with PLAIN_OUTPUT, other pages get no hashes of a page’s scripts", () => {
     expect(plainHashes([fileWith("/a", [data])])[""]).toEqual({ scripts: [], styles: [] });
   });
 
-  it("both versions of the home page share their hashes", () => {
+  it("with PLAIN_OUTPUT, both versions of the home page share their hashes", () => {
     const hashes = plainHashes([
       fileWith("/", [data, queue]),
       fileWith("/home/member", [runtime, queue]),
@@ -54,7 +57,7 @@ describe("the script hashes of a build without the first-paint optimisation", ()
     expect(hashes["(?:$|home/member$)"]?.scripts).toEqual([data, queue, runtime].map(hashSource));
   });
 
-  it("a file that is no document has no hashes", () => {
+  it("with PLAIN_OUTPUT, a file that is no document gets no hashes", () => {
     expect(Object.keys(plainHashes([fileWith("/a.json", [data], "other")]))).toEqual([""]);
   });
 });

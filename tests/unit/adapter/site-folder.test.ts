@@ -88,22 +88,22 @@ it.each<[string, number, BuiltFile["kind"], string, string]>([
   expect(readFileSync(`${written}${file}.br`)).toEqual(brotliCompressSync(text, { params }));
 });
 
-it("the document of the home page is the file index.html", async () => {
+it("the build writes the home page’s document as index.html", async () => {
   await write("document", { "/": "home" });
   expect(readFileSync(join(written, "index.html"), "utf8")).toBe("home");
 });
 
-it("the document of a nested page is in a folder of its own", async () => {
+it("the build writes the document of /polls/2024 as polls/2024.html", async () => {
   await write("document", { "/polls/2024": "polls" });
   expect(readFileSync(join(written, "polls/2024.html"), "utf8")).toBe("polls");
 });
 
-it("a file that is no document has its path as its name", async () => {
+it("the build writes a file that is no document under its own path", async () => {
   await write("data", { "/index.rsc": "rows" });
   expect(readFileSync(join(written, "index.rsc"), "utf8")).toBe("rows");
 });
 
-it("a build deletes the files of the build before", async () => {
+it("a build deletes the files that an earlier build wrote", async () => {
   await write("other", { "/old.txt": "old" });
   await write("other", { "/new.txt": "new" });
   expect(existsSync(join(written, "old.txt"))).toBe(false);
@@ -130,13 +130,13 @@ it.each(["png", "ico"])("the build does not compress a file that ends with .%s",
   expect(existsSync(join(written, `a.${ending}.br`))).toBe(false);
 });
 
-it("the build compresses with the best level of gzip", async () => {
+it("the build compresses with level 9 of gzip", async () => {
   const text = listText(300) + shared;
   await write("data", { "/a.rsc": text });
   expect(readFileSync(`${written}/a.rsc.gz`)).toEqual(gzipSync(text, { level: 9 }));
 });
 
-it("files of the same text but of another type are compressed apart", async () => {
+it("the build compresses the same text once for each type of file", async () => {
   compressed.mockClear();
   const text = listText(300);
   await write("other", { "/a.js": text, "/a.json": text });

@@ -24,7 +24,7 @@ describe("slimDocument", () => {
     );
   });
 
-  it("page data cannot close its own script element", () => {
+  it("page data with “</script>” cannot close the script element around it", () => {
     const html = slimmed(page('0:"</script><script>x()</script><!--"\n'));
     expect(html.match(/<\/script>/g)).toHaveLength(2);
     expect(html).not.toContain("<!--");
@@ -61,7 +61,7 @@ it("the script that Next.js preloads is loaded before all other scripts", () => 
   expect(slim).not.toMatch(/<script src|rel="preload"/);
 });
 
-it("page data stays in the document if its separate file differs", () => {
+it("page data stays in the document if the separate data file differs", () => {
   const html = `<head><script src="/_next/a.js?dpl=x" async=""></script></head>${page("0:1\n")}`;
   const { data, rows } = startOf(slimmed(html, { address: "/a", rows: "0:1\n" }));
   expect(rows).toBeUndefined();
@@ -92,62 +92,65 @@ describe("the files that a document names for its loader", () => {
   const script = (name: string) => `<script src="/_next/${name}.js" async=""></script>`;
   const preload = '<link rel="preload" as="script" fetchPriority="low" href="/_next/first.js"/>';
 
-  it("the bundler’s runtime is fetched second, before the framework’s files", () => {
+  it("the page loader fetches Turbopack’s runtime second, before Next.js", () => {
     const names = ["react", "next", "turbopack-1", "page-a", "page-b"];
     const slim = slimmed(`<head>${preload}${names.map(script).join("")}</head>${page("0:1\n")}`);
     const order = ["first", "turbopack-1", "next", "react", "page-a", "page-b"];
     expect(startOf(slim).scripts).toEqual(order.map((name) => `/_next/${name}.js`));
   });
 
-  it("without a runtime, scripts keep the order of the document", () => {
+  it("without Turbopack’s runtime, the loader’s scripts keep their order", () => {
     const slim = slimmed(`<head>${preload}${script("a")}${script("b")}</head>${page("0:1\n")}`);
     expect(startOf(slim).scripts).toEqual(["/_next/first.js", "/_next/a.js", "/_next/b.js"]);
   });
 
-  it("the loader knows the address of the complete style sheet", () => {
+  it("the document names the complete style sheet for the page loader", () => {
     expect(startOf(slimmed(`<head>${link}</head>${page("0:1\n")}`)).sheet).toBe("/_next/a.css");
   });
 
-  it("a document without a style sheet names none", () => {
+  it("a document without a style sheet names none for the page loader", () => {
     const slim = slimmed(page("0:1\n"));
     expect(startOf(slim)).not.toHaveProperty("sheet");
     expect(slim).not.toContain("<noscript>");
   });
 
-  it("the loader knows the first module of the page", () => {
+  it("the document names the page’s first module for the page loader", () => {
     const runtime = '<script id="_R_">x.push({"runtimeModuleIds":[1]});</script>';
     const slim = slimmed(`<body>${runtime}${page("0:1\n")}`);
     expect(startOf(slim).runtime).toEqual({ runtimeModuleIds: [1] });
     expect(slim).not.toContain("_R_");
   });
 
-  it("if scripts name no deployment, the address of the data names none", () => {
+  it("the page data’s address has no deployment id if the scripts have none", () => {
     const html = `<head>${script("a")}</head>${page("0:1\n")}`;
     const { data } = startOf(slimmed(html, { address: "/a", rows: "0:1\n" }));
     expect(data?.address).toMatch(/^\/a\?data=[\w%]{8,24}$/);
   });
 
-  it("the address of the data changes with the data", () => {
+  it("the address of a page’s data changes with the data", () => {
     const addressOf = (rows: string) => startOf(slimmed(page(rows), { address: "/a", rows })).data;
     expect(addressOf("0:1\n")?.address).not.toBe(addressOf("0:2\n")?.address);
   });
 
   it.each([
     ["the queue of page data", "<script>(self.__next_f=self.__next_f||[]).push([0])</script>"],
-    ["a mark for fonts", '<meta name="next-size-adjust" content=""/>'],
-    ["a connection made early", '<link rel="preconnect" href="/" crossorigin="anonymous"/>'],
-    ["a script for old browsers", '<script src="/_next/old.js" noModule=""></script>'],
-  ])("a document loses %s", (_, part) => {
+    ["the meta element next-size-adjust", '<meta name="next-size-adjust" content=""/>'],
+    [
+      "a preconnect link to the site itself",
+      '<link rel="preconnect" href="/" crossorigin="anonymous"/>',
+    ],
+    ["a nomodule script", '<script src="/_next/old.js" noModule=""></script>'],
+  ])("slimDocument removes %s", (_, part) => {
     expect(slimmed(part + page("0:1\n"))).not.toContain(part);
   });
 
-  it("the text of a style with a dollar sign is not changed", () => {
+  it("slimDocument keeps a dollar sign in the inline style", () => {
     const style = "a{content:'$& $1'}";
     const slim = slimDocument(`<head>${link}</head>${page("0:1\n")}`, style, "load()");
     expect(slim).toContain(`<style>${style}</style>`);
   });
 
-  it("the loader is the document’s last script", () => {
+  it("the page loader is the document’s last script", () => {
     expect(slimmed(page("0:1\n", "1:2\n"))).toMatch(
       /<script type="application\/json">[^<]*<\/script><script>load\(\)<\/script><\/body>$/,
     );

@@ -23,7 +23,7 @@ function handedOver(outputs: object, routing: object = {}, rules: object = none)
 }
 
 describe("the outputs for a platform", () => {
-  it("a prerendered page becomes a static file", () => {
+  it("a host’s adapter gets a prerendered page as a static file", () => {
     expect(handedOver({}).outputs.staticFiles).toEqual([
       {
         type: "STATIC_FILE",
@@ -35,40 +35,40 @@ describe("the outputs for a platform", () => {
     ]);
   });
 
-  it("a file that is static already is not listed twice", () => {
+  it("a host’s adapter gets each static file only once", () => {
     const staticFiles = [{ pathname: "/about" }];
     expect(handedOver({ staticFiles }).outputs.staticFiles).toEqual(staticFiles);
   });
 
-  it("a handler for data of pages is left out", () => {
+  it("a host’s adapter does not get the .rsc route of a route handler", () => {
     const appRoutes = [{ pathname: "/api/health" }, { pathname: "/api/health.rsc" }];
     expect(handedOver({ appRoutes }).outputs.appRoutes).toEqual([{ pathname: "/api/health" }]);
   });
 
-  it("the function of a page keeps its data", () => {
+  it("a host’s adapter gets the .rsc route of a page per request", () => {
     const appPages = [{ pathname: "/auth" }, { pathname: "/auth.rsc" }];
     expect(handedOver({ appPages }).outputs.appPages).toEqual(appPages);
   });
 
-  it("a prerendered route has no function", () => {
+  it("a host’s adapter gets no function for a prerendered route", () => {
     const fallback = { filePath: "/build/feed.xml" };
     const prerenders = [{ pathname: "/feed.xml", route: "/feed.xml", fallback }];
     const appRoutes = [{ pathname: "/feed.xml" }];
     expect(handedOver({ prerenders, appRoutes }).outputs.appRoutes).toEqual([]);
   });
 
-  it("the rest of the build is handed over unchanged", () => {
+  it("a host’s adapter gets other fields of the build unchanged", () => {
     expect(handedOver({}).buildId).toBe("a-build");
   });
 });
 
 describe("the routes for a platform", () => {
-  it("rewrites to data files are left out", () => {
+  it("a host’s adapter gets no rewrites to data files", () => {
     const afterFiles = [{ sourceRegex: "^/polls/.*\\.json$" }];
     expect(handedOver({}, { afterFiles }).routing.afterFiles).toEqual([]);
   });
 
-  it("only routes with a function stay dynamic routes", () => {
+  it("a host’s adapter gets only those dynamic routes that have a function", () => {
     const appPages = [{ pathname: "/api/auth/[provider]" }];
     const dynamicRoutes = [
       { source: "/api/auth/[provider]" },
@@ -80,7 +80,7 @@ describe("the routes for a platform", () => {
     ]);
   });
 
-  it("the site’s rules for files come after the routes of Next.js", () => {
+  it("a host’s adapter gets our header rules for files after Next.js’s rules", () => {
     const onMatch = [{ sourceRegex: "^/next$" }];
     const files = [{ source: "^/about$", headers: { "X-Test": "a" } }];
     const routes = handedOver({}, { onMatch }, { answers: [], files }).routing.onMatch;
@@ -90,14 +90,14 @@ describe("the routes for a platform", () => {
 
   const cookie = [{ type: "header", key: "cookie" }];
 
-  it("a rule for requests with cookies becomes a route that needs a cookie", () => {
+  it("a header rule for requests with cookies becomes a route with “has”", () => {
     const answers = [{ source: "^/a$", cookies: true, headers: { "X-Test": "a" } }];
     expect(handedOver({}, {}, { answers, files: [] }).routing.beforeMiddleware).toEqual([
       { sourceRegex: "^/a$", headers: { "X-Test": "a" }, has: cookie },
     ]);
   });
 
-  it("a rule for requests without cookies becomes a route that needs none", () => {
+  it("a header rule for cookieless requests becomes a route with “missing”", () => {
     const answers = [{ source: "^/a$", cookies: false, headers: { "X-Test": "a" } }];
     expect(handedOver({}, {}, { answers, files: [] }).routing.beforeMiddleware).toEqual([
       { sourceRegex: "^/a$", headers: { "X-Test": "a" }, missing: cookie },
@@ -108,7 +108,7 @@ describe("the routes for a platform", () => {
     ["^/a$", "^/a$"],
     ["^/a", "^/a.*$"],
     ["\\.rsc$", "^.*\\.rsc$"],
-  ])("the expression %s of a rule becomes %s for the whole path", (source, expected) => {
+  ])("on the host, the header rule’s expression %s matches as %s", (source, expected) => {
     const answers = [{ source, headers: {} }];
     const routes = handedOver({}, {}, { answers, files: [] }).routing.beforeMiddleware;
     expect(routes).toEqual([{ sourceRegex: expected, headers: {} }]);

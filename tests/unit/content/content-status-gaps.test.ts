@@ -83,7 +83,7 @@ describe("the gaps that content:status lists for a poll", () => {
   });
 
   it.each(rows.map(([what, , , gaps], index) => ({ what, gaps, index })))(
-    "content:status lists the gaps of a poll $what",
+    "content:status lists the missing facts of a poll $what",
     ({ gaps, index }) => {
       const slug = `day-${index + 1}-${index % 2 ? "fuel" : "travel"}`;
       expect(lines[index]).toBe(`  2031 ${slug}: ${gaps || "nothing is missing"}`);
@@ -92,15 +92,15 @@ describe("the gaps that content:status lists for a poll", () => {
 });
 
 describe("the rest of content:status", () => {
-  it("content:status adds the note of a setting to its value", async () => {
+  it("content:status prints a setting’s note after the setting’s value", async () => {
     expect(await statusOf([])).toContain("  content/site.ts: name\n      “Polls” (working name)\n");
   });
 
-  it("content:status prints a setting without a note in quotation marks", async () => {
+  it("content:status prints a setting that has no note in quotation marks", async () => {
     expect(await statusOf([])).toContain("  content/site.ts: tagline\n      “A line”\n");
   });
 
-  it("content:status names the file of an open question", async () => {
+  it("content:status lists a page’s open question below its file’s name", async () => {
     expect(await statusOf([])).toContain("\n  terms.mdx\n      Is the age right?\n");
   });
 
@@ -111,7 +111,7 @@ describe("the rest of content:status", () => {
       [[decided, full] as const, [decided, { ...full, threadUrl: undefined }] as const],
       "  2 polls, 1 fact not recorded, ",
     ],
-  ] as const)("content:status counts the polls with their gaps: %#", async (polls, total) => {
+  ] as const)("content:status counts polls with their missing facts: %#", async (polls, total) => {
     expect(await statusOf(polls as Parameters<typeof statusOf>[0])).toContain(`\n${total}`);
   });
 

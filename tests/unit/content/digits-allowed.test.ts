@@ -55,7 +55,7 @@ describe("digits that a page may print without a figure", () => {
     expect(unexplained(page, text)).toEqual(numbers);
   });
 
-  it("two allowed dates do not join the digits beside them", () => {
+  it("removing an allowed date does not join the digits beside it", () => {
     expect(unexplained("/about", "1 2024-12 2")).toEqual(["1", "2"]);
   });
 });
@@ -64,6 +64,6 @@ it.each([
   ["2,745 comments, 1.7 each.", ["2,745", "1.7"]],
   ["It has 12.", ["12"]],
   ["none", []],
-])("the numbers of “%s” are found without the punctuation", (text, numbers) => {
+])("the content check finds the numbers of “%s” without punctuation", (text, numbers) => {
   expect(numbersIn(text)).toEqual(numbers);
 });

@@ -92,7 +92,7 @@ const problemsOf = (index: number, category: string): string[] =>
   );
 
 it.each(guides.map(([category, guide, says], index) => ({ category, guide, says, index })))(
-  "the content check reads the example of $category: $says",
+  "the content check reports for the $category guide: “$says”",
   ({ category, says, index }) => {
     const reported = problemsOf(index + 1, category);
     expect(reported).toHaveLength(says ? 1 : 0);

@@ -142,7 +142,7 @@ describe("the address of a poll", () => {
     ["polls/2031/day-1-", false],
     ["a/polls/2031/day-1-travel", false],
     ["polls/2031/day-1-travel.ts", false],
-  ])("the address %s of a poll is valid: %s", (address, isValid) => {
+  ])("the poll address %s is valid: %s", (address, isValid) => {
     const define = () => poll({}, address);
     if (isValid) expect(define).not.toThrow();
     else expect(define).toThrow("must read like");
@@ -153,7 +153,7 @@ describe("the address of a poll", () => {
     expect(pollFile({ year: 2031, slug: "day-10-fuel" })).toBe("content/polls/2031/day-10-fuel.ts");
   });
 
-  it("a draft without a day of publication gets one in the far future", () => {
+  it("a draft without a first publication gets one in the far future", () => {
     const { firstPublished: _, ...draft } = good;
     const defined = definePoll("polls/2026/day-3-dining", { ...draft, draft: true });
     expect(defined.firstPublished).toBe("2100-01-01");
@@ -206,16 +206,16 @@ describe("the limits of a series’ fields", () => {
   const withPoll = (changes: Changes) => () =>
     defineSeries({ ...facts, year: 2026, ...changes }, [published]);
 
-  it("a series with a published poll may not be announced", () => {
+  it("a series with a published poll may not have the status “announced”", () => {
     expect(withPoll({ status: "announced" })).toThrow("but day 3 is published");
   });
 
-  it("a series with a published poll may not say that it is unpublished", () => {
+  it("a series with a published poll may not be described as unpublished", () => {
     const description = "It has not been published.";
     expect(withPoll({ description })).toThrow("description says that the series has not been");
   });
 
-  it("a series with only a draft may be announced", () => {
+  it("a series with only a draft may have the status “announced”", () => {
     const draft = poll({ draft: true });
     const changes = { year: 2026, status: "announced" as const };
     expect(() => defineSeries({ ...facts, ...changes }, [draft])).not.toThrow();
@@ -240,11 +240,11 @@ describe("a suggestion for a misspelt word", () => {
     ["enterxxxxment", ' Did you mean "entertainment"?'],
     ["entexxxxxment", ""],
     [undefined, ""],
-  ])("for the word “%s” the suggestion is “%s”", (word, suggestion) => {
+  ])("for the misspelt word “%s” the suggestion is “%s”", (word, suggestion) => {
     expect(didYouMean(word, options)).toBe(suggestion);
   });
 
-  it("there is no suggestion without options", () => {
+  it("a misspelt word gets no suggestion if there are no options", () => {
     expect(didYouMean("ab", [])).toBe("");
   });
 });
@@ -278,7 +278,7 @@ describe("the messages about a wrong field", () => {
       'a.ts: inner has an unknown field "labl". Did you mean "label"?',
     ],
     ["a fraction", { ...value, year: 2031.5 }, "a.ts: year must be a whole number without quotes"],
-  ])("the message for %s names file, field, fix", (_, wrong, message) => {
+  ])("the content check’s message for %s names file, field, fix", (_, wrong, message) => {
     expect(messageFor(wrong)).toThrow(new Error(message));
   });
 });

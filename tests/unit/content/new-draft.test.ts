@@ -84,7 +84,7 @@ describe("the first draft of a year", () => {
     vi.useRealTimers();
   });
 
-  it("the first poll of a year also starts a series", () => {
+  it("content:new starts a series with the first poll of a year", () => {
     expect([...texts.keys()]).toEqual([
       "content/polls/2031/day-01-fuel-travel.ts",
       "content/polls/2031/polls.ts",
@@ -93,7 +93,7 @@ describe("the first draft of a year", () => {
     ]);
   });
 
-  it("content:new writes a poll without a result as a draft", () => {
+  it("content:new writes a new poll as a draft without a result", () => {
     expect(textOf("2031/day-01-fuel-travel.ts")).toBe(`import { definePoll } from "../../types.ts";
 
 export const poll = definePoll("polls/2031/day-1-fuel-travel", {
@@ -106,25 +106,25 @@ export const poll = definePoll("polls/2031/day-1-fuel-travel", {
 `);
   });
 
-  it("a new series is announced on today’s date in India", () => {
+  it("content:new gives a new series today’s date in India", () => {
     expect(textOf("2031/index.ts")).toContain(
       '    status: "announced",\n    firstPublished: "2031-02-01",\n',
     );
   });
 
-  it("a new series has the title of its year", () => {
+  it("content:new gives a new series a title with its year", () => {
     const index = textOf("2031/index.ts");
     expect(index).toContain("export const series2031 = defineSeries(");
     expect(index).toContain('    year: 2031,\n    title: "Community credit card polls 2031",\n');
     expect(index).toContain("The 2031 series has not been published.");
   });
 
-  it("a new series takes its polls from the list beside its file", () => {
+  it("content:new lets a new series import its polls from polls.ts", () => {
     expect(textOf("2031/index.ts")).toContain('import * as polls from "./polls.ts";');
     expect(textOf("2031/index.ts")).toContain("  Object.values(polls),");
   });
 
-  it("the list of series keeps the earlier years", () => {
+  it("content:new keeps the earlier years in the list of series", () => {
     expect(textOf("index.ts")).toContain("export const allSeries = [series2030, series2031];");
   });
 });

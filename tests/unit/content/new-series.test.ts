@@ -84,11 +84,11 @@ describe("the source of a list in content/polls", () => {
     );
   });
 
-  it("a list without a poll is still a module", () => {
+  it("a list of polls without a poll is still a module", () => {
     expect(pollList(["index.ts", "polls.ts"])).toMatch(/^\/\/ Written by .*\nexport \{\};\n$/);
   });
 
-  it("a list of series leaves out a name that only contains a year", () => {
+  it("a list of series ignores folders like 2024-old", () => {
     expect(seriesList(["2024", "2024-old", "12024"])).toContain("allSeries = [series2024];");
   });
 });

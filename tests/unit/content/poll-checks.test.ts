@@ -69,7 +69,7 @@ vi.mock("@/content/polls", async () => {
 const problems = pollChecks.slice(0, 2).flatMap((check) => check.problems());
 
 it.each(summaries.map(([text, says], index) => ({ text, says, day: index + 1 })))(
-  "the content check compares “$text” with the result: $says",
+  "the content check reports for the summary “$text”: “$says”",
   ({ says, day }) => {
     const file = `content/polls/2031/day-${String(day).padStart(2, "0")}-travel.ts: summary `;
     const reported = problems.filter((problem) => problem.startsWith(file));
@@ -78,11 +78,11 @@ it.each(summaries.map(([text, says], index) => ({ text, says, day: index + 1 }))
   },
 );
 
-it("the content check lets a running series name any number of polls", () => {
+it("a running series’ description may name any number of polls", () => {
   expect(problems.join()).not.toContain("content/polls/2032/index.ts");
 });
 
-it("the content check refuses a wrong number of polls of a completed series", () => {
+it("a completed series’ description must name the right number of polls", () => {
   expect(problems).toContain(
     "content/polls/2033/index.ts: description says “Twelve polls”, but the series has 1; correct it.",
   );

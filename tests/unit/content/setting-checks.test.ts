@@ -43,7 +43,7 @@ describe("the day on which security.txt expires", () => {
     ]);
   });
 
-  it("the content check takes today’s date in India for security.txt", () => {
+  it("the content check compares security.txt with today’s date in India", () => {
     const afterMidnightInIndia = "2026-11-20T19:00:00Z";
     expect(problemsAt(afterMidnightInIndia, "2026-11-20")).toEqual([
       "content/site.ts: securityTextExpires is past (2026-11-20); write a day within a year.",

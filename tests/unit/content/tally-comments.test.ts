@@ -27,13 +27,13 @@ describe("a comment on the tally page", () => {
     expect(link?.attributes.get("rel")).toBe("noreferrer");
   });
 
-  it("without the id of the post, a comment is still linked", () => {
+  it("the tally page links to a comment even without the id of the post", () => {
     const html = tallyPage(read([{ id: "abc", body: "Infinia", score: 1 }]));
     const [link] = elementsOf(html, "a");
     expect(link?.attributes.get("href")).toBe("https://www.reddit.com/comments/_/_/abc/");
   });
 
-  it("a comment on the tally page has its upvotes for the script", () => {
+  it("a comment on the tally page has its upvotes in data-score", () => {
     expect(articleOf({ score: -3 })).toMatch(/^<article data-score="-3">\n<h2><a .*>Upvotes: -3</);
   });
 
@@ -47,13 +47,13 @@ describe("a comment on the tally page", () => {
     ]);
   });
 
-  it("a checkbox of the tally page says why its card is in doubt", () => {
+  it("a checkbox of the tally page says why its card may be a wrong match", () => {
     expect(articleOf({ body: "wow" })).toContain(
       '<label><input type="checkbox" value="IDFC First WOW Credit Card"> IDFC First WOW Credit Card (“wow”: also an exclamation)</label>',
     );
   });
 
-  it("a checkbox of the tally page has only the name of a card without doubt", () => {
+  it("a checkbox of the tally page shows a sure match by the card’s name only", () => {
     expect(articleOf({ body: "Infinia" })).toContain(
       '<input type="checkbox" value="HDFC Infinia"> HDFC Infinia</label>',
     );
@@ -65,11 +65,11 @@ describe("a comment on the tally page", () => {
     );
   });
 
-  it("the checkboxes of a comment have a name for screen readers", () => {
+  it("the tally page’s checkboxes have a group name for screen readers", () => {
     expect(articleOf({})).toContain('<fieldset aria-label="Counts for">');
   });
 
-  it("the field for another card of a comment suggests all cards", () => {
+  it("the tally page’s field “Another card” suggests all cards", () => {
     const fields = elementsOf(pageOf(["a"]), "input");
     const [field] = fields.filter(({ attributes }) => attributes.has("list"));
     expect(field?.attributes.get("list")).toBe("cards");
@@ -77,16 +77,19 @@ describe("a comment on the tally page", () => {
     expect(elementsOf(pageOf(["a"]), "datalist")[0]?.attributes.get("id")).toBe("cards");
   });
 
-  it.each(["<b>", "&lt;", '"quoted"', "a\tb\nc"])("a comment’s text %j stays as it is", (body) => {
-    const html = tallyPage({
-      ...read(thread([comment("a")])),
-      comments: [{ id: "a", body, score: 1 }],
-    });
-    const texts = elementsOf(html, "p").map(({ text }) => text);
-    expect(texts).toContain(body);
-  });
+  it.each(["<b>", "&lt;", '"quoted"', "a\tb\nc"])(
+    "the tally page shows a comment’s text %j unchanged",
+    (body) => {
+      const html = tallyPage({
+        ...read(thread([comment("a")])),
+        comments: [{ id: "a", body, score: 1 }],
+      });
+      const texts = elementsOf(html, "p").map(({ text }) => text);
+      expect(texts).toContain(body);
+    },
+  );
 
-  it("a control character of a comment is shown as a replacement character", () => {
+  it("the tally page replaces a comment’s control character with U+FFFD", () => {
     expect(articleOf({ body: "a\u0007b" })).toContain('<p dir="auto">a\uFFFDb</p>');
   });
 });
@@ -102,11 +105,11 @@ describe("a reply on the tally page", () => {
     );
   });
 
-  it("a reply on the tally page shows the first 120 characters of a comment", () => {
+  it("a reply on the tally page shows 120 characters of the answered comment", () => {
     expect(parentIn(replyTo(`${"🙂".repeat(120)}x`))).toContain(`: ${"🙂".repeat(120)}</p>`);
   });
 
-  it("a direct reply to the post shows no other comment", () => {
+  it("the tally page shows no other comment above a reply to the post", () => {
     expect(parentIn(pageOf(["a"]))).toBeUndefined();
   });
 });
@@ -119,17 +122,17 @@ describe("the frame of the tally page", () => {
     );
   });
 
-  it("the tally page has today’s date in India for the lines of the poll", () => {
+  it("the tally page dates the poll’s lines with today’s date in India", () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T19:00:00Z") });
     expect(pageOf(["a"])).toContain('<main data-today="2026-11-21" data-post-id="p0st"');
   });
 
-  it("the tally page has no id of a post that is not in the files", () => {
+  it("the tally page has no data-post-id if the files lack the post", () => {
     const html = tallyPage(read([{ id: "abc", body: "Infinia", score: 1 }]));
     expect(html).not.toContain("data-post-id");
   });
 
-  it("a comment below zero takes nothing from the thread’s total", () => {
+  it("a comment with negative upvotes takes nothing from the thread’s total", () => {
     const html = pageOf(["a", { score: 4 }], ["b", { score: -9 }]);
     expect(html).toContain('data-comments="2" data-upvotes="4"');
   });
@@ -141,11 +144,11 @@ describe("the frame of the tally page", () => {
     expect(html).toContain('<textarea readonly aria-label="Lines for the poll’s file">');
   });
 
-  it("the button that copies the lines does not submit the form", () => {
+  it("the tally page’s button “Copy the lines” does not submit a form", () => {
     expect(pageOf(["a"])).toContain('<button type="button">Copy the lines</button>');
   });
 
-  it("the table of sums has a heading for each column", () => {
+  it("the tally page’s table of upvotes has a heading for each column", () => {
     const headings = elementsOf(pageOf(["a"]), "th");
     expect(headings.map(({ text }) => text)).toEqual(["Card", "Comments", "Upvotes"]);
     expect(headings.map(({ attributes }) => attributes.get("scope"))).toEqual([
@@ -155,7 +158,7 @@ describe("the frame of the tally page", () => {
     ]);
   });
 
-  it("the policy of the tally page allows no form to be sent", () => {
+  it("the content policy of the tally page forbids sending a form", () => {
     expect(pageOf(["a"])).toContain("base-uri 'none'; form-action 'none'\"");
   });
 });

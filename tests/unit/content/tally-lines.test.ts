@@ -7,7 +7,7 @@ const today = "2026-11-20";
 const nothingKnown = { totals: undefined, postId: undefined, today, cardIds: new Map() };
 
 describe("the lines of a poll", () => {
-  it("without a tick, the tally writes a poll without a result", () => {
+  it("if no card is ticked, the tally’s lines describe a poll without a result", () => {
     expect(pollLines([], nothingKnown)).toBe(
       'result: { kind: "not-recorded" },\nrecorded: "2026-11-20",',
     );
@@ -18,12 +18,12 @@ describe("the lines of a poll", () => {
     expect(lines).not.toMatch(/runner/);
   });
 
-  it("the tally gives a card without Latin letters a placeholder as its id", () => {
+  it("the tally gives a card without Latin letters the id “a-new-card”", () => {
     const lines = pollLines(sumVotes([{ card: "कार्ड", score: 2 }]), nothingKnown);
     expect(lines).toContain('winner: { cardId: "a-new-card",');
   });
 
-  it("two cards in second place come in the order of their names", () => {
+  it("the tally sorts two cards that share second place by name", () => {
     const votes = [
       { card: "A", score: 9 },
       { card: "C", score: 4 },
@@ -32,7 +32,7 @@ describe("the lines of a poll", () => {
     expect(pollLines(sumVotes(votes), nothingKnown).match(/(?<=cardId: ")\w/g)).toEqual([..."abc"]);
   });
 
-  it("a third card gets no place", () => {
+  it("the tally’s lines leave out the card in third place", () => {
     const votes = [
       { card: "A", score: 9 },
       { card: "B", score: 4 },
@@ -41,7 +41,7 @@ describe("the lines of a poll", () => {
     expect(pollLines(sumVotes(votes), nothingKnown).match(/(?<=cardId: ")\w/g)).toEqual([..."ab"]);
   });
 
-  it("a tie for second place is named in the verdict", () => {
+  it("the tally’s verdict names both cards that tie for second place", () => {
     const votes = [
       { card: "A", score: 9 },
       { card: "C", score: 4 },
@@ -54,11 +54,11 @@ describe("the lines of a poll", () => {
 });
 
 describe("the sum of upvotes", () => {
-  it("a comment below zero counts as no upvote", () => {
+  it("a comment with negative upvotes counts as zero upvotes", () => {
     expect(sumUpvotes([{ score: -5 }, { score: 3 }])).toBe(3);
   });
 
-  it("a card with more upvotes comes before a card with more comments", () => {
+  it("the tally ranks cards by upvotes, not by their number of comments", () => {
     const votes = [
       { card: "A", score: 1 },
       { card: "A", score: 1 },
@@ -75,7 +75,7 @@ describe("the words of a text", () => {
     ["4U", " 4u "],
     ["हमारा कार्ड", " हमारा कार्ड "],
     ["—", "  "],
-  ])("the words of “%s” are “%s”", (text, words) => {
+  ])("before a search for card names, the tally turns “%s” into “%s”", (text, words) => {
     expect(spacedWords(text)).toBe(words);
   });
 
@@ -83,69 +83,72 @@ describe("the words of a text", () => {
     [0, "0 notes"],
     [1, "1 note"],
     [2, "2 notes"],
-  ])("the count %i comes with its noun: %s", (count, text) => {
+  ])("withNoun writes the count %i with its noun as “%s”", (count, text) => {
     expect(withNoun(count, "note")).toBe(text);
   });
 });
 
 describe("the comments of a thread", () => {
-  it("comments with equal upvotes are in the order of their ids", () => {
+  it("a thread’s comments with equal upvotes are sorted by id", () => {
     const ids = read(thread([comment("b"), comment("c"), comment("a")])).comments;
     expect(ids.map(({ id }) => id)).toEqual(["a", "b", "c"]);
   });
 
-  it("the title of a thread loses its HTML escaping", () => {
+  it("the tally decodes the HTML entities in a thread’s title", () => {
     expect(read(thread([comment("a")], { title: "Q&amp;A" })).title).toBe("Q&A");
   });
 
-  it.each(["retrieved", "retrieved_utc"])("a copy’s date may be in the field %s", (field) => {
-    const copies = [
-      comment("a", { score: 9, [field]: 10 }),
-      comment("a", { score: 3, [field]: 20 }),
-    ];
-    expect(read(thread(copies)).comments[0]?.score).toBe(3);
-  });
+  it.each(["retrieved", "retrieved_utc"])(
+    "the tally takes the newest copy of a comment by its field %s",
+    (field) => {
+      const copies = [
+        comment("a", { score: 9, [field]: 10 }),
+        comment("a", { score: 3, [field]: 20 }),
+      ];
+      expect(read(thread(copies)).comments[0]?.score).toBe(3);
+    },
+  );
 
-  it("an entry without an id is reported as an entry", () => {
+  it("the tally reports an entry of a thread’s file that has no id", () => {
     const { notes } = read(thread([comment("a"), { kind: "t1", data: { body: "x", score: 1 } }]));
     expect(notes).toContain("An entry was left out: its id is missing.");
   });
 
-  it("an entry is reported with its id shortened to 40 characters", () => {
+  it("the tally reports an entry’s invalid id by its first 40 characters", () => {
     const { notes } = read(thread([comment("a"), comment("x".repeat(41))]));
     expect(notes).toContain(
       `Entry "${"x".repeat(40)}" was left out: its id is not 1 to 16 letters or digits.`,
     );
   });
 
-  it("the problems of a thread are sorted", () => {
+  it("the tally sorts the problems in a thread’s file", () => {
     const broken = ["c", "b"].map((id) => comment(id, { score: 1.5 }));
     const { notes } = read(thread([comment("a"), ...broken]));
     expect(notes.slice(1).map((note) => note.slice(0, 9))).toEqual(['Entry "b"', 'Entry "c"']);
   });
 
-  it("a thread without a comment reports its first problem", () => {
+  it("a thread’s file without a valid comment is refused with a problem", () => {
     expect(() => read(thread([comment("a", { score: 1.5 })]))).toThrow(
       'There is no comment to count. Entry "a" was left out: its score is missing, or not a whole number.',
     );
   });
 
-  it("a complete thread has only the note on its comments", () => {
+  it("the only note on a complete thread is its number of comments", () => {
     expect(read(thread([comment("a")])).notes).toEqual([
       "1 comment to count, 0 deleted or removed.",
     ]);
   });
 
-  it("a thread takes the id of its post from the post itself", () => {
+  it("the tally reads the post’s id from the post if comments lack it", () => {
     const bare = { ...comment("a").data, link_id: undefined };
     expect(read([{ id: "other", title: "Day 2" }, bare]).postId).toBe("other");
   });
 
-  it("a comment whose id has 16 letters is counted", () => {
+  it("the tally counts a comment whose id has 16 letters", () => {
     expect(bodiesOf(read(thread([comment("a".repeat(16))])))).toEqual(["Infinia"]);
   });
 
-  it("a long comment in brackets is not taken for a removed one", () => {
+  it("the tally counts a long comment in brackets that looks like a removal", () => {
     const body = `[removed by ${"a".repeat(300)}]`;
     expect(bodiesOf(read(thread([comment("a", { body })])))).toEqual([body]);
   });

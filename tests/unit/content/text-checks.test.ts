@@ -84,7 +84,7 @@ const problemsAt = (place: string): string[] =>
 
 describe("the content check of a page", () => {
   it.each(onPages.map(([text, says], index) => ({ text, says, index })))(
-    "the content check reads on a page: $text",
+    "the content check gives the right message for a page with: $text",
     ({ says, index }) => {
       const reported = problemsAt(`content/pages/page-${index}.mdx:`);
       expect(reported).toHaveLength(says ? 1 : 0);
@@ -95,7 +95,7 @@ describe("the content check of a page", () => {
 
 describe("the content check of a poll’s texts", () => {
   it.each(inPolls.map(([field, text, says]) => ({ field, text, says })))(
-    "the content check reads in $field of a poll: $text",
+    "the content check is right about a poll’s $field with: $text",
     ({ field, says }) => {
       const reported = problemsAt(`content/polls/2031/day-01-travel.ts: ${field}`);
       expect(reported).toHaveLength(says ? 1 : 0);

@@ -58,7 +58,7 @@ describe("the insights of a series with a withdrawn poll", () => {
     expect(trendsOf(lost, stays)).toEqual([stays]);
   });
 
-  it("a series has no insights if every trend names a withdrawn poll", () => {
+  it("a series has no insights if every trend is about a withdrawn poll", () => {
     expect(trendsOf(trend("travel"))).toBeUndefined();
   });
 
@@ -70,7 +70,7 @@ describe("the insights of a series with a withdrawn poll", () => {
     expect(left?.expectations.map(({ heading }) => heading)).toEqual(["Another"]);
   });
 
-  it("a category that another poll also asked about is kept", () => {
+  it("a trend is kept if another poll has the withdrawn poll’s category", () => {
     const insights = { trends: [trend("travel")], patterns: {}, expectations: {} };
     const both = { categories: ["travel" as const] };
     expect(leftOf({ insights }, both).insights?.trends).toHaveLength(1);
@@ -82,7 +82,7 @@ describe("the claims of a series with a withdrawn poll", () => {
   const claimsOf = (claims: Claim[], changes?: Partial<PollContent>): string[] | undefined =>
     leftOf({ claims }, changes).claims?.map(({ says }) => says);
 
-  it("a claim about a withdrawn figure is left out with its sentence", () => {
+  it("a claim about a withdrawn poll’s figure is left out with its sentence", () => {
     const claims = [claim("It led", ({ value }) => value("2031.day-5.winner.upvotes") > 1)];
     const summary = ["It led by far.", "It was short."];
     const left = leftOf({ claims }, { summary });
@@ -90,7 +90,7 @@ describe("the claims of a series with a withdrawn poll", () => {
     expect(left.pollContents.find(({ day }) => day === 6)?.summary).toEqual(["It was short."]);
   });
 
-  it("a claim about a figure that stays is kept", () => {
+  it("a claim about the figure of a poll that stays is kept", () => {
     const claims = [claim("It led", ({ value }) => value("2031.day-6.winner.upvotes") === 20)];
     expect(claimsOf(claims, { summary: ["It led by far."] })).toEqual(["It led"]);
   });
@@ -100,26 +100,26 @@ describe("the claims of a series with a withdrawn poll", () => {
     expect(claimsOf(claims)).toEqual([]);
   });
 
-  it("a claim about the winner of another category is kept", () => {
+  it("a claim about a winner in a category without withdrawn polls is kept", () => {
     const claims = [claim("It won", ({ winners }) => winners("fuel").includes("axis-ace"))];
     expect(claimsOf(claims)).toEqual(["It won"]);
   });
 
-  it("a claim about a card’s rate is kept", () => {
+  it("a claim about a card’s rate survives the withdrawal of a poll", () => {
     const isRate = claim("It pays", ({ value }) => value("card.axis-ace.utilities.rate") === 5);
     expect(claimsOf([isRate])).toEqual(["It pays"]);
   });
 
-  it("a true claim is left out if its only sentence is left out", () => {
+  it("a claim is left out if its only sentence names a withdrawn poll", () => {
     expect(claimsOf([claim("It led", () => true)], { summary: ["It led day 5."] })).toEqual([]);
   });
 
-  it("a true claim is kept if another sentence makes it too", () => {
+  it("a claim is kept if a second sentence makes it without a withdrawn poll", () => {
     const summary = ["It led day 5.", "It led."];
     expect(claimsOf([claim("It led", () => true)], { summary })).toEqual(["It led"]);
   });
 
-  it("a true claim that no text of the series makes is kept", () => {
+  it("a true claim that no sentence of a series makes is kept", () => {
     expect(claimsOf([claim("It led", () => true)])).toEqual(["It led"]);
   });
 });

@@ -132,7 +132,7 @@ const whileAllEdited = <T>(edits: readonly WrongEdit[], then: () => Promise<T>):
   edits.reduceRight((next, edit) => () => whileEdited(edit, next), then)();
 
 describe("a wrong edit of two files", () => {
-  it("the content check names the later of two polls with one thread", async () => {
+  it("the content check names the later of two polls with the same threadUrl", async () => {
     const threadUrl = 'threadUrl: "https://www.reddit.com/comments/a/",';
     const edits = ["content/polls/2024/day-10-utilities.ts", firstPoll.file].map((file) => ({
       file,
@@ -156,7 +156,7 @@ describe("a wrong edit of two files", () => {
     );
   });
 
-  it("a renamed card needs no correction of its results", async () => {
+  it("the content check accepts a renamed card without corrections of polls", async () => {
     const renamed = (file: string, from: string) => {
       return { file, from: from, to: from.replace("Infinia", "Infinia Black") };
     };
@@ -174,7 +174,7 @@ describe("the limits of the content check", () => {
     'corrections: [{ date: "2026-11-21", what: "A name." }]',
     'recorded: "2026-11-21"',
     'withdrawn: { date: "2026-11-21", why: "Its thread is gone." }',
-  ])("the content check accepts the day of publication in %s", async (field) => {
+  ])("the content check accepts the poll’s day of publication in %s", async (field) => {
     const edit = { file: firstPoll.file, from: "totals:", to: `${field}, totals:` };
     expect(await whileEdited(edit, () => check(false))).toBeUndefined();
   });

@@ -22,21 +22,21 @@ it.each([
   "/polls/2031.xml",
   "/polls/2031/day-1-travel.json",
   "/cards.json",
-])("the address %s leads to a prerendered file", (address) => {
+])("Next.js rewrites the address %s to a prerendered file", (address) => {
   expect(address).toMatch(rewritten);
 });
 
 it.each(["/polls/2031", "/polls/.json", "/cards.csv", "/cardsxjson", "/polls/2031xjson"])(
-  "the address %s leads to no prerendered file",
+  "Next.js does not rewrite the address %s to a prerendered file",
   (address) => {
     expect(address).not.toMatch(rewritten);
   },
 );
 
-it("a prerendered file is below /data", () => {
+it("Next.js rewrites a data file’s address to a path below /data", () => {
   expect(dataRewrite.destination).toBe("/data/:file");
 });
 
-it("the feed archive of a series is beside the page of the series", () => {
+it("the feed archive of a series has the address of the series with .xml", () => {
   expect(feedArchiveHref({ href: "/polls/2031" })).toBe("/polls/2031.xml");
 });

@@ -101,16 +101,16 @@ describe("the date of a poll in the CSV", () => {
     return `${row.year}, ${row.month}`;
   };
 
-  it("a poll of a series in one month has the year with the month’s number", () => {
+  it("in the CSV, a poll of a one-month series has year with month number", () => {
     expect(dateOf({ label: "March 2031", iso: "2031-03" })).toBe("2031, 3");
   });
 
-  it("a poll of a series in two months of a year has only the year", () => {
+  it("in the CSV, a poll of a two-month series has only the year", () => {
     const label = "November to December 2031";
     expect(dateOf({ label, start: "2031-11", end: "2031-12" })).toBe("2031, ");
   });
 
-  it("a poll of a series whose month is unknown has only the year", () => {
+  it("in the CSV, a poll of a series without a known month has only the year", () => {
     expect(dateOf({ label: "2031", iso: "2031" })).toBe("2031, ");
   });
 });

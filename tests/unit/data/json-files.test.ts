@@ -70,7 +70,7 @@ describe("the JSON of a decided poll", () => {
 });
 
 describe("the figures in the JSON of a poll", () => {
-  it("the JSON of a poll has every field of a computed figure", () => {
+  it("a computed figure in a poll’s JSON has its base with its derivation", () => {
     const share = travel.figures.find(({ id }) => id === "2031.day-1.series-share.upvotes");
     expect(share).toEqual({
       id: "2031.day-1.series-share.upvotes",
@@ -86,7 +86,7 @@ describe("the figures in the JSON of a poll", () => {
     });
   });
 
-  it("the JSON of a recorded figure has no base or derivation", () => {
+  it("a recorded figure in a poll’s JSON has null as base or derivation", () => {
     const comments = travel.figures.find(({ id }) => id === "2031.day-1.comments");
     expect(comments).toMatchObject({ base: null, derivation: null });
   });
@@ -99,7 +99,7 @@ describe("the JSON of a poll with an unusual result", () => {
     expect(winners?.map((winner) => winner.for)).toEqual(["Rent payments", "Taxes"]);
   });
 
-  it("the JSON of a poll has no tally for a card without counts", () => {
+  it("the JSON of a poll has null as the tally of a card without counts", () => {
     expect(pollRecord(pollOf(3)).winners?.[0]?.tally).toBeNull();
   });
 
@@ -112,7 +112,7 @@ describe("the JSON of a poll with an unusual result", () => {
     [2, null, true],
     [3, null, null],
     [6, [], false],
-  ])("the JSON says what we know of other mentions, day %i: %j, %s", (day, names, inThread) => {
+  ])("the JSON of day %i has the other mentions %j, in the thread: %s", (day, names, inThread) => {
     const { otherMentions, otherMentionsInThread } = pollRecord(pollOf(day));
     expect(otherMentions).toEqual(names);
     expect(otherMentionsInThread).toBe(inThread);
@@ -135,7 +135,7 @@ describe("the provenance of a data file", () => {
     ["scope", "Day 1 of the series of 2031. What we don’t have is null."],
     ["formatVersion", "1.0"],
     ["updated", "2026-02-03"],
-  ] as const)("the JSON of a poll names its %s", (field, value) => {
+  ] as const)("the provenance in a poll’s JSON has the field %s", (field, value) => {
     expect(provenance[field]).toEqual(value);
   });
 
@@ -148,13 +148,13 @@ describe("the provenance of a data file", () => {
     expect(changed.provenance.contentVersion).not.toBe(provenance.contentVersion);
   });
 
-  it("the JSON of a series says which page shows the same data", () => {
+  it("the provenance in a series’ JSON names the page of the series", () => {
     const { page, scope } = seriesData(latestSeries).provenance;
     expect(page).toBe(`${siteUrl()}/polls/2031`);
     expect(scope).toBe("Every poll of the series of 2031. What we don’t have is null.");
   });
 
-  it("the JSON of the cards has the day of the polls’ last change", () => {
+  it("the JSON of the cards was updated on the day of the polls’ last change", () => {
     const { page, scope, updated } = cardsData().provenance;
     expect(page).toBe(`${siteUrl()}/cards`);
     expect(scope).toMatch(/^Every card .* facts as of December 2024\. What/);
@@ -171,11 +171,11 @@ describe("the JSON of a series", () => {
     ["description", "Fifteen subjects, a poll a day: the polls of 2031."],
     ["status", "completed"],
     ["published", { days: 6, comments: 2745, upvotes: 9141, awards: 6 }],
-  ] as const)("the JSON of a series has its %s", (field, value) => {
+  ] as const)("the JSON of a series has the field %s", (field, value) => {
     expect(series[field]).toEqual(value);
   });
 
-  it("the JSON of a series has its polls by day", () => {
+  it("the JSON of a series lists its polls by day", () => {
     expect(series.polls.map(({ day }) => day)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
@@ -185,7 +185,7 @@ describe("the JSON of a series", () => {
     expect(ids.filter((id) => id.includes("day-"))).toEqual([]);
   });
 
-  it("the JSON of a series without published totals has null instead", () => {
+  it("the JSON of a series without published totals has null as “published”", () => {
     expect(seriesData({ ...latestSeries, published: undefined }).published).toBeNull();
   });
 });
@@ -199,7 +199,7 @@ describe("the JSON of the cards", () => {
     expect(cardOf("tata-neu-infinity")?.issuer).toBeNull();
   });
 
-  it("the JSON of a card has each of its places", () => {
+  it("the JSON of a card lists each place that it won in a poll", () => {
     expect(cardOf("hdfc-infinia")?.placings).toEqual([
       {
         series: 2031,
@@ -214,7 +214,7 @@ describe("the JSON of the cards", () => {
     ]);
   });
 
-  it("the JSON of a card has its facts with the month of their date", () => {
+  it("the JSON of a card dates each of its facts by month", () => {
     expect(cardOf("hdfc-bizblack")?.facts).toEqual([
       {
         id: "joining-fee",
@@ -225,7 +225,7 @@ describe("the JSON of the cards", () => {
     ]);
   });
 
-  it("the JSON of a card without facts has null instead", () => {
+  it("the JSON of a card without facts has null as “facts”", () => {
     expect(cardOf("hdfc-infinia")?.facts).toBeNull();
   });
 });
@@ -242,7 +242,7 @@ describe("the data files", () => {
     expect(fileAt(href)?.type).toBe(type);
   });
 
-  it("there is no feed archive while the feed has every entry", () => {
+  it("no feed archive is built while the feed itself has every entry", () => {
     expect(dataFiles.filter(({ href }) => href.endsWith(".xml"))).toEqual([]);
   });
 
