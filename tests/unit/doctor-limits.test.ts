@@ -24,13 +24,13 @@ describe("the limits of npm run doctor", () => {
     [-25, ""],
     [25, ""],
     [32, "clock"],
-  ])("with the project’s clock %i s ahead, the doctor reports “%s”", async (seconds, finding) => {
+  ])("if Supabase’s clock is %i s ahead, npm run doctor reports “%s”", async (seconds, finding) => {
     const date = new Date(Date.now() + seconds * 1000).toUTCString();
     const reply = { ...settings(), headers: { date } };
     expect(await reportedIds({ [settingsRoute]: reply }, {}, false)).toBe(finding);
   });
 
-  it("the doctor cannot check the clock of a project that names no time", async () => {
+  it("npm run doctor cannot check Supabase’s clock without a Date header", async () => {
     const reply = { ...settings(), headers: { date: "" } };
     const findings = await findingsOf({ [settingsRoute]: reply }, {}, false);
     expect(findings[0]).toMatchObject({ id: "clock", state: "unseen" });
@@ -41,22 +41,25 @@ describe("the limits of npm run doctor", () => {
     [8, ""],
     [10, ""],
     [11, "code-length"],
-  ])("for codes of %i digits, the doctor reports “%s”", async (length, finding) => {
+  ])("if emailed codes have %i digits, npm run doctor reports “%s”", async (length, finding) => {
     const withCode = (_: StandInRequest, usual: Reply): Reply => ({
       body: { ...Object(usual.body), email_otp: "1".repeat(length) },
     });
     expect(await reportedIds({ [codes]: withCode })).toBe(finding);
   });
 
-  it.each([3599, 3601])("the doctor reports tokens that live for %i seconds", async (seconds) => {
-    const reply = (_: StandInRequest, usual: Reply): Reply =>
-      usual.status ? usual : { body: { ...Object(usual.body), expires_in: seconds } };
-    const findings = await findingsOf({ [ownersSignIn]: reply });
-    expect(findings[0]?.id).toBe("token-lifetime");
-    expect(findings[0]?.says).toContain(`${seconds}`);
-  });
+  it.each([3599, 3601])(
+    "npm run doctor reports access tokens that live for %i seconds",
+    async (seconds) => {
+      const reply = (_: StandInRequest, usual: Reply): Reply =>
+        usual.status ? usual : { body: { ...Object(usual.body), expires_in: seconds } };
+      const findings = await findingsOf({ [ownersSignIn]: reply });
+      expect(findings[0]?.id).toBe("token-lifetime");
+      expect(findings[0]?.says).toContain(`${seconds}`);
+    },
+  );
 
-  it("the doctor tries sign-ins from forty different addresses", async () => {
+  it("npm run doctor tries sign-ins from forty different IP addresses", async () => {
     const addresses = new Set<string>();
     const count = ({ from }: StandInRequest, usual: Reply): Reply => {
       if (from) addresses.add(from);
@@ -69,16 +72,16 @@ describe("the limits of npm run doctor", () => {
 });
 
 describe("the keys that npm run doctor checks", () => {
-  it("the doctor reports a publishable key that is forbidden", async () => {
+  it("npm run doctor reports a publishable key that Supabase refuses", async () => {
     expect(await reportedIds({ [settingsRoute]: { status: 403 } })).toBe("publishable-key");
   });
 
-  it("the doctor does not blame a secret key for a project that fails", async () => {
+  it("npm run doctor does not report the secret key if Supabase fails", async () => {
     const findings = await findingsOf({ "owner GET /auth/v1/admin/users/*": { status: 500 } });
     expect(findings[0]).toMatchObject({ id: "secret-key", state: "unseen" });
   });
 
-  it("the doctor says how a project without settings answered", async () => {
+  it("npm run doctor reports the status of a failed request for settings", async () => {
     const [finding] = await findingsOf({ [settingsRoute]: { status: 502, body: "x" } });
     expect(finding?.id).toBe("project");
     expect(finding?.says).toContain("A request to https://project.example ended with “502”.");
@@ -86,12 +89,12 @@ describe("the keys that npm run doctor checks", () => {
 });
 
 describe("the address of the site that npm run doctor checks", () => {
-  it("a site on this machine with a hosted project is only worth a warning", async () => {
+  it("npm run doctor only warns about a localhost site on hosted Supabase", async () => {
     const findings = await findingsOf({}, { SITE_URL: "http://localhost:3000" }, false);
     expect(findings[0]).toMatchObject({ id: "site-url", state: "warn" });
   });
 
-  it("a site on this machine may have a project on this machine", async () => {
+  it("npm run doctor accepts a localhost site with Supabase on localhost", async () => {
     const local = { SITE_URL: "http://localhost:3000", SUPABASE_URL: "http://127.0.0.1:9" };
     expect(await reportedIds({}, local, false)).toBe("project");
   });
@@ -102,12 +105,12 @@ describe("the redirects that npm run doctor checks", () => {
     ["any deployment on Netlify", "https://[^./]+\\.netlify\\.app/"],
     ["any site", "https://elsewhere\\.example/"],
     ["a host whose name begins like the site’s", `${site}\\.elsewhere\\.example/`],
-  ])("the doctor reports a project that redirects to %s", async (_, allowed) => {
+  ])("npm run doctor reports a Supabase project that redirects to %s", async (_, allowed) => {
     const route = googleRedirect(site, new RegExp(`^${site}/|^${allowed}`));
     expect(await reportedIds({ [authorize]: route }, {}, false)).toBe("redirects-too-wide");
   });
 
-  it("the doctor names the wrong address of a project’s Site URL", async () => {
+  it("npm run doctor names the wrong Site URL of a Supabase project", async () => {
     const route = googleRedirect("http://localhost:3000", `${site}/`);
     const findings = await findingsOf({ [authorize]: route }, {}, false);
     expect(findings[0]?.says).toContain("The project’s Site URL is http://localhost:3000,");
@@ -118,13 +121,16 @@ describe("the redirects that npm run doctor checks", () => {
 describe("the rules that npm run doctor checks as a reader", () => {
   const patch = "reader PATCH /rest/v1/profiles";
 
-  it.each(["phone", "avatar_url"])("the doctor reports a database with any %s", async (field) => {
-    const accept = ({ body }: StandInRequest, usual: Reply): Reply =>
-      body[field] ? { body: [] } : usual;
-    expect(await reportedIds({ [patch]: accept })).toBe("profile-rules");
-  });
+  it.each(["phone", "avatar_url"])(
+    "npm run doctor reports a database that accepts any text as %s",
+    async (field) => {
+      const accept = ({ body }: StandInRequest, usual: Reply): Reply =>
+        body[field] ? { body: [] } : usual;
+      expect(await reportedIds({ [patch]: accept })).toBe("profile-rules");
+    },
+  );
 
-  it("the doctor reports a deletion that also removes another reader", async () => {
+  it("npm run doctor reports account deletion that removes a second account", async () => {
     let isDeleted = false;
     const routes: Routes = {
       "reader POST /rest/v1/rpc/delete_own_account": (_, usual) => {
@@ -136,18 +142,18 @@ describe("the rules that npm run doctor checks as a reader", () => {
     expect(await reportedIds(routes)).toBe("deletion");
   });
 
-  it("the doctor reports a deletion that leaves the account", async () => {
+  it("npm run doctor reports account deletion that does not delete", async () => {
     expect(await reportedIds({ "reader GET /auth/v1/user": {} })).toBe("deletion");
   });
 });
 
 describe("the advice of npm run doctor", () => {
-  it("without users, the doctor says how to run the other checks", async () => {
+  it("npm run doctor without --with-users says how to run the other checks", async () => {
     const [finding] = await findingsOf({}, {}, false);
     expect(finding?.todo).toMatch(/^Run `npm run doctor -- --with-users`\./);
   });
 
-  it("with a wrong setting, the doctor checks no project", async () => {
+  it("npm run doctor with a wrong setting does not check Supabase", async () => {
     const findings = await findingsOf({}, { SITE_URL: "example" });
     expect(findings.map(({ id }) => id)).toEqual(["settings"]);
     expect(findings[0]?.says).toContain("SITE_URL");

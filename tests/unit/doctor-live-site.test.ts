@@ -67,7 +67,7 @@ describe("the addresses that npm run doctor --site checks", () => {
     expect((await check()).wrong).toEqual([]);
   });
 
-  it("npm run doctor checks the first page of a kind as well as the last", async () => {
+  it("npm run doctor checks the first page in a folder as well as the last", async () => {
     const { requests } = await check();
     expect(requests.filter((path) => path.startsWith("/cards"))).toEqual([
       "/cards",
@@ -76,7 +76,7 @@ describe("the addresses that npm run doctor --site checks", () => {
     ]);
   });
 
-  it("npm run doctor checks the only page of a kind once", async () => {
+  it("npm run doctor checks the only page in a folder once", async () => {
     const paths = listed.filter((path) => path !== "/cards/b" && path !== "/cards/c");
     const { requests } = await check({ "/sitemap.xml": { text: sitemapOf(paths) } });
     expect(requests.filter((path) => path === "/cards/a")).toHaveLength(1);
@@ -87,7 +87,7 @@ describe("the addresses that npm run doctor --site checks", () => {
     expect((await check()).requests).toEqual(expect.arrayContaining(unlisted));
   });
 
-  it("npm run doctor ignores the path of the address", async () => {
+  it("npm run doctor ignores the path in the site’s address", async () => {
     expect((await check({}, `${origin}/about?x=1`)).requests[0]).toBe("/sitemap.xml");
   });
 
@@ -100,7 +100,7 @@ describe("the addresses that npm run doctor --site checks", () => {
     },
   );
 
-  it("npm run doctor checks nothing else on a site without a response", async () => {
+  it("npm run doctor stops after one request if the site does not respond", async () => {
     const { wrong, requests } = await check({ "/sitemap.xml": { status: 0 } });
     expect(wrong).toEqual(["site"]);
     expect(requests).toHaveLength(1);
@@ -109,10 +109,13 @@ describe("the addresses that npm run doctor --site checks", () => {
   it.each([
     [["/", "/about", "/cards", "/data", "/charts"], []],
     [["/", "/about", "/cards", "/data"], ["few-pages"]],
-  ])("npm run doctor wants ten pages: %j", async (paths, wrong) => {
-    const changes = { "/sitemap.xml": { text: sitemapOf(paths) } };
-    expect((await check(changes)).wrong).toEqual(wrong);
-  });
+  ])(
+    "npm run doctor reports a site with too few pages in its sitemap: %j",
+    async (paths, wrong) => {
+      const changes = { "/sitemap.xml": { text: sitemapOf(paths) } };
+      expect((await check(changes)).wrong).toEqual(wrong);
+    },
+  );
 
   it("npm run doctor reports a sitemap of another site", async () => {
     const other = sitemapOf(listed, "https://other.example");
@@ -153,7 +156,7 @@ describe("the markup that npm run doctor --site checks", () => {
     expect((await check(withHead(head))).requests).toContain(script);
   });
 
-  it("npm run doctor requests a file of several pages once", async () => {
+  it("npm run doctor requests a file that several pages use only once", async () => {
     const head = `<script src="${script}"></script>`;
     const pages = ["/about", "/data"].map((path) => [path, { text: pageOf(path, head) }]);
     const { requests } = await check(Object.fromEntries(pages));
@@ -167,7 +170,7 @@ describe("the markup that npm run doctor --site checks", () => {
     expect((await check({ "/about": { text } })).wrong).toEqual(wrong);
   });
 
-  it("npm run doctor takes the first canonical address of a page", async () => {
+  it("npm run doctor reads only the first canonical address of a page", async () => {
     const second = `<link rel="canonical" href="${origin}/other">`;
     expect((await check(withHead(second))).wrong).toEqual([]);
   });
@@ -180,7 +183,7 @@ describe("the headers that npm run doctor --site checks", () => {
     expect(says).toContain("X-Frame-Options is “ALLOW”");
   });
 
-  it("npm run doctor leaves the lifetime of HSTS to the owner", async () => {
+  it("npm run doctor accepts any max-age of HSTS", async () => {
     const headers = { "Strict-Transport-Security": "max-age=1" };
     expect((await check({ "/about": { headers } })).wrong).toEqual([]);
   });
@@ -202,15 +205,18 @@ describe("the headers that npm run doctor --site checks", () => {
   it.each([
     ["the same nonce twice", "a", "a", ["nonce /about"]],
     ["a new nonce each time", "a", "b", []],
-  ])("npm run doctor compares two responses with %s", async (_, first, second, wrong) => {
-    const nonces = [first, second];
-    const about = {
-      get headers() {
-        return { "Content-Security-Policy": policy({ nonce: nonces.shift() ?? "" }) };
-      },
-    };
-    expect((await check({ "/about": about })).wrong).toEqual(wrong);
-  });
+  ])(
+    "npm run doctor compares the CSP of two responses with %s",
+    async (_, first, second, wrong) => {
+      const nonces = [first, second];
+      const about = {
+        get headers() {
+          return { "Content-Security-Policy": policy({ nonce: nonces.shift() ?? "" }) };
+        },
+      };
+      expect((await check({ "/about": about })).wrong).toEqual(wrong);
+    },
+  );
 });
 
 describe("the files that npm run doctor --site checks", () => {
@@ -218,25 +224,25 @@ describe("the files that npm run doctor --site checks", () => {
     "/about": { text: pageOf("/about", `<script src="${script}"></script><img src="/a.png">`) },
   };
 
-  it("npm run doctor wants browsers to keep a built file", async () => {
+  it("npm run doctor reports a file of the build that browsers may not cache", async () => {
     const headers = { "cache-control": "no-cache" };
     const { wrong } = await check({ ...withScript, [script]: { headers } });
     expect(wrong).toEqual(["lifetime /about"]);
   });
 
-  it("npm run doctor accepts any lifetime of a file that is not built", async () => {
+  it("npm run doctor accepts any cache lifetime outside /_next/static", async () => {
     const headers = { "cache-control": "no-cache" };
     expect((await check({ ...withScript, "/a.png": { headers } })).wrong).toEqual([]);
   });
 
-  it("npm run doctor reports a file in whose place a page comes", async () => {
+  it("npm run doctor reports a file’s address that responds with a page", async () => {
     const headers = { "content-type": "text/html; charset=utf-8" };
     const { wrong, says } = await check({ ...withScript, "/a.png": { headers } });
     expect(wrong).toEqual(["file /about"]);
     expect(says).toContain("/a.png is a page, not a file");
   });
 
-  it("npm run doctor counts the pages with their files", async () => {
+  it("npm run doctor counts the checked pages, then the checked files", async () => {
     const { findings } = await check(withScript);
     expect(findings.map(({ id }) => id)).toContain("12 pages, 2 files");
   });
@@ -247,11 +253,11 @@ describe("the readiness that npm run doctor --site checks", () => {
     [{ status: 503 }, ["ready"]],
     [{ text: '{"ok":false,"backend":"ok"}' }, ["ready"]],
     [{ text: '{"ok":true,"backend":"unavailable"}' }, ["backend"]],
-  ])("npm run doctor reports the readiness %j", async (response, wrong) => {
+  ])("npm run doctor reports the response %j of /api/ready", async (response, wrong) => {
     expect((await check({ "/api/ready": response })).wrong).toEqual(wrong);
   });
 
-  it("npm run doctor reports each placeholder of a public site", async () => {
+  it("npm run doctor reports each unconfirmed setting of a public site", async () => {
     unconfirmed.names = ["contactEmail", "name"];
     const { wrong, says, findings } = await check();
     expect(wrong).toEqual(["placeholders"]);
@@ -259,7 +265,7 @@ describe("the readiness that npm run doctor --site checks", () => {
     expect(findings.at(-1)?.state).toBe("fail");
   });
 
-  it("a placeholder on this machine is only a warning", async () => {
+  it("npm run doctor only warns about unconfirmed settings on localhost", async () => {
     unconfirmed.names = ["contactEmail"];
     const { findings } = await check({}, "http://localhost:3000");
     expect(findings.at(-1)?.state).toBe("warn");

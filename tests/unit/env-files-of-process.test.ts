@@ -7,7 +7,7 @@ vi.mock("node:fs", async (original) => ({
   readFileSync: () => Buffer.from("TEST_OF_ENV_FILES=read"),
 }));
 
-test("by default, a settings file sets variables of this process", () => {
+test("readEnvFiles without arguments sets variables in process.env", () => {
   vi.stubEnv("TEST_OF_ENV_FILES", undefined);
   readEnvFiles();
   expect(process.env.TEST_OF_ENV_FILES).toBe("read");

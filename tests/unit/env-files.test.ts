@@ -45,7 +45,7 @@ describe("a settings file", () => {
     expect(JSON.parse(await readAll(files))).toMatchObject({ PORT: "4000", LOG_LEVEL: "debug" });
   });
 
-  test("a variable that is set to an empty text keeps it", async () => {
+  test("a variable set to an empty text is not changed by a settings file", async () => {
     expect(JSON.parse(await read("HOST=0.0.0.0"))).toMatchObject({ HOST: "" });
   });
 

@@ -71,7 +71,7 @@ describe("the value of a setting", () => {
     expect(() => parseEnvironment(env)).toThrow(message);
   });
 
-  it("the error message lists each wrong setting on a line of its own", () => {
+  it("the error about wrong settings lists each setting on its own line", () => {
     expect(() => parseEnvironment({ PORT: "web", LOG_LEVEL: "loud" })).toThrow(
       new Error(`The site cannot start with these settings:
   - PORT (now "web"): must be the number of a port, such as 3000
@@ -80,7 +80,7 @@ Every setting is explained in .env.example.`),
     );
   });
 
-  it("the error message about an incomplete project names no variable", () => {
+  it("the error about a lone Supabase setting names the two that are needed", () => {
     expect(() => parseEnvironment({ SUPABASE_SECRET_KEY: "x" })).toThrow(
       "\n  - Set both SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY, or no SUPABASE setting at all.\n",
     );
@@ -90,16 +90,16 @@ Every setting is explained in .env.example.`),
 describe("a deployment on Vercel", () => {
   const production = { VERCEL_ENV: "production", VERCEL_PROJECT_PRODUCTION_URL: "b.example" };
 
-  it("on Vercel, the reader’s address comes from Vercel’s proxy", () => {
+  it("on Vercel, TRUSTED_PROXY is “vercel” by default", () => {
     expect(parseEnvironment(production).TRUSTED_PROXY).toBe("vercel");
   });
 
-  it("on Vercel, the setting TRUSTED_PROXY takes precedence", () => {
+  it("on Vercel, a value of TRUSTED_PROXY replaces the default", () => {
     const env = { ...production, TRUSTED_PROXY: "none" };
     expect(parseEnvironment(env).TRUSTED_PROXY).toBe("none");
   });
 
-  it("search engines may not index a development deployment", () => {
+  it("search engines may not index a development deployment on Vercel", () => {
     expect(parseEnvironment({ VERCEL_ENV: "development" }).indexable).toBe(false);
   });
 
@@ -112,7 +112,7 @@ describe("a deployment on Vercel", () => {
     expect(parseEnvironment(env).isAddressKnown).toBe(isKnown);
   });
 
-  it("without the name of the environment, Vercel’s address is not used", () => {
+  it("without VERCEL_ENV, Vercel’s variables do not set SITE_URL", () => {
     const env = { VERCEL_URL: "b.example", VERCEL_PROJECT_PRODUCTION_URL: "c.example" };
     expect(parseEnvironment(env).SITE_URL).toBe("http://localhost:3000");
   });
@@ -121,11 +121,14 @@ describe("a deployment on Vercel", () => {
     ["production", "", false],
     ["preview", "sb_publishable_x", false],
     ["preview", " ", true],
-  ])("a %s deployment with the key %j lacks a project: %s", (VERCEL_ENV, key, lacks) => {
-    expect(isPreviewWithoutProject({ VERCEL_ENV, SUPABASE_PUBLISHABLE_KEY: key })).toBe(lacks);
-  });
+  ])(
+    "a %s deployment with the key %j is a preview without Supabase: %s",
+    (VERCEL_ENV, key, lacks) => {
+      expect(isPreviewWithoutProject({ VERCEL_ENV, SUPABASE_PUBLISHABLE_KEY: key })).toBe(lacks);
+    },
+  );
 
-  it("a preview without a project reads none of Supabase’s variables", () => {
+  it("a Vercel preview without a key reads none of Supabase’s variables", () => {
     const env = { VERCEL_ENV: "preview", SUPABASE_URL: "x", SUPABASE_SERVICE_ROLE_KEY: "y" };
     expect(supabaseSources(env)).toEqual({
       SUPABASE_URL: undefined,
@@ -145,15 +148,15 @@ describe("a deployment on Vercel", () => {
 });
 
 describe("the site’s own address", () => {
-  it("the settings of a process are read only once", () => {
+  it("environment() reads the settings of a process only once", () => {
     expect(environment()).toBe(environment());
   });
 
-  it("the address of a page begins with the site’s address", () => {
+  it("absolute() puts the site’s address before a path", () => {
     expect(absolute("/about?a=b#c")).toBe(`${siteUrl()}/about?a=b#c`);
   });
 
-  it("a build without an address explains how to set it", () => {
+  it("a build without SITE_URL explains how to set SITE_URL", () => {
     expect(() => requireAddress({})).toThrow(
       new Error(
         "The site's address is not known. Set it for the build, for example: " +
@@ -162,7 +165,7 @@ describe("the site’s own address", () => {
     );
   });
 
-  it("a build on Vercel without an address explains how to set it", () => {
+  it("a build on Vercel without an address explains two ways to set SITE_URL", () => {
     expect(() => requireAddress({ VERCEL_ENV: "production" })).toThrow(
       new Error(
         "The site's address is not known. On Vercel, switch on “Automatically expose System Environment Variables” " +
@@ -171,7 +174,7 @@ describe("the site’s own address", () => {
     );
   });
 
-  it("a build with a wrong setting fails before its address is checked", () => {
+  it("a build with a wrong PORT fails even if its address is known", () => {
     expect(() => requireAddress({ SITE_URL: "https://a.example", PORT: "web" })).toThrow("PORT");
   });
 });

@@ -87,12 +87,12 @@ describe("the limits of npm run growth", () => {
       { pages: [page(kind, screens + 0.1)] },
       `\`${kind}\`, screens: ${screens}.1 of ${screens}`,
     ]),
-  ])("npm run growth accepts the %s at the limit, not above it", (_, most, more, line) => {
+  ])("npm run growth accepts %s at the limit, not above the limit", (_, most, more, line) => {
     expect(overLimit({ ...least, ...most })).toEqual([]);
     expect(overLimit({ ...least, ...more })).toEqual([line]);
   });
 
-  it("the processor time of npm run growth has no limit", () => {
+  it("npm run growth sets no limit for the processor time", () => {
     const busy = { ...small, processorSeconds: 1e6 };
     expect(overLimit({ ...least, checks: busy, build: busy })).toEqual([]);
   });
@@ -107,14 +107,14 @@ describe("the measurement of a program", () => {
     expect(seconds).toBeLessThan(30);
   });
 
-  it("a measured program has the address of the tests as SITE_URL", async () => {
+  it("npm run growth measures a program with localhost as SITE_URL", async () => {
     vi.stubEnv("SITE_URL", "https://polls.example.com");
     const check = "if (process.env.SITE_URL !== 'http://localhost:3000') process.exitCode = 1";
     await expect(runNode(check)).resolves.toBeDefined();
     vi.unstubAllEnvs();
   });
 
-  it("the error of a program that fails begins with its command", async () => {
+  it("npm run growth begins a failed program’s error with its command", async () => {
     await expect(measureRun(".", "false", ["--now"])).rejects.toThrow(/^false --now failed:\n/);
   });
 });

@@ -48,23 +48,23 @@ class HeadPage {
 }
 
 describe("the reader’s marks on <html>", () => {
-  it.each(["light", "dark"])("the page has the stored theme %s", (theme) => {
+  it.each(["light", "dark"])("the head script gives the page the stored theme %s", (theme) => {
     expect(new HeadPage({ theme }).dataset).toEqual({ theme });
   });
 
-  it.each(["", "blue", "Dark"])("the stored theme “%s” has no effect", (theme) => {
+  it.each(["", "blue", "Dark"])("the head script ignores the stored theme “%s”", (theme) => {
     expect(new HeadPage({ theme }).dataset).toEqual({});
   });
 
   it.each(["viewer=Asha", "a=b; viewer=A", "__Host-viewer=A"])(
-    "the cookie “%s” marks the reader as a member",
+    "with the cookie “%s” the head script marks a member’s page",
     (cookie) => {
       expect(new HeadPage({}, cookie).dataset).toEqual({ viewer: "member" });
     },
   );
 
   it.each(["", "viewer=", "a=viewer=A", "xviewer=A"])(
-    "the cookie “%s” does not mark the reader as a member",
+    "with the cookie “%s” the head script marks no member’s page",
     (cookie) => {
       expect(new HeadPage({}, cookie).dataset).toEqual({});
     },
@@ -76,42 +76,45 @@ describe("the elements for ticked cards", () => {
   const shown = (id: string) => `[data-holds="${id}"]{display:revert-layer}`;
   const key = "my-cards";
 
-  it("elements for each ticked card are shown before the first paint", () => {
+  it("the head script shows the elements for each card the reader ticked", () => {
     const page = new HeadPage({ [key]: '["axis-ace","au-ixigo"]' });
     expect(page.style).toBe(shown("axis-ace") + shown("au-ixigo") + some);
   });
 
-  it("without ticked cards, the page gets no further style sheet", () => {
+  it("without ticked cards, the head script adds no style sheet", () => {
     expect(new HeadPage({}).document.adoptedStyleSheets).toEqual([]);
   });
 
-  it("a card that the reader ticks on this page is shown at once", () => {
+  it("the head script shows the elements of a newly ticked card at once", () => {
     const page = new HeadPage({});
     page.send(key, { detail: ["axis-ace"] });
     expect(page.style).toBe(shown("axis-ace") + some);
   });
 
-  it("several changes use the same style sheet", () => {
+  it("the head script uses one style sheet for all changes of ticked cards", () => {
     const page = new HeadPage({ [key]: '["axis-ace"]' });
     page.send(key, { detail: ["au-ixigo"] });
     expect(page.document.adoptedStyleSheets).toHaveLength(1);
     expect(page.style).toBe(shown("au-ixigo") + some);
   });
 
-  it("after the last tick is removed, no element is shown", () => {
+  it("the head script shows no card’s elements after the last tick is gone", () => {
     const page = new HeadPage({ [key]: '["axis-ace"]' });
     page.send(key, { detail: [] });
     expect(page.style).toBe("");
   });
 
-  it.each([key, null])("a change in another tab (key %j) is shown", (changedKey) => {
-    const page = new HeadPage({});
-    page.stored[key] = '["axis-ace"]';
-    page.send("storage", { key: changedKey });
-    expect(page.style).toBe(shown("axis-ace") + some);
-  });
+  it.each([key, null])(
+    "the head script reads cards ticked in another tab (key %j)",
+    (changedKey) => {
+      const page = new HeadPage({});
+      page.stored[key] = '["axis-ace"]';
+      page.send("storage", { key: changedKey });
+      expect(page.style).toBe(shown("axis-ace") + some);
+    },
+  );
 
-  it("a change of another key in another tab changes no style", () => {
+  it("the head script ignores a change of “theme” in another tab", () => {
     const page = new HeadPage({});
     page.stored[key] = '["axis-ace"]';
     page.send("storage", { key: "theme" });

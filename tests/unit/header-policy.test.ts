@@ -10,7 +10,7 @@ afterEach(() => {
 const directive = (value: string, name: string): string | undefined =>
   value.split("; ").find((text) => text.startsWith(`${name} `));
 
-it("a policy without options allows only files of this site", () => {
+it("a content policy without options allows only files of this site", () => {
   expect(policy()).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; " +
       "connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; " +
@@ -18,7 +18,7 @@ it("a policy without options allows only files of this site", () => {
   );
 });
 
-it("a policy names a hash only once", () => {
+it("a content policy names a hash only once", () => {
   expect(policy({ scripts: ["'sha256-a'", "'sha256-a'"] })).toContain(
     "script-src 'self' 'sha256-a';",
   );
@@ -32,7 +32,7 @@ describe("the policy in development", () => {
     ["style-src", "style-src 'self' 'unsafe-inline'"],
     ["font-src", "font-src 'self'"],
     ["connect-src", "connect-src 'self' ws:"],
-  ])("the development policy has the right sources for %s", (name, expected) => {
+  ])("the content policy in development has the right %s", (name, expected) => {
     expect(directive(value, name)).toBe(expected);
   });
 });
@@ -47,19 +47,19 @@ describe("the policy of a page rendered per request", () => {
     return requestPolicy("n");
   }
 
-  it("the policy of a rendered page allows the layout’s scripts by hash", async () => {
+  it("the policy of a page per request has the inline scripts’ hashes", async () => {
     expect(directive(await policyIn("production"), "script-src")).toBe(
       "script-src 'self' 'nonce-n' 'sha256-s'",
     );
   });
 
-  it("the policy of a rendered page allows the toasts’ style by hash", async () => {
+  it("the policy of a page per request has the hash of the toasts’ style", async () => {
     expect(directive(await policyIn("production"), "style-src")).toBe(
       "style-src 'self' 'nonce-n' 'sha256-t'",
     );
   });
 
-  it("the policy of a rendered page allows eval in development", async () => {
+  it("the policy of a page per request allows eval in development", async () => {
     expect(directive(await policyIn("development"), "script-src")).toContain("'unsafe-eval'");
   });
 });

@@ -19,11 +19,11 @@ describe("headersFor", () => {
     ...more,
   });
 
-  it("of two rules for the same header, the later rule wins", () => {
+  it("of two rules for the same response header, the later rule wins", () => {
     expect(headersFor([rule("first"), rule("second")], "/a").get("x-test")).toBe("second");
   });
 
-  it("a rule does not apply to a path that its expression does not match", () => {
+  it("a header rule does not apply to a path that it does not match", () => {
     expect(headersFor([rule("first")], "/b").has("x-test")).toBe(false);
   });
 
@@ -32,9 +32,12 @@ describe("headersFor", () => {
     [true, false, null],
     [false, true, null],
     [false, false, "set"],
-  ])("a rule with cookies: %s gives a request with cookies: %s %s", (cookies, has, value) => {
-    expect(headersFor([rule("set", { cookies })], "/a", has).get("x-test")).toBe(value);
-  });
+  ])(
+    "a header rule with cookies: %s on a request with cookies: %s gives %s",
+    (cookies, has, value) => {
+      expect(headersFor([rule("set", { cookies })], "/a", has).get("x-test")).toBe(value);
+    },
+  );
 });
 
 describe("the content type of a file", () => {
@@ -97,7 +100,7 @@ describe("headers that Next’s router reads", () => {
     [segment, "x-nextjs-prerender", "1"],
     [segment, "x-nextjs-postponed", "2"],
     ["/about", "x-nextjs-prerender", null],
-  ])("on %s, the header %s is %s", (path, name, value) => {
+  ])("the response for %s has the header %s with %s", (path, name, value) => {
     expect(header(path, name)).toBe(value);
   });
 });
@@ -131,37 +134,40 @@ describe("caches", () => {
     },
   );
 
-  it("a build’s asset varies only by its encoding", () => {
+  it("a file of the build has the Vary header “Accept-Encoding”", () => {
     expect(header("/_next/static/chunks/a.js", "vary")).toBe("Accept-Encoding");
   });
 });
 
 describe("security headers", () => {
   it.each(["/", "/auth", "/feed.xml", "/icon.svg", "/share-images/home.png"])(
-    "%s cannot be framed by another site",
+    "another site cannot show %s in a frame",
     (path) => {
       expect(header(path, "x-frame-options")).toBe("DENY");
     },
   );
 
-  it.each(["/_next/static/a.js", "/about.rsc"])("%s has no header that only pages need", (path) => {
-    expect(header(path, "x-frame-options")).toBeNull();
-  });
+  it.each(["/_next/static/a.js", "/about.rsc"])(
+    "%s, which is no page, has no header X-Frame-Options",
+    (path) => {
+      expect(header(path, "x-frame-options")).toBeNull();
+    },
+  );
 
   it.each(["/", "/_next/static/a.js", "/about.rsc", "/auth"])(
-    "the file type of %s cannot be guessed by a browser",
+    "a browser may not guess the content type of %s",
     (path) => {
       expect(header(path, "x-content-type-options")).toBe("nosniff");
     },
   );
 
-  it("on https, a static file asks for https too", () => {
+  it("on https, a static file has the header Strict-Transport-Security", () => {
     expect(header("/_next/static/a.js", "strict-transport-security")).toBe(
       "max-age=63072000; includeSubDomains; preload",
     );
   });
 
-  it("only the policy of prerendered versions goes by the file’s path", () => {
+  it("only the content policy’s rule matches the path of a prerendered file", () => {
     const byFile = rules.answers.filter(({ forFile }) => forFile);
     expect(byFile).toHaveLength(1);
     expect(byFile[0]?.source).toMatch(/prerendered\/$/);

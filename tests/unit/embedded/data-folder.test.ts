@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), "backend-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("the data folder of the embedded backend", () => {
-  it("the data folder has a place for each kind of data", () => {
+  it("the embedded backend’s data folder has a path for each kind of data", () => {
     expect(dataPaths("data")).toEqual({
       lock: join("data", "lock"),
       secret: join("data", "secret"),
@@ -17,13 +17,13 @@ describe("the data folder of the embedded backend", () => {
     });
   });
 
-  it("a locked data folder has an inbox", () => {
+  it("locking the embedded backend’s data folder creates its inbox folder", () => {
     const path = join(folder, "new", "backend");
     lockDataFolder(path);
     expect(existsSync(dataPaths(path).inbox)).toBe(true);
   });
 
-  it("a data folder can be locked only once", () => {
+  it("the embedded backend’s data folder can be locked only once", () => {
     const path = join(folder, "locked");
     lockDataFolder(path);
     expect(() => lockDataFolder(path)).toThrow(
@@ -33,7 +33,7 @@ describe("the data folder of the embedded backend", () => {
     );
   });
 
-  it("a data folder that is a file cannot be written", () => {
+  it("a data folder below a file is refused with a hint how to fix it", () => {
     expect(() => lockDataFolder("/dev/null/backend")).toThrow(
       /^The data folder \/dev\/null\/backend cannot be written \(Error: .*\): give this user the right to write there, make room on the disk, or choose another folder\.$/,
     );
@@ -44,28 +44,28 @@ describe("the keys of a data folder", () => {
   const secret = join(folder, "secret");
   const keys = projectKeys(secret);
 
-  it("a data folder keeps its keys at the next start", () => {
+  it("the embedded backend keeps its keys at the next start", () => {
     expect(projectKeys(secret)).toEqual(keys);
   });
 
-  it("two data folders have different keys", () => {
+  it("two data folders of the embedded backend have different keys", () => {
     const other = projectKeys(join(folder, "other-secret"));
     for (const name of ["jwtSecret", "publishableKey", "secretKey"] as const)
       expect(other[name]).not.toBe(keys[name]);
   });
 
-  it("the keys look like those of a hosted project", () => {
+  it("the embedded backend’s keys look like those of hosted Supabase", () => {
     expect(keys.publishableKey).toMatch(/^sb_publishable_[\w-]{43}$/);
     expect(keys.secretKey).toMatch(/^sb_secret_[\w-]{43}$/);
     expect(keys.jwtSecret).toMatch(/^[\w-]{43}$/);
   });
 
-  it("each key is different from the others", () => {
+  it("the embedded backend’s three keys differ from each other", () => {
     const ends = Object.values(keys).map((key) => key.slice(-43));
     expect(new Set(ends).size).toBe(3);
   });
 
-  it("the secret of a data folder has 48 random bytes", () => {
+  it("the embedded backend’s stored secret has 48 bytes", () => {
     expect(readFileSync(secret, "utf8")).toMatch(/^[\w-]{64}$/);
   });
 });

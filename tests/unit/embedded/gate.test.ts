@@ -49,14 +49,14 @@ async function shimCall(body?: string, headers?: Record<string, string>): Promis
 
 describe("a request that the embedded backend passes on", () => {
   it.each(["/auth/v1/user", "/rest/v1/rpc/own_sessions", "/auth/v1/user/", "/rest/v1"])(
-    "the path %s leads to Supabase Lite",
+    "the embedded backend passes a request for %s to Supabase Lite",
     async (path) => {
       expect(await (await open(path)).json()).toEqual({ by: "lite" });
     },
   );
 
   it.each(["/", "/auth/v1/admin/users", "/auth/v2/user", "/storage/v1/object", "/x/auth/v1/user"])(
-    "the path %s is not found",
+    "the embedded backend responds to the path %s with status 404",
     async (path) => {
       const response = await open(path);
       expect(response.status).toBe(404);
@@ -65,13 +65,13 @@ describe("a request that the embedded backend passes on", () => {
     },
   );
 
-  it("a request for another host name is forbidden", async () => {
+  it("the embedded backend refuses a request for another host name", async () => {
     const response = await gate(new Request("http://rebound.example/auth/v1/user"), null);
     expect(response.status).toBe(403);
     expect(await response.json()).toEqual({ message: "Forbidden" });
   });
 
-  it("Supabase Lite gets the whole request with the client’s address", async () => {
+  it("Supabase Lite gets the whole request with the client’s IP address", async () => {
     await open("/rest/v1/profiles?select=*", {
       method: "PATCH",
       headers: { apikey: "publishable" },
@@ -87,17 +87,17 @@ describe("a request that the embedded backend passes on", () => {
 });
 
 describe("a request that has a shim", () => {
-  it("a shim gets the fields of the request", async () => {
+  it("a shim of the embedded backend gets the fields of the request’s JSON", async () => {
     const { body, query } = await shimCall('{"email":"asha@example.in"}');
     expect(body).toEqual({ email: "asha@example.in" });
     expect(query.get("redirect_to")).toBe("a");
   });
 
-  it("a shim gets no fields if the request has no body", async () => {
+  it("a shim of the embedded backend gets no fields from an empty request", async () => {
     expect((await shimCall()).body).toEqual({});
   });
 
-  it("a shim gets the claims of the access token", async () => {
+  it("a shim of the embedded backend gets the access token’s claims", async () => {
     const claims = Buffer.from('{"sub":"asha"}').toString("base64url");
     const call = await shimCall("{}", { authorization: `Bearer e30.${claims}.x` });
     expect(call.claims).toEqual({ sub: "asha" });
@@ -106,28 +106,31 @@ describe("a request that has a shim", () => {
   it.each([
     ["no token", {}],
     ["a token that cannot be read", { authorization: "Bearer a.b.c" }],
-  ])("a shim gets no claims if the request has %s", async (_, headers) => {
+  ])("a shim of the embedded backend gets no claims if the request has %s", async (_, headers) => {
     expect((await shimCall("{}", headers as Record<string, string>)).claims).toEqual({});
   });
 
-  it("a shim passes the body on to Supabase Lite", async () => {
+  it("a shim of the embedded backend passes the body to Supabase Lite", async () => {
     shim.mockImplementation(({ next }) => next());
     await signUp('{"a":1}');
     expect(await lite.mock.calls[0]?.[0].json()).toEqual({ a: 1 });
   });
 
-  it.each(["{", "[]", "null", '"text"'])("the body %s leads to Supabase Lite", async (body) => {
-    expect(await (await signUp(body)).json()).toEqual({ by: "lite" });
-  });
+  it.each(["{", "[]", "null", '"text"'])(
+    "a sign-up with the body %s skips the shim for Supabase Lite",
+    async (body) => {
+      expect(await (await signUp(body)).json()).toEqual({ by: "lite" });
+    },
+  );
 
-  it("a request with another method leads to Supabase Lite", async () => {
+  it("a request with a method that has no shim goes to Supabase Lite", async () => {
     const init = { method: "PUT", headers: { apikey: "publishable" }, body: "{}" };
     expect(await (await open("/auth/v1/signup", init)).json()).toEqual({ by: "lite" });
   });
 });
 
 describe("a redirect of the embedded backend", () => {
-  it("a redirect to Google is replaced by the redirect of the stand-in", async () => {
+  it("a redirect to Google is replaced by one from the stand-in for Google", async () => {
     const location = "https://accounts.google.com/o/oauth2/v2/auth?state=s";
     lite.mockResolvedValue(new Response(null, { status: 303, headers: { location } }));
     googleRedirect.mockReturnValue("http://127.0.0.1:54321/auth/v1/callback");
@@ -138,7 +141,7 @@ describe("a redirect of the embedded backend", () => {
     expect(response.headers.get("location")).toBe("http://127.0.0.1:54321/auth/v1/callback");
   });
 
-  it("a response without a redirect stays as it is", async () => {
+  it("the stand-in for Google leaves a response without a redirect unchanged", async () => {
     expect(await (await open("/auth/v1/user")).json()).toEqual({ by: "lite" });
     expect(googleRedirect).toHaveBeenCalledWith("", expect.any(URL));
   });
@@ -149,7 +152,7 @@ describe("an error of the embedded backend", () => {
   const failure = (message: unknown, status = 500) =>
     lite.mockResolvedValue(Response.json({ message }, { status }));
 
-  it("a violated constraint has the response of PostgREST", async () => {
+  it("the embedded backend reports a violated constraint as PostgREST does", async () => {
     failure(`error: ${violation}, detail`);
     const response = await open("/rest/v1/profiles");
     expect(response.status).toBe(400);
@@ -165,14 +168,14 @@ describe("an error of the embedded backend", () => {
     ["another message", "/rest/v1/profiles", "no such table", 500],
     ["another status", "/rest/v1/profiles", violation, 409],
     ["a path of the auth server", "/auth/v1/user", violation, 500],
-  ])("an error with %s keeps its response", async (_, path, message, status) => {
+  ])("Supabase Lite’s error with %s keeps its response", async (_, path, message, status) => {
     failure(message, status);
     const response = await open(path);
     expect(response.status).toBe(status);
     expect(await response.json()).toEqual({ message });
   });
 
-  it("an error inside the proxy has the format of the auth server", async () => {
+  it("an exception in the embedded backend has the auth server’s format", async () => {
     lite.mockRejectedValue(new Error("broken"));
     const response = await open("/auth/v1/user");
     expect(response.status).toBe(500);
@@ -184,7 +187,7 @@ describe("an error of the embedded backend", () => {
     });
   });
 
-  it("a failed request is logged without its query", async () => {
+  it("the embedded backend logs a failed request without its query", async () => {
     failure("no such table");
     await open("/rest/v1/profiles?select=secret");
     const entry = {
@@ -195,7 +198,7 @@ describe("an error of the embedded backend", () => {
     expect(printed).toBe(`[backend] ${JSON.stringify(entry)}\n`);
   });
 
-  it("a refused request is not logged", async () => {
+  it("the embedded backend does not log a request with a status below 500", async () => {
     failure("no", 499);
     await open("/rest/v1/profiles");
     expect(printed).toBe("");

@@ -38,12 +38,12 @@ async function personFor(search: string) {
 }
 
 describe("the stand-in for Google", () => {
-  it("a redirect to another address is left alone", () => {
+  it("the stand-in for Google ignores a redirect to another site", () => {
     const url = new URL("http://127.0.0.1:54321/auth/v1/authorize");
     expect(redirect("http://localhost:3000/", url)).toBeUndefined();
   });
 
-  it("by default the stand-in signs in Gita Iyer", async () => {
+  it("the stand-in for Google signs in Gita Iyer by default", async () => {
     expect(await personFor("")).toMatchObject({
       email: "gita.iyer@example.com",
       name: "Gita Iyer",
@@ -54,29 +54,29 @@ describe("the stand-in for Google", () => {
     });
   });
 
-  it("the query of the request chooses another person", async () => {
+  it("the query google_email chooses whom the stand-in for Google signs in", async () => {
     expect(await personFor("?google_email=Asha@Example.in&google_name=Asha")).toMatchObject({
       email: "asha@example.in",
       name: "Asha",
     });
   });
 
-  it("a person keeps the id whatever name is chosen", async () => {
+  it("the stand-in for Google gives one email address one id", async () => {
     const first = await personFor("?google_email=Asha@Example.in&google_name=Asha");
     const second = await personFor("?google_email=asha@example.in");
     expect(second.sub).toBe(first.sub);
   });
 
-  it("two persons have different ids", async () => {
+  it("the stand-in for Google gives two email addresses different ids", async () => {
     const first = await personFor("?google_email=a@example.in");
     expect((await personFor("?google_email=b@example.in")).sub).not.toBe(first.sub);
   });
 
-  it("the redirect back keeps the state of the sign-in", () => {
+  it("the stand-in for Google redirects back with the sign-in’s state", () => {
     expect(callbackQuery("").state).toBe("s&t");
   });
 
-  it("an error in the query of the request cancels the sign-in", () => {
+  it("the query google_error makes the stand-in for Google cancel", () => {
     expect(callbackQuery("?google_error=access_denied")).toEqual({
       error: "access_denied",
       error_description: "The user cancelled",
@@ -84,7 +84,7 @@ describe("the stand-in for Google", () => {
     });
   });
 
-  it("the published key confirms the signature of an identity", async () => {
+  it("the key at Google’s certs address verifies the stand-in’s id token", async () => {
     const { id_token } = await tokenFor("");
     const response = await fetch("https://www.googleapis.com/oauth2/v3/certs");
     const { keys } = (await response.json()) as { keys: (JsonWebKey & { kid: string })[] };
@@ -100,7 +100,7 @@ describe("the stand-in for Google", () => {
     expect(isRight).toBe(true);
   });
 
-  it("requests to other addresses are really sent", async () => {
+  it("the stand-in for Google lets requests to other sites through", async () => {
     const init = { method: "POST" };
     expect(await (await fetch("https://other.example", init)).text()).toBe("other");
     expect(otherFetch).toHaveBeenCalledWith("https://other.example", init);

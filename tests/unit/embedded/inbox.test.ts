@@ -24,7 +24,7 @@ const email = {
 };
 
 describe("the inbox of the embedded backend", () => {
-  it("emails are listed from the newest to the oldest", async () => {
+  it("the embedded backend’s inbox lists the newest email first", async () => {
     for (const subject of ["one", "two", "three"]) writeEmail(folder, { ...email, subject });
     expect((await readInbox(folder)).map(({ subject }) => subject)).toEqual([
       "three",
@@ -33,7 +33,7 @@ describe("the inbox of the embedded backend", () => {
     ]);
   });
 
-  it("two emails of the same millisecond have files of their own", () => {
+  it("two emails sent in the same millisecond get two files in the inbox", () => {
     vi.useFakeTimers({ now: Date.now() + 60_000 });
     writeEmail(folder, email);
     writeEmail(folder, email);
@@ -41,7 +41,7 @@ describe("the inbox of the embedded backend", () => {
     expect(readdirSync(folder).toSorted()).toEqual(names);
   });
 
-  it("an email keeps its fields with its id or time", async () => {
+  it("an email in the inbox has its fields with an id, a time", async () => {
     vi.useFakeTimers({ now: Date.now() + 120_000 });
     writeEmail(folder, email);
     const now = Date.now();
@@ -49,7 +49,7 @@ describe("the inbox of the embedded backend", () => {
     expect(await readInbox(folder)).toEqual([{ ...email, id: String(now), sentAt }]);
   });
 
-  it("the inbox is empty before the first email", async () => {
+  it("the embedded backend’s inbox is empty before the first email", async () => {
     expect(await readInbox(join(folder, "missing"))).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe("the folder of the inbox", () => {
     ["", supabase, undefined],
     ["localhost:3000", hosted, undefined],
     ["localhost:3000", undefined, undefined],
-  ])("for the host %j on the backend %j, the folder is %s", (host, backend, found) => {
+  ])("for the host %j with the backend %j, the inbox folder is %s", (host, backend, found) => {
     expect(inboxFolder({ INBOX_DIR: "mail", supabase: backend }, host)).toBe(found);
   });
 });
@@ -114,47 +114,47 @@ describe("an email of the embedded backend", () => {
     ["", site],
     ["https://evil.example/", site],
     [`${site}.evil.example/`, site],
-  ])("an email that should open %j opens %s", async (redirectTo, next) => {
+  ])("an email’s link with the requested redirect %j has next=%s", async (redirectTo, next) => {
     const { link } = await sent("sendRecovery", { redirectTo });
     expect(new URL(link).searchParams.get("next")).toBe(next);
   });
 
-  it("the values in a link of the email are percent-encoded", async () => {
+  it("the values in an email’s link are percent-encoded", async () => {
     const { html } = await sent("sendConfirmation", { redirectTo: `${site}/cards?a=b&c` });
     expect(html).toContain(
       `/auth/confirm?email=asha%2B1%40example.in&amp;code=012345&amp;type=signup&amp;next=${encodeURIComponent(`${site}/cards?a=b&c`)}"`,
     );
   });
 
-  it("a quote in an address is escaped in the email", async () => {
+  it("an apostrophe in an email address is escaped in the email’s HTML", async () => {
     const { html } = await sent("sendConfirmation", { address: "o'neil@example.in" });
     expect(html).toContain("email=o&#39;neil%40example.in");
   });
 
-  it("the email shows its code", async () => {
+  it("a recovery email shows its code", async () => {
     expect((await sent("sendRecovery")).html).toMatch(/>\s*012345\s*</);
   });
 
-  it("an email fills every place of its template", async () => {
+  it("a confirmation email fills every placeholder of its template", async () => {
     expect((await sent("sendConfirmation")).html).not.toContain("{{");
   });
 });
 
 describe("the sending of an email", () => {
-  it("the code of an email is printed for the developer", async () => {
+  it("the embedded backend prints each email with its code", async () => {
     const print = vi.spyOn(console, "log").mockImplementation(() => {});
     const { to: address, subject, code, link } = await sent("sendRecovery", { quiet: false });
     const line = `[mail] ${JSON.stringify({ to: address, subject, code, link })}`;
     expect(print).toHaveBeenCalledExactlyOnceWith(line);
   });
 
-  it("a quiet backend prints no email", async () => {
+  it("a quiet embedded backend prints no email", async () => {
     const print = vi.spyOn(console, "log").mockImplementation(() => {});
     await sent("sendRecovery");
     expect(print).not.toHaveBeenCalled();
   });
 
-  it("emails that the site never sends are not written", async () => {
+  it("the embedded backend’s mailer writes no email with a magic link", async () => {
     const mailer = createMailer(site, folder, true);
     await mailer.sendMagicLink("a@example.in", "hash", "123456");
     expect(await readInbox(folder)).toEqual([]);

@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 describe("an error of the auth server", () => {
-  it("an error has its code in the body or in a header", async () => {
+  it("the body of an auth error repeats the code in its header", async () => {
     const response = authError(422, "weak_password", "A digit, please.");
     expect(response.status).toBe(422);
     expect(response.headers.get("x-sb-error-code")).toBe("weak_password");
@@ -57,23 +57,23 @@ describe("an error of the auth server", () => {
 describe("a sign-up on the embedded backend", () => {
   const signUp = (body: object = { email, password }) => call("POST /signup", body);
 
-  it("a sign-up looks its address up in small letters", async () => {
+  it("a sign-up searches the database for the email in lower case", async () => {
     await signUp({ email: "Asha@Example.IN", password });
     expect(query.mock.calls[0]?.[1]).toEqual([email]);
   });
 
-  it("a sign-up of a new address is left to Supabase Lite", async () => {
+  it("a sign-up of a new email address is passed on to Supabase Lite", async () => {
     expect(await (await signUp()).json()).toEqual(lite);
   });
 
-  it("a sign-up of a confirmed address gets a made-up user", async () => {
+  it("a sign-up of a confirmed email address gets a made-up user", async () => {
     databaseHas(account);
     const user = await (await signUp()).json();
     expect(user).toEqual({ id: expect.stringMatching(/^[\da-f-]{36}$/), email, identities: [] });
     expect(next).not.toHaveBeenCalled();
   });
 
-  it("a sign-up of an unconfirmed address sends the email again", async () => {
+  it("a sign-up of an unconfirmed email address sends the email again", async () => {
     databaseHas({ ...account, confirmed: false });
     expect(await (await signUp()).json()).toEqual({ id: account.id, email });
     expect(sendConfirmation).toHaveBeenCalledOnce();
@@ -83,18 +83,18 @@ describe("a sign-up on the embedded backend", () => {
     ["tulip", lite],
     ["tulips", { identities: [] }],
     [undefined, lite],
-  ])("a sign-up of a confirmed address with the password %j gives %j", async (typed, reply) => {
+  ])("a sign-up of a confirmed email with the password %j gives %j", async (typed, reply) => {
     databaseHas(account);
     expect(await (await signUp({ email, password: typed })).json()).toMatchObject(reply);
   });
 
-  it("a sign-up passes the target of its link to the mailer", async () => {
+  it("a sign-up passes the email link’s redirect_to to the mailer", async () => {
     const redirect = new URLSearchParams({ redirect_to: "http://localhost:3000/cards" });
     await call("POST /signup", { email, password }, { query: redirect });
     expect(mailer.redirectTo).toBe("http://localhost:3000/cards");
   });
 
-  it("a sign-up without a target clears that of the email before", async () => {
+  it("a sign-up without redirect_to clears the mailer’s earlier target", async () => {
     await signUp();
     expect(mailer.redirectTo).toBe("");
   });
@@ -121,7 +121,7 @@ describe("a confirmation email that is sent again", () => {
     );
   });
 
-  it("a confirmed address gets no confirmation email", async () => {
+  it("a confirmed email address gets no confirmation email", async () => {
     databaseHas(account);
     const response = await resend();
     expect(response.status).toBe(200);
@@ -132,7 +132,7 @@ describe("a confirmation email that is sent again", () => {
   it.each([
     ["an unknown address", "signup", []],
     ["another kind of email", "email_change", [unconfirmed]],
-  ])("a request for %s is left to Supabase Lite", async (_, type, rows) => {
+  ])("a resend request for %s is passed on to Supabase Lite", async (_, type, rows) => {
     databaseHas(...rows);
     expect(await (await resend(type)).json()).toEqual(lite);
   });
@@ -141,19 +141,22 @@ describe("a confirmation email that is sent again", () => {
     [0, 60],
     [59, 1],
     [59.5, 1],
-  ])("%s s after an email, the next one has to wait %s s", async (confirmationAge, seconds) => {
-    databaseHas({ ...unconfirmed, confirmationAge });
-    const response = await resend();
-    expect(response.status).toBe(429);
-    expect(await response.json()).toMatchObject({
-      error_code: "over_email_send_rate_limit",
-      msg: `For security purposes, you can only request this after ${seconds} seconds.`,
-    });
-    expect(sendConfirmation).not.toHaveBeenCalled();
-  });
+  ])(
+    "%s s after a confirmation email, a second must wait %s s more",
+    async (confirmationAge, seconds) => {
+      databaseHas({ ...unconfirmed, confirmationAge });
+      const response = await resend();
+      expect(response.status).toBe(429);
+      expect(await response.json()).toMatchObject({
+        error_code: "over_email_send_rate_limit",
+        msg: `For security purposes, you can only request this after ${seconds} seconds.`,
+      });
+      expect(sendConfirmation).not.toHaveBeenCalled();
+    },
+  );
 
   it.each([60, Number.POSITIVE_INFINITY])(
-    "%s s after an email, the next one is sent",
+    "%s s after a confirmation email, a second is sent",
     async (age) => {
       databaseHas({ ...unconfirmed, confirmationAge: age });
       expect((await resend()).status).toBe(200);
@@ -165,19 +168,19 @@ describe("a confirmation email that is sent again", () => {
 describe("a recovery email of the embedded backend", () => {
   const recover = () => call("POST /recover", { email });
 
-  it("a recovery email soon after another has to wait", async () => {
+  it("a recovery email ten seconds after another is refused", async () => {
     databaseHas({ ...account, recoveryAge: 10, confirmationAge: 3600 });
     const response = await recover();
     expect(response.status).toBe(429);
     expect(await response.json()).toMatchObject({ msg: expect.stringContaining("50 seconds") });
   });
 
-  it("a recovery email does not wait for a confirmation email", async () => {
+  it("a recovery email is sent right after a confirmation email", async () => {
     databaseHas({ ...account, recoveryAge: 3600, confirmationAge: 10 });
     expect(await (await recover()).json()).toEqual(lite);
   });
 
-  it("a recovery email for an unknown address is left to Supabase Lite", async () => {
+  it("a recovery for an unknown address is passed on to Supabase Lite", async () => {
     expect(await (await recover()).json()).toEqual(lite);
   });
 });
@@ -191,7 +194,7 @@ describe("a sign-in to an unconfirmed account", () => {
     ["the right password", password, "email_not_confirmed"],
     ["a wrong password", "guess", "invalid_credentials"],
     ["no password", undefined, "invalid_credentials"],
-  ])("a sign-in with %s gets the right error", async (_, typed, code) => {
+  ])("a sign-in to an unconfirmed account with %s gets the right error", async (_, typed, code) => {
     next.mockResolvedValue(unconfirmed());
     databaseHas({ hash: await stored });
     const response = await signIn({ email: "Asha@Example.IN", password: typed });
@@ -199,7 +202,7 @@ describe("a sign-in to an unconfirmed account", () => {
     expect(query.mock.calls[0]?.[1]).toEqual([email]);
   });
 
-  it("a sign-in to an account without a password is refused", async () => {
+  it("a sign-in to an unconfirmed account without a password is refused", async () => {
     next.mockResolvedValue(unconfirmed());
     databaseHas({ hash: null });
     expect(await (await signIn({ email, password })).json()).toMatchObject({
@@ -207,7 +210,7 @@ describe("a sign-in to an unconfirmed account", () => {
     });
   });
 
-  it("any other response to a sign-in stays as it is", async () => {
+  it("Supabase Lite’s successful response to a sign-in is not changed", async () => {
     expect(await (await signIn({ email, password })).json()).toEqual(lite);
     expect(query).not.toHaveBeenCalled();
   });
@@ -217,33 +220,33 @@ describe("a response about a user", () => {
   const claims = { sub: "id-of-asha", session_id: "session-own" };
   const refused = async () => authError(403, "otp_expired", "No.");
 
-  it("a confirmed address makes all its other links invalid", async () => {
+  it("confirming an email address makes its other confirmation links invalid", async () => {
     await call("POST /verify", {});
     expect(query).toHaveBeenCalledExactlyOnceWith(
       "update auth.users set confirmation_token = null where email_confirmed_at is not null",
     );
   });
 
-  it("a refused code leaves the links of emails valid", async () => {
+  it("a refused code leaves emailed links valid", async () => {
     next.mockImplementation(refused);
     expect((await call("POST /verify", {})).status).toBe(403);
     expect(query).not.toHaveBeenCalled();
   });
 
-  it("the last sign-in of a user is the start of the session", async () => {
+  it("the user’s last_sign_in_at is the start of the current session", async () => {
     databaseHas({ created_at: "2026-11-27T12:00:00Z" });
     const response = await call("GET /user", {}, { claims });
     expect(await response.json()).toEqual({ ...lite, last_sign_in_at: "2026-11-27T12:00:00Z" });
     expect(query.mock.calls[0]?.[1]).toEqual(["session-own"]);
   });
 
-  it("a refused token gets no user", async () => {
+  it("a refused access token keeps the refusal of Supabase Lite", async () => {
     next.mockImplementation(refused);
     expect((await call("GET /user", {}, { claims })).status).toBe(403);
     expect(query).not.toHaveBeenCalled();
   });
 
-  it("a new password ends the other sessions of the user", async () => {
+  it("setting a new password ends the user’s other sessions", async () => {
     await call("PUT /user", { password }, { claims });
     expect(query).toHaveBeenCalledExactlyOnceWith(
       "delete from auth.sessions where user_id::text = $1 and id::text <> $2",
@@ -251,12 +254,12 @@ describe("a response about a user", () => {
     );
   });
 
-  it("a change without a password keeps the other sessions", async () => {
+  it("a change of a user without a password keeps the other sessions", async () => {
     await call("PUT /user", { data: {} }, { claims });
     expect(query).not.toHaveBeenCalled();
   });
 
-  it("a refused password keeps the other sessions", async () => {
+  it("a refused new password keeps the user’s other sessions", async () => {
     next.mockImplementation(refused);
     await call("PUT /user", { password }, { claims });
     expect(query).not.toHaveBeenCalled();

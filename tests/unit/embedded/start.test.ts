@@ -55,14 +55,14 @@ describe("the process of the embedded backend", () => {
   it.each([
     [false, "inherit"],
     [true, "ignore"],
-  ])("if the backend is quiet (%s), its output has the target “%s”", async (quiet, stdout) => {
+  ])("the embedded backend’s stdout with quiet=%s is set to “%s”", async (quiet, stdout) => {
     processThatSends(ready);
     await start({ quiet });
     const settings = { stdout, stderr: "inherit", stdin: "ignore", ipc: true, reject: false };
     expect(vi.mocked(execaNode).mock.calls[0]?.at(-1)).toMatchObject(settings);
   });
 
-  it("a running backend has the settings that connect the site to it", async () => {
+  it("starting the embedded backend returns settings for the site", async () => {
     processThatSends(ready);
     expect(await start()).toMatchObject({
       url: "http://127.0.0.1:54321",
@@ -80,7 +80,7 @@ describe("the process of the embedded backend", () => {
 });
 
 describe("a backend that cannot start", () => {
-  it("a site on another machine starts no process", async () => {
+  it("a site that is not on localhost cannot start the embedded backend", async () => {
     await expect(start({ siteUrl: "https://polls.example" })).rejects.toThrow(
       new Error(
         "The embedded backend works only on this machine, not on polls.example: set SITE_URL to a localhost address, or set up a hosted Supabase project.",
@@ -89,12 +89,12 @@ describe("a backend that cannot start", () => {
     expect(execaNode).not.toHaveBeenCalled();
   });
 
-  it("a backend that cannot start gives its reason", async () => {
+  it("an embedded backend that cannot start reports the reason", async () => {
     processThatSends({ failure: "The port is in use." });
     await expect(start()).rejects.toThrow(new Error("The port is in use."));
   });
 
-  it("a backend that ends before it is ready is an error", async () => {
+  it("an embedded backend that ends before it is ready is an error", async () => {
     processThatSends(new Error("disconnected"));
     await expect(start()).rejects.toThrow(
       new Error("The embedded backend ended before it was ready. Lines above may say why."),
@@ -105,7 +105,7 @@ describe("a backend that cannot start", () => {
 describe("the end of the embedded backend", () => {
   const warning = "[backend] ended by itself: nobody can sign in until the site is started again.";
 
-  it("a backend that ends by itself prints a warning", async () => {
+  it("an embedded backend that ends by itself prints a warning", async () => {
     const { child, end } = processThatSends(ready);
     await start();
     end();
@@ -113,7 +113,7 @@ describe("the end of the embedded backend", () => {
     expect(print).toHaveBeenCalledExactlyOnceWith(warning);
   });
 
-  it("a quiet backend that ends by itself prints nothing", async () => {
+  it("a quiet embedded backend that ends by itself prints nothing", async () => {
     const { child, end } = processThatSends(ready);
     await start({ quiet: true });
     end();
@@ -121,7 +121,7 @@ describe("the end of the embedded backend", () => {
     expect(print).not.toHaveBeenCalled();
   });
 
-  it("a backend that is stopped prints nothing", async () => {
+  it("an embedded backend that the site stops prints no warning", async () => {
     const { child } = processThatSends(ready);
     const backend = await start();
     const stopped = backend.stop();
@@ -130,7 +130,7 @@ describe("the end of the embedded backend", () => {
     expect(print).not.toHaveBeenCalled();
   });
 
-  it("a backend counts as stopped only when its process has ended", async () => {
+  it("stopping the embedded backend waits for the end of its process", async () => {
     const { child, end } = processThatSends(ready);
     child.kill.mockImplementation(() => {});
     const backend = await start();

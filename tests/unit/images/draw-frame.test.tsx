@@ -34,18 +34,18 @@ describe("the frame of a share image", () => {
     [37, 42],
     [48, 42],
     [49, 35],
-  ])("a foot of %i characters has the size %i", (length, size) => {
+  ])("a share image’s foot of %i characters has the font size %i", (length, size) => {
     const strong = "a".repeat(length);
     expect(sizeOf(drawn({ foot: { strong } }), strong)).toBe(size);
   });
 
-  it("the foot below a drawing is smaller", () => {
+  it("a share image with a drawing has a smaller foot", () => {
     expect(sizeOf(drawn({ picture: bars }), "A foot")).toBe(40);
     expect(drawn({ picture: bars })).toContain(`height:84px;background:${palette.light.primary}`);
     expect(drawn()).toContain(`height:152px;background:${palette.light.primary}`);
   });
 
-  it("the second line of a foot is in the accent colour", () => {
+  it("the second line of a share image’s foot is in the accent colour", () => {
     const html = drawn({ foot: { strong: "A foot", soft: "More" } });
     expect(html).toContain(`color:${palette.light.accent}">More<`);
     expect(sizeOf(html, "More")).toBe(34);
@@ -58,13 +58,13 @@ describe("the frame of a share image", () => {
 });
 
 describe("the headlines of a share image", () => {
-  it("a single headline stands below the kicker", () => {
+  it("a share image’s single headline stands below the kicker", () => {
     expect(drawn()).toMatch(/>A kicker<\/div>.*>A headline<\/div>/);
     expect(sizeOf(drawn(), "A kicker")).toBe(44);
     expect(sizeOf(drawn(), "A headline")).toBe(136);
   });
 
-  it("each of two headlines stands below its own label", () => {
+  it("each of a share image’s two headlines stands below its own label", () => {
     const headlines = [
       { label: "Rent", text: "Ace" },
       { label: "Taxes", text: "American Express Platinum Charge" },
@@ -109,9 +109,9 @@ describe("a letter that the font lacks", () => {
     ["the label of a card", card("Ace", "क")],
     ["the label of a tile", tile("क", "Ace")],
     ["a name on a tile", tile("1 Travel", "क")],
-    ["the name of a line", returns("क")],
-    ["the amount of a meeting", returns("Ace", "क")],
-  ])("the build fails if the font lacks a letter of %s", async (_, changes) => {
+    ["the name of a line in a drawing", returns("क")],
+    ["the amount where two lines meet", returns("Ace", "क")],
+  ])("the build fails if the share image’s font lacks a letter of %s", async (_, changes) => {
     await expect(drawShareImage({ ...image, ...changes })).rejects.toThrow(
       "The share image of /a-page has “क”: add it to lib/publish/images/letters.ts",
     );

@@ -33,21 +33,21 @@ describe("the bars of a share image", () => {
     />
   );
 
-  it("the winner’s bar is filled with the darker colour", () => {
+  it("in a share image, the winner’s bar has the darker colour", () => {
     expect(stylesIn(two, "width:1104px")[0]).toContain(`background:${mark}`);
     expect(stylesIn(two, "width:276px")[0]).toContain(`background:${markSoft}`);
   });
 
-  it("every bar has an outline in the same colour", () => {
+  it("in a share image, the outlines of all bars have the same colour", () => {
     expect(stylesIn(two, `border:3px solid ${mark}`)).toHaveLength(2);
   });
 
-  it("the outline of a thin bar is not wider than the bar", () => {
+  it("in a share image, the outline of a thin bar is not wider than the bar", () => {
     const drawing = <Bars kicker="" bars={[bar("Ace", 1000, true), bar("Ixigo", 2, false)]} />;
     expect(stylesIn(drawing, "width:2px")[0]).toContain(`border:1px solid ${mark}`);
   });
 
-  it("a label that does not fit its bar stands beside the bar", () => {
+  it("in a share image, a label too wide for its bar stands beside the bar", () => {
     const html = renderToStaticMarkup(three);
     expect(html).toMatch(/<div style="margin-left:16px">2<\/div>/);
     expect(html).not.toMatch(/<div style="margin-left:16px">200<\/div>/);
@@ -56,17 +56,17 @@ describe("the bars of a share image", () => {
   it.each([
     [`color:${primaryForeground}`, "200"],
     [`color:${foreground}`, "50"],
-  ])("a label within a bar has a colour that contrasts: %s", (color, label) => {
+  ])("in a share image, a label within a bar contrasts with it: %s", (color, label) => {
     const html = renderToStaticMarkup(two);
     expect(html).toContain(`<div style="margin-left:20px;${color}">${label}</div>`);
   });
 
-  it("three bars are thinner than two", () => {
+  it("in a share image, each of three bars is thinner than each of two", () => {
     expect(stylesIn(two, "height:76px")).toHaveLength(4);
     expect(stylesIn(three, "height:52px")).toHaveLength(6);
   });
 
-  it("the name of the winner is larger than that of the runner-up", () => {
+  it("in a share image, the winner’s name is larger than the runner-up’s", () => {
     const sizes = stylesIn(two, "line-height").map((style) =>
       Number(/font-size:([\d.]+)px/.exec(style)?.[1]),
     );
@@ -86,25 +86,25 @@ describe("the card shapes of a share image", () => {
   );
   const shapes = stylesIn(cards, `border:4px solid ${primary}`);
 
-  it("the card shape of the winner is filled", () => {
+  it("in a share image, the winner’s card shape is filled", () => {
     expect(shapes[0]).toContain(`background:${primary};color:${primaryForeground}`);
   });
 
-  it("the card shape of a runner-up is empty", () => {
+  it("in a share image, a runner-up’s card shape has the background colour", () => {
     expect(shapes[1]).toContain(`background:${background};color:${foreground}`);
   });
 
-  it("the chip of a card shape stands out from the card", () => {
+  it("in a share image, a card’s chip has another colour than the card", () => {
     const chips = stylesIn(cards, "border-radius:8px");
     expect(chips[0]).toContain(`background:${accent}`);
     expect(chips[1]).toContain(`background:${markSoft}`);
   });
 
-  it("two card shapes fill the width with a gap between them", () => {
+  it("in a share image, two card shapes are 540 pixels wide", () => {
     expect(shapes.map((style) => /width:(\d+)px/.exec(style)?.[1])).toEqual(["540", "540"]);
   });
 
-  it("both names on card shapes have the same size", () => {
+  it("in a share image, both names on card shapes have the same font size", () => {
     const sizes = stylesIn(cards, "line-height:1.06").map(
       (style) => /font-size:\d+/.exec(style)?.[0],
     );
@@ -123,22 +123,22 @@ describe("the wall of a share image", () => {
   };
   const drawing = <Wall kicker="Two results" headline="A headline" wall={wall} />;
 
-  it("the tile of a finale has its own colours", () => {
+  it("in a series’ share image, the finale’s tile has its own colours", () => {
     const tiles = stylesIn(drawing, "border-radius:14px");
     expect(tiles[0]).toContain(`background:${primary};color:${primaryForeground}`);
     expect(tiles[1]).toContain(`background:${foreground};color:${background}`);
   });
 
-  it("a poll without a result is a dashed tile with its day", () => {
+  it("in a share image, a poll without a result is a dashed tile", () => {
     expect(stylesIn(drawing, `border:3px dashed ${palette.light.input}`)).toHaveLength(2);
     expect(renderToStaticMarkup(drawing)).toMatch(/>2<\/div>.*>3<\/div>/);
   });
 
-  it("the wall has its headline below the kicker", () => {
+  it("in a share image with tiles, the headline stands below the kicker", () => {
     expect(renderToStaticMarkup(drawing)).toMatch(/Two results.*A headline.*1 Travel/);
   });
 
-  it.each([10, 11])("the dashed tiles of %i polls fit the width in each row", (count) => {
+  it.each([10, 11])("in a share image, the dashed tiles of %i polls fit the width", (count) => {
     const gaps = Array.from({ length: count }, (_, index) => index + 1);
     const all = <Wall kicker="" headline="" wall={{ ...wall, gaps }} />;
     const [style = ""] = stylesIn(all, "dashed");
@@ -148,7 +148,7 @@ describe("the wall of a share image", () => {
     expect(width).toBe(count > 10 ? 117 : 97);
   });
 
-  it("a wall without gaps has only large tiles", () => {
+  it("a share image of a series with all results has only large tiles", () => {
     const full = <Wall kicker="" headline="" wall={{ ...wall, gaps: [] }} />;
     expect(stylesIn(full, "dashed")).toEqual([]);
     expect(stylesIn(full, "border-radius:14px")[0]).toMatch(/width:[1-9]\d+px;height:[1-9]\d+px/);
@@ -172,25 +172,25 @@ describe("the drawing of returns in a share image", () => {
   );
   const points = Array.from(html.matchAll(/<polyline[^>]*points="([^"]*)"/g), ([, path]) => path);
 
-  it("each line of the drawing rises from the lower left corner", () => {
+  it("in a drawing of returns, each line starts at the lower left corner", () => {
     expect(points).toEqual(["0,206 325,109 780,109", "0,206 650,12 780,12"]);
   });
 
-  it("the area between the lines follows one line forward, the other back", () => {
+  it("a drawing of returns fills the area between its two lines", () => {
     const area = /<polygon[^>]*points="([^"]*)"/.exec(html)?.[1];
     expect(area).toBe("0,206 325,109 780,109 780,12 650,12 0,206");
   });
 
-  it("a circle marks the spending at which both cards give the same", () => {
+  it("a circle marks the spending at which both cards return the same", () => {
     expect(html).toMatch(/<circle cx="390" cy="109"/);
     expect(html).toMatch(/<line x1="390" x2="390" y1="109" y2="206"/);
   });
 
-  it("the amount of that spending is centred below the circle", () => {
+  it("the spending at which both cards return the same is below the circle", () => {
     expect(html).toMatch(/style="left:240px;width:300px">₹600<\/div>/);
   });
 
-  it("the names of the cards are at the ends of their lines", () => {
+  it("in a drawing of returns, each card’s name is at the end of its line", () => {
     const tops = Array.from(html.matchAll(/style="left:16px;top:(\d+)(?:px)?;/g), ([, top]) => top);
     expect(tops).toEqual(["83", "0"]);
   });
@@ -198,7 +198,7 @@ describe("the drawing of returns in a share image", () => {
   it.each([
     [mark, primary, "Ace"],
     [foreground, foreground, "Ixigo"],
-  ])("a line in the colour %s has a name in the colour %s", (stroke, color, name) => {
+  ])("in a drawing of returns, a %s line has a name in the colour %s", (stroke, color, name) => {
     const lines = html.match(/<polyline[^>]*>/g) ?? [];
     expect(lines[name === "Ace" ? 0 : 1]).toContain(`stroke="${stroke}"`);
     expect(html).toMatch(new RegExp(`color:${color}"><div[^>]*>${name}</div>`));

@@ -19,16 +19,16 @@ it.each([
   expect(shareImageFile(shareImageFor(path))).toBe(file);
 });
 
-it("the metadata of a share image have its size in pixels", () => {
+it("the metadata of a page have the share image’s size in pixels", () => {
   expect(shareImageMetadata("/about")).toMatchObject({ width: 1200, height: 630 });
   expect(imageSize).toEqual({ width: 1200, height: 630 });
 });
 
-it("the metadata of a share image have its alternative text", () => {
+it("the metadata of a page have the share image’s alternative text", () => {
   expect(shareImageMetadata("/about").alt).toBe(shareImageFor("/about").alt);
 });
 
-it("the share image of a page has the page’s title above its line", () => {
+it("the share image of a page has its title above its one-line summary", () => {
   expect(shareImageFor("/archives")).toMatchObject({
     language: "en",
     corner: "India, December 2031",
@@ -38,13 +38,13 @@ it("the share image of a page has the page’s title above its line", () => {
   });
 });
 
-it("the alternative text of a share image is read from top to bottom", () => {
+it("a share image’s alternative text lists its texts from top to bottom", () => {
   expect(shareImageFor("/archives").alt).toBe(
     `Community credit card polls. ${pages["/archives"].title}. ${pages["/archives"].line} India, December 2031. ${siteText("name")}`,
   );
 });
 
-it("the alternative text of a wall does not repeat the finale’s verdict", () => {
+it("the alternative text of a finale’s image has the verdict only once", () => {
   const { alt } = shareImageFor("/polls/2031/day-6-finale");
   expect(alt.match(/Members could not agree/g)).toHaveLength(1);
   expect(alt).toContain("Day 3 Gold and jewellery: Tata Neu Infinity, Amazon Pay ICICI, AU Ixigo.");
