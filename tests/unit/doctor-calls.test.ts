@@ -131,10 +131,13 @@ describe("the keys of a project", () => {
     [jwt, true, true],
     [`e30.${Buffer.from('{"role":"anon"}').toString("base64url")}.sig`, false, false],
     ["", false, false],
-  ])("the key %s is secret: %s, legacy: %s", (text, isSecretKey, isLegacyKey) => {
-    expect(isSecret(text)).toBe(isSecretKey);
-    expect(isLegacy(text)).toBe(isLegacyKey);
-  });
+  ])(
+    "npm run doctor takes the key %s for secret: %s, for legacy: %s",
+    (text, isSecretKey, isLegacyKey) => {
+      expect(isSecret(text)).toBe(isSecretKey);
+      expect(isLegacy(text)).toBe(isLegacyKey);
+    },
+  );
 
   it("npm run doctor does not take a missing key for a legacy key", () => {
     expect(isLegacy(undefined)).toBe(false);
@@ -142,15 +145,15 @@ describe("the keys of a project", () => {
 });
 
 describe("a user whom npm run doctor creates", () => {
-  it("a user of npm run doctor has an email address at example.com", () => {
+  it("npm run doctor gives its users email addresses at example.com", () => {
     expect(newPerson().email).toMatch(/^doctor-[\da-f-]{36}@example\.com$/);
   });
 
-  it("each user of npm run doctor has another password", () => {
+  it("npm run doctor gives each of its users another password", () => {
     expect(newPerson().password).not.toBe(newPerson().password);
   });
 
-  it("the password of npm run doctor’s user has all kinds of characters", () => {
+  it("npm run doctor’s users have passwords with all kinds of characters", () => {
     const { password } = newPerson();
     for (const kind of [/[a-z]/, /[A-Z]/, /\d/, /[^\w-]/]) expect(password).toMatch(kind);
   });

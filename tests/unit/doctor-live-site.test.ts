@@ -67,7 +67,7 @@ describe("the addresses that npm run doctor --site checks", () => {
     expect((await check()).wrong).toEqual([]);
   });
 
-  it("npm run doctor checks the first page in a folder as well as the last", async () => {
+  it("npm run doctor checks the first card’s page as well as the last", async () => {
     const { requests } = await check();
     expect(requests.filter((path) => path.startsWith("/cards"))).toEqual([
       "/cards",
@@ -76,7 +76,7 @@ describe("the addresses that npm run doctor --site checks", () => {
     ]);
   });
 
-  it("npm run doctor checks the only page in a folder once", async () => {
+  it("npm run doctor checks a site’s only card page once", async () => {
     const paths = listed.filter((path) => path !== "/cards/b" && path !== "/cards/c");
     const { requests } = await check({ "/sitemap.xml": { text: sitemapOf(paths) } });
     expect(requests.filter((path) => path === "/cards/a")).toHaveLength(1);
@@ -109,13 +109,10 @@ describe("the addresses that npm run doctor --site checks", () => {
   it.each([
     [["/", "/about", "/cards", "/data", "/charts"], []],
     [["/", "/about", "/cards", "/data"], ["few-pages"]],
-  ])(
-    "npm run doctor reports a site with too few pages in its sitemap: %j",
-    async (paths, wrong) => {
-      const changes = { "/sitemap.xml": { text: sitemapOf(paths) } };
-      expect((await check(changes)).wrong).toEqual(wrong);
-    },
-  );
+  ])("npm run doctor requires ten pages, with those in the sitemap: %j", async (paths, wrong) => {
+    const changes = { "/sitemap.xml": { text: sitemapOf(paths) } };
+    expect((await check(changes)).wrong).toEqual(wrong);
+  });
 
   it("npm run doctor reports a sitemap of another site", async () => {
     const other = sitemapOf(listed, "https://other.example");
@@ -224,7 +221,7 @@ describe("the files that npm run doctor --site checks", () => {
     "/about": { text: pageOf("/about", `<script src="${script}"></script><img src="/a.png">`) },
   };
 
-  it("npm run doctor reports a file of the build that browsers may not cache", async () => {
+  it("npm run doctor reports a built file that is not immutable in caches", async () => {
     const headers = { "cache-control": "no-cache" };
     const { wrong } = await check({ ...withScript, [script]: { headers } });
     expect(wrong).toEqual(["lifetime /about"]);

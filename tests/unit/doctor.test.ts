@@ -72,7 +72,7 @@ const replies: [findings: string, route: string, reply: Route][] = [
   ["profiles-write", `visitor POST ${rows}`, error(409, "23503")],
   ["delete-account", `visitor ${deletion}`, gone],
   ["delete-account-rights", `visitor ${deletion}`, { status: 204 }],
-  // The function itself refuses a visitor, with the code that the database would use.
+  // Here the function’s own code refuses a visitor, with the code that the database would use.
   ["delete-account-rights", `visitor ${deletion}`, ownRefusal],
   ["rate-limits", "visitor POST /rest/v1/rpc/take_rate_limits", gone],
   ["rate-limits-rights", "visitor POST /rest/v1/rpc/take_rate_limits", { body: { wait: 0 } }],

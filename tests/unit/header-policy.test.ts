@@ -47,19 +47,19 @@ describe("the policy of a page rendered per request", () => {
     return requestPolicy("n");
   }
 
-  it("the policy of a page per request has the inline scripts’ hashes", async () => {
+  it("a page rendered per request has the inline scripts’ hashes in its CSP", async () => {
     expect(directive(await policyIn("production"), "script-src")).toBe(
       "script-src 'self' 'nonce-n' 'sha256-s'",
     );
   });
 
-  it("the policy of a page per request has the hash of the toasts’ style", async () => {
+  it("a page rendered per request has the toasts’ style hash in its CSP", async () => {
     expect(directive(await policyIn("production"), "style-src")).toBe(
       "style-src 'self' 'nonce-n' 'sha256-t'",
     );
   });
 
-  it("the policy of a page per request allows eval in development", async () => {
+  it("in development, a page rendered per request may use eval", async () => {
     expect(directive(await policyIn("development"), "script-src")).toContain("'unsafe-eval'");
   });
 });

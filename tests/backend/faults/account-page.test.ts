@@ -16,7 +16,7 @@ function requestWith(cookie: string): void {
   incoming.headers = new Headers({ cookie });
 }
 
-/** A backend that responds to all requests with `path` in this way, and else is healthy. */
+/** A backend that gives `reply` to requests whose path begins with `path`, else is healthy. */
 function respondsTo(path: string, reply: ReturnType<Responder>): Responder {
   return (request) => (request.path.startsWith(path) ? reply : healthy(request));
 }
@@ -76,12 +76,12 @@ describe("the name typed at sign-up", () => {
     return `icp-sign-up=${encodeURIComponent(value)}`;
   }
 
-  test("the site remembers that a browser typed a name at sign-up", async () => {
+  test("the site knows from its cookie that a name was typed at sign-up", async () => {
     requestWith(await signUpCookies());
     expect(await knowsSignUpName(email)).toBe(true);
   });
 
-  test("a name typed for one email address is unknown for another address", async () => {
+  test("the name typed at one email’s sign-up is not used for another email", async () => {
     requestWith(await signUpCookies());
     expect(await knowsSignUpName(`other-${email}`)).toBe(false);
   });

@@ -227,7 +227,7 @@ describe("the profile", () => {
   test.each([
     ["a valid", typed],
     ["an invalid", { name: "Asha", phone: "x" }],
-  ])("a profile form with %s phone number redirects to /account", async (_, fields) => {
+  ])("without scripts, a profile form with %s phone redirects to /account", async (_, fields) => {
     const response = await submit("/api/profile", fields, member);
     expect(response.headers.get("location")).toBe("/account");
   });

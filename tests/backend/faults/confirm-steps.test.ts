@@ -82,7 +82,7 @@ describe("the name of a new account", () => {
     expect(await savedNames({}, browserWith({ name: "Signed up" }))).toEqual(["Signed up"]);
   });
 
-  test("the confirmation of a new account without any name asks for one", async () => {
+  test("a new account’s confirmation without any name asks for a name", async () => {
     backend.respond = accepting(unclaimed);
     expect(await confirm()).toEqual({
       status: 422,
@@ -136,7 +136,7 @@ describe("a code that an earlier request has used", () => {
     expect(await confirm({}, resumed())).toMatchObject({ status: 503, code: "unavailable" });
   });
 
-  test("a repeated confirmation ignores capitals in the account’s address", async () => {
+  test("a repeated confirmation ignores capitals in the account’s email", async () => {
     const body = { ...session("mail"), user: { ...user(), email: "Asha@Example.in" } };
     backend.respond = (request) =>
       request.path.includes("refresh_token") ? { status: 200, body } : healthy(request);

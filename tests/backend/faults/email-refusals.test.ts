@@ -57,7 +57,7 @@ test.each<[form: Form, status: number, code: string, message: string, shown: num
   ["sign-up", 500, "unexpected_failure", "No.", 503],
   ["forgot", 500, "unexpected_failure", "No.", 200],
 ])(
-  "the backend’s refusal of “%s” with %i %s (%s) gives status %i",
+  "if the backend refuses “%s” with %i %s (%s), the site responds %i",
   async (form, status, code, message, shown) => {
     refuseEmails(refusal(status, code, message));
     expect((await reply(form)).status).toBe(shown);

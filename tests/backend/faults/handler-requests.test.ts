@@ -95,7 +95,7 @@ describe("the refusal of wrong fields", () => {
   };
   const invalid = { status: 422, ok: false, code: "invalid" };
 
-  test("a form with several wrong fields names the first", async () => {
+  test("the refusal of a form with several wrong fields names the first", async () => {
     expect(await refusedFields("/api/auth/sign-up", { email: "x", password: "x" })).toEqual({
       ...invalid,
       field: "name",
@@ -254,7 +254,7 @@ describe("the path to open after a form", () => {
   });
 });
 
-test("ten wrong passwords lock one account, not a second account of the IP", async () => {
+test("ten wrong passwords do not lock other accounts at the same IP address", async () => {
   backend.respond = () => refusal(400, "invalid_credentials");
   const guess = (address: string) =>
     send("/api/auth/sign-in", { email: address, password: "guess" }, "", "203.0.113.7");

@@ -197,7 +197,7 @@ describe("the client address in middleware’s backend calls", () => {
   );
 });
 
-test("a used link redirects a member whose email address has capitals", async () => {
+test("a used link redirects a signed-in reader despite capitals in the email", async () => {
   const stored = session("capitals");
   const capital = { ...stored, user: { ...stored.user, email: "Asha@Example.in" } };
   const { cookieOf } = await import("./stand-in.ts");

@@ -15,7 +15,8 @@ import {
 } from "./site.ts";
 import { healthy, type Reply, refusal } from "./stand-in.ts";
 
-// On a busy machine a call may take longer than a sign-out waits for the backend.
+// Makes waits 100 times as long, because a call on a busy machine may take longer than a sign-out
+// waits for the backend.
 vi.mock("node:timers/promises", async (original) => {
   const real = await original<typeof import("node:timers/promises")>();
   const setTimeout: typeof real.setTimeout = (ms = 0, value, options) =>

@@ -41,7 +41,7 @@ async function weightOf(page: Page, url: string, hasNotice = false): Promise<Wei
     const body = await response.body();
     const { pathname, searchParams } = new URL(response.url());
     const byType = kinds[response.request().resourceType()] ?? "other";
-    // Page data in a file of its own, which Next.js would put into the HTML.
+    // This file holds the page data, which Next.js by itself would put into the HTML.
     const ofFiles = searchParams.has("data") ? "data" : byType;
     const kind = /\.(?:svg|png|ico)$/.test(pathname) ? "image" : ofFiles;
     weight[kind] += /\.png$/.test(pathname) ? body.length : gzipSync(body).length;

@@ -52,7 +52,7 @@ describe("an emailed link in the browser that signed up", () => {
     );
   });
 
-  it("in the sign-up’s browser, password managers fill in the password", async () => {
+  it("an emailed link’s form has a field for the existing password", async () => {
     const form = formOf(await htmlHere(link), "Confirm");
     expect(form).toMatch(/<label[^>]* for="confirm-password"[^>]*>Password<\/label>/);
     expect(attributesOf(form, "confirm-password").autocomplete).toBe("current-password");
@@ -99,7 +99,7 @@ describe("an emailed link in another browser", () => {
 });
 
 describe("the address of an emailed link", () => {
-  it("an emailed link asks for the name if its browser signed up another", async () => {
+  it("an emailed link for another address than the sign-up’s asks for a name", async () => {
     const html = await htmlHere({ ...link, email: "ravi@example.in" });
     expect(formOf(html, "Confirm")).toContain('id="confirm-name"');
   });

@@ -142,7 +142,7 @@ test.each([
   ["invalid_credentials", false],
   ["otp_expired", false],
   ["unheard_of", false],
-])("the refusal %s reveals nothing about an account, so is shown: %s", (code, isShown) => {
+])("the refusal %s depends on no account, so it may be shown: %s", (code, isShown) => {
   expect(isForAnyAddress(code)).toBe(isShown);
 });
 

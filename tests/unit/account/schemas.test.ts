@@ -33,7 +33,7 @@ describe("a new password", () => {
     ["72 bytes", "अ".repeat(24), []],
     ["73 bytes", `${"अ".repeat(24)}a`, [tooLong]],
     ["no value", undefined, ["Please choose a password."]],
-  ])("the sign-up form’s messages for a password with %s", (_, typed, messages) => {
+  ])("the sign-up form gives the right messages for a password with %s", (_, typed, messages) => {
     expect(signUpMessages("password", typed)).toEqual(messages);
   });
 });
@@ -101,7 +101,7 @@ describe("an email address", () => {
     ["a top-level domain of one letter", "a@example.c", [wrong]],
     ["no top-level domain", "a@example", [wrong]],
     ["a second @", "a@b@example.com", [wrong]],
-  ])("the sign-up form’s messages for an address with %s", (_, typed, messages) => {
+  ])("the sign-up form gives the right messages for an email with %s", (_, typed, messages) => {
     expect(signUpMessages("email", typed)).toEqual(messages);
   });
 });
@@ -117,7 +117,7 @@ describe("a name", () => {
       "a\u0007b",
       ["This name has a character that cannot be stored. Please type it again."],
     ],
-  ])("the sign-up form’s messages for a name with %s", (_, typed, messages) => {
+  ])("the sign-up form gives the right messages for a name with %s", (_, typed, messages) => {
     expect(signUpMessages("name", typed)).toEqual(messages);
   });
 
@@ -163,7 +163,7 @@ describe("the query of an emailed link", () => {
     ["type", "invite", [incomplete]],
     ["type", undefined, [incomplete]],
     ["type", "recovery", []],
-  ])("the site checks an emailed link with the %s %s", (field, value, messages) => {
+  ])("the site gives the right messages for a link with the %s %s", (field, value, messages) => {
     const parsed = emailLinkSchema.safeParse({ ...link, [field]: value });
     expect(messagesFor(parsed, field)).toEqual(messages);
   });

@@ -128,7 +128,7 @@ describe("the text of the sign-in page", () => {
     );
   });
 
-  it("in an unknown app, the sign-in page does not name the app", () => {
+  it("in an unknown app’s browser, the sign-in page does not name the app", () => {
     expect(textOf(draw({ app: "another app" }))).toContain(
       "This page is open inside another app, where Google may refuse to sign you in.",
     );

@@ -99,7 +99,7 @@ describe("a platform’s own adapter", () => {
   const modified = (): unknown => adapter.modifyConfig?.(config as never, context as never);
   const change = "modifyConfig(config, context) { return { ...config, context }; }";
 
-  it("without a host’s adapter, the Next.js configuration stays the same", async () => {
+  it("without a hosting platform’s adapter, the configuration stays the same", async () => {
     vi.stubEnv("NEXT_ADAPTER_PATH", "");
     expect(await modified()).toBe(config);
   });
@@ -107,17 +107,17 @@ describe("a platform’s own adapter", () => {
   it.each([
     ["default", `export default { ${change} };`],
     ["default of a default", `export default { default: { ${change} } };`],
-  ])("a host’s adapter exported as %s may change the configuration", async (_, code) => {
+  ])("a hosting platform’s adapter exported as %s may change the config", async (_, code) => {
     vi.stubEnv("NEXT_ADAPTER_PATH", build.write(`platform-${code.length}.mjs`, code));
     expect(await modified()).toEqual({ ...config, context });
   });
 
-  it("a host’s adapter without the hook modifyConfig is allowed", async () => {
+  it("a hosting platform’s adapter may lack modifyConfig", async () => {
     vi.stubEnv("NEXT_ADAPTER_PATH", build.write("platform.mjs", "export default { name: 'p' };"));
     expect(await modified()).toBe(config);
   });
 
-  it("a host’s adapter without onBuildComplete lets the build write files", async () => {
+  it("a hosting platform’s adapter may lack onBuildComplete", async () => {
     vi.stubEnv("NEXT_ADAPTER_PATH", build.write("platform.mjs", "export default { name: 'p' };"));
     await build.complete();
     expect(build.read("site/build-id")).toBe("a-build");

@@ -23,7 +23,7 @@ function handedOver(outputs: object, routing: object = {}, rules: object = none)
 }
 
 describe("the outputs for a platform", () => {
-  it("a host’s adapter gets a prerendered page as a static file", () => {
+  it("the hosting platform gets a prerendered page as a static file", () => {
     expect(handedOver({}).outputs.staticFiles).toEqual([
       {
         type: "STATIC_FILE",
@@ -35,40 +35,40 @@ describe("the outputs for a platform", () => {
     ]);
   });
 
-  it("a host’s adapter gets each static file only once", () => {
+  it("the hosting platform gets each static file only once", () => {
     const staticFiles = [{ pathname: "/about" }];
     expect(handedOver({ staticFiles }).outputs.staticFiles).toEqual(staticFiles);
   });
 
-  it("a host’s adapter does not get the .rsc route of a route handler", () => {
+  it("the hosting platform does not get the .rsc route of a route handler", () => {
     const appRoutes = [{ pathname: "/api/health" }, { pathname: "/api/health.rsc" }];
     expect(handedOver({ appRoutes }).outputs.appRoutes).toEqual([{ pathname: "/api/health" }]);
   });
 
-  it("a host’s adapter gets the .rsc route of a page per request", () => {
+  it("the hosting platform gets the .rsc route of a per-request page", () => {
     const appPages = [{ pathname: "/auth" }, { pathname: "/auth.rsc" }];
     expect(handedOver({ appPages }).outputs.appPages).toEqual(appPages);
   });
 
-  it("a host’s adapter gets no function for a prerendered route", () => {
+  it("the hosting platform gets no function for a prerendered route", () => {
     const fallback = { filePath: "/build/feed.xml" };
     const prerenders = [{ pathname: "/feed.xml", route: "/feed.xml", fallback }];
     const appRoutes = [{ pathname: "/feed.xml" }];
     expect(handedOver({ prerenders, appRoutes }).outputs.appRoutes).toEqual([]);
   });
 
-  it("a host’s adapter gets other fields of the build unchanged", () => {
+  it("the hosting platform gets other fields of the build unchanged", () => {
     expect(handedOver({}).buildId).toBe("a-build");
   });
 });
 
 describe("the routes for a platform", () => {
-  it("a host’s adapter gets no rewrites to data files", () => {
+  it("the hosting platform gets no rewrites to data files", () => {
     const afterFiles = [{ sourceRegex: "^/polls/.*\\.json$" }];
     expect(handedOver({}, { afterFiles }).routing.afterFiles).toEqual([]);
   });
 
-  it("a host’s adapter gets only those dynamic routes that have a function", () => {
+  it("the hosting platform gets only dynamic routes that have a function", () => {
     const appPages = [{ pathname: "/api/auth/[provider]" }];
     const dynamicRoutes = [
       { source: "/api/auth/[provider]" },
@@ -80,7 +80,7 @@ describe("the routes for a platform", () => {
     ]);
   });
 
-  it("a host’s adapter gets our header rules for files after Next.js’s rules", () => {
+  it("the hosting platform gets our header rules after those of Next.js", () => {
     const onMatch = [{ sourceRegex: "^/next$" }];
     const files = [{ source: "^/about$", headers: { "X-Test": "a" } }];
     const routes = handedOver({}, { onMatch }, { answers: [], files }).routing.onMatch;
@@ -108,7 +108,7 @@ describe("the routes for a platform", () => {
     ["^/a$", "^/a$"],
     ["^/a", "^/a.*$"],
     ["\\.rsc$", "^.*\\.rsc$"],
-  ])("on the host, the header rule’s expression %s matches as %s", (source, expected) => {
+  ])("for the hosting platform, a header rule’s expression %s becomes %s", (source, expected) => {
     const answers = [{ source, headers: {} }];
     const routes = handedOver({}, {}, { answers, files: [] }).routing.beforeMiddleware;
     expect(routes).toEqual([{ sourceRegex: expected, headers: {} }]);

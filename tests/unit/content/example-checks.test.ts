@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { exampleChecks } from "@/scripts/content/check/example-checks";
 
-/** Guides with one fault each, by the category of their poll, and the message for the fault. */
+/** Category of a poll, its guide, and the message for the guide ("" if it has no fault). */
 const { guides } = vi.hoisted(() => {
   const premise = "Say the premium is ₹400.";
   const conclusion = "That is ₹4.";

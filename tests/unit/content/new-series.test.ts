@@ -78,7 +78,7 @@ describe("the lists in content/polls", () => {
 });
 
 describe("the source of a list in content/polls", () => {
-  it("a list of polls exports each poll under its day", () => {
+  it("a list of polls exports each poll under its day, such as day01", () => {
     expect(pollList(["day-01-travel.ts", "index.ts"])).toMatch(
       /^\/\/ Written by .*\nexport \{ poll as day01 \} from "\.\/day-01-travel\.ts";\n$/,
     );
@@ -88,7 +88,7 @@ describe("the source of a list in content/polls", () => {
     expect(pollList(["index.ts", "polls.ts"])).toMatch(/^\/\/ Written by .*\nexport \{\};\n$/);
   });
 
-  it("a list of series ignores folders like 2024-old", () => {
+  it("the list of series ignores folders like 2024-old", () => {
     expect(seriesList(["2024", "2024-old", "12024"])).toContain("allSeries = [series2024];");
   });
 });

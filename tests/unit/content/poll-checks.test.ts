@@ -1,7 +1,10 @@
 import { expect, it, vi } from "vitest";
 import { pollChecks } from "@/scripts/content/check/poll-checks";
 
-/** Summaries of polls that HDFC Infinia won before Axis ACE, with the message for each. */
+/**
+ * Summaries of polls that HDFC Infinia won before Axis ACE, each with the message that the check
+ * gives for it ("" if the summary is allowed).
+ */
 const { summaries } = vi.hoisted(() => {
   const isWinner = "calls Axis ACE Credit Card the winner, which it is not in this poll;";
   const isSecond = "calls HDFC Infinia the runner-up, which it is not in this poll;";

@@ -3,7 +3,7 @@ import { claimChecks } from "@/scripts/content/check/claim-checks";
 import { pageChecks } from "@/scripts/content/check/page-checks";
 import { textChecks } from "@/scripts/content/check/text-checks";
 
-/** Texts, each on a page of its own, with the message for each. */
+/** Texts, each with the message that the check gives for it ("" if the text is allowed). */
 const { onPages, inPolls } = vi.hoisted(() => ({
   onPages: [
     ["It had the highest share.", "claims “the highest share”; remove the claim"],
@@ -95,7 +95,7 @@ describe("the content check of a page", () => {
 
 describe("the content check of a poll’s texts", () => {
   it.each(inPolls.map(([field, text, says]) => ({ field, text, says })))(
-    "the content check is right about a poll’s $field with: $text",
+    "the content check gives the right message for a poll’s $field: $text",
     ({ field, says }) => {
       const reported = problemsAt(`content/polls/2031/day-01-travel.ts: ${field}`);
       expect(reported).toHaveLength(says ? 1 : 0);

@@ -54,7 +54,7 @@ describe("the insights of a series with a withdrawn poll", () => {
     ["the category", trend("travel")],
     ["the day", trend("fuel", "It was like day 5.")],
     ["the winner", trend("fuel", "HDFC Infinia led.")],
-  ])("a trend that names %s of a withdrawn poll is left out", (_, lost) => {
+  ])("a series’ trend that names %s of a withdrawn poll is left out", (_, lost) => {
     expect(trendsOf(lost, stays)).toEqual([stays]);
   });
 

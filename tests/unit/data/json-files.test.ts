@@ -154,7 +154,7 @@ describe("the provenance of a data file", () => {
     expect(scope).toBe("Every poll of the series of 2031. What we don’t have is null.");
   });
 
-  it("the JSON of the cards was updated on the day of the polls’ last change", () => {
+  it("the JSON of the cards has the polls’ last change as “updated”", () => {
     const { page, scope, updated } = cardsData().provenance;
     expect(page).toBe(`${siteUrl()}/cards`);
     expect(scope).toMatch(/^Every card .* facts as of December 2024\. What/);

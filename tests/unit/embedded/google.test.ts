@@ -61,7 +61,7 @@ describe("the stand-in for Google", () => {
     });
   });
 
-  it("the stand-in for Google gives one email address one id", async () => {
+  it("the stand-in for Google gives one email address the same id each time", async () => {
     const first = await personFor("?google_email=Asha@Example.in&google_name=Asha");
     const second = await personFor("?google_email=asha@example.in");
     expect(second.sub).toBe(first.sub);

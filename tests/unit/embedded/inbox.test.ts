@@ -41,7 +41,7 @@ describe("the inbox of the embedded backend", () => {
     expect(readdirSync(folder).toSorted()).toEqual(names);
   });
 
-  it("an email in the inbox has its fields with an id, a time", async () => {
+  it("the inbox stores an email with an id made of its time", async () => {
     vi.useFakeTimers({ now: Date.now() + 120_000 });
     writeEmail(folder, email);
     const now = Date.now();
