@@ -167,7 +167,7 @@ describe("security headers", () => {
     );
   });
 
-  it("only the content policy’s rule matches the path of a prerendered file", () => {
+  it("only the CSP’s header rule is matched with a prerendered file’s path", () => {
     const byFile = rules.answers.filter(({ forFile }) => forFile);
     expect(byFile).toHaveLength(1);
     expect(byFile[0]?.source).toMatch(/prerendered\/$/);

@@ -59,7 +59,7 @@ describe("a page of the account", () => {
   });
 
   test.each(["/account", "/account.rsc", "/account?_rsc=a1b2"])(
-    "a member may open %s",
+    "middleware lets a signed-in reader open %s",
     async (path) => {
       expect(outcome(await open(path, member))).toBe("200");
     },

@@ -133,9 +133,12 @@ describe("the return from Google", () => {
     ["code=a", refusal(400, "unheard_of"), "Google sign-in was refused."],
     ["error=server_error", refusal(400, "x"), "Google sign-in was refused."],
     ["", refusal(400, "x"), "Google sign-in was refused."],
-  ])("a return from Google with “%s” after %j explains: %s", async (query, reply, message) => {
-    backend.respond = () => reply;
-    const response = await open(`/auth/callback?${query}`, started("/"));
-    expect(flashSet(response).toast.message).toContain(message);
-  });
+  ])(
+    "a return from Google with “%s” shows, if the backend replies %j, “%s”",
+    async (query, reply, message) => {
+      backend.respond = () => reply;
+      const response = await open(`/auth/callback?${query}`, started("/"));
+      expect(flashSet(response).toast.message).toContain(message);
+    },
+  );
 });

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe("the data that a browser keeps about a sign-up", () => {
-  test("the sign-up cookie’s data is found for the email in any letter case", () => {
+  test("the sign-up cookie is found for its email in any letter case", () => {
     const jar = newJar();
     savePendingSignUp(jar, { email: "Asha@Example.in", name: "Asha" });
     expect(readPendingSignUp(jar, "aSHA@example.IN")?.name).toBe("Asha");
@@ -33,7 +33,7 @@ describe("the data that a browser keeps about a sign-up", () => {
     expect(readPendingSignUp(jar, email)?.name).toBe("Asha Rao");
   });
 
-  test("the sign-up cookie of a new email has no data of the email before", () => {
+  test("the sign-up cookie for a second email has no data of the first email", () => {
     const jar = newJar();
     savePendingSignUp(jar, { email, name: "Asha" });
     const other = { email: "ravi@example.in", unansweredCode: "123456" };

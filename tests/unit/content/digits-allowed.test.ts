@@ -28,7 +28,7 @@ describe("digits that a page may print without a figure", () => {
     ["the age of a card’s facts", "/cards/axis-ace", "23 months old"],
     ["the numbers of the months", "/data", "from 1 to 12"],
     ["a year", "/about", "in 2024"],
-  ])("a page may print %s", (_, page, text) => {
+  ])("the content check lets a page print the digits of %s", (_, page, text) => {
     expect(unexplained(page, text)).toEqual([]);
   });
 
@@ -51,7 +51,7 @@ describe("digits that a page may print without a figure", () => {
     ["a count that looks like a year", "/about", "2024 upvotes", ["2024"]],
     ["a number of comments that looks like a year", "/about", "2049 comments", ["2049"]],
     ["a count", "/about", "It drew 511.", ["511"]],
-  ])("a page may not print %s", (_, page, text, numbers) => {
+  ])("the content check reports a page that prints the digits of %s", (_, page, text, numbers) => {
     expect(unexplained(page, text)).toEqual(numbers);
   });
 

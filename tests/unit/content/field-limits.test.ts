@@ -63,7 +63,7 @@ describe("the limits of a poll’s fields", () => {
     ["a runner-up of an uncounted winner", decided({ runnerUp: infinia(8) })],
     ["reasons with a heading", decided({ winner: { ...ace(), reasons: ["Fee: none"] } })],
     ["a field of a calculator that is zero", calculator(0)],
-  ])("a poll may have %s", (_, changes) => {
+  ])("the content file of a poll may have %s", (_, changes) => {
     expect(() => poll(changes)).not.toThrow();
   });
 });
@@ -125,7 +125,7 @@ describe("what a poll’s fields may not have", () => {
       "reasons",
     ],
     ["a negative field of a calculator", calculator(-1), "must not be negative"],
-  ])("a poll may not have %s", (_, changes, message) => {
+  ])("the content file of a poll may not have %s", (_, changes, message) => {
     expect(() => poll(changes)).toThrow(message);
   });
 });
@@ -169,7 +169,7 @@ describe("the limits of a series’ fields", () => {
       "a period of two months",
       { period: { label: "January to February 2031", start: "2031-01", end: "2031-02" } },
     ],
-  ])("a series may have %s", (_, changes) => {
+  ])("the content file of a series may have %s", (_, changes) => {
     expect(() => series(changes)).not.toThrow();
   });
 
@@ -198,7 +198,7 @@ describe("the limits of a series’ fields", () => {
       { insights: { trends: [], patterns: {}, expectations: {} } },
       "insights.trends",
     ],
-  ])("a series may not have %s", (_, changes, message) => {
+  ])("the content file of a series may not have %s", (_, changes, message) => {
     expect(() => series(changes)).toThrow(message);
   });
 
