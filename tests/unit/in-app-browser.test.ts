@@ -16,7 +16,7 @@ it.each([
   ["Mozilla/5.0 WhatsApp/2.24", "WhatsApp"],
   ["Mozilla/5.0 Snapchat/13.13", "Snapchat"],
   ["Mozilla/5.0 Line/14.19", "LINE"],
-  // The name of the app, although the user agent is also that of an Android app.
+  // The user agent names Android’s WebView and Instagram. The name of the app takes precedence.
   ["Mozilla/5.0 (Linux; Android 15; wv) Instagram 355.1.0", "Instagram"],
   ["Mozilla/5.0 (Linux; Tizen; wv)", undefined],
   ["Mozilla/5.0 WhatsAppened", undefined],

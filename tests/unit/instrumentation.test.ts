@@ -33,7 +33,7 @@ it.each<Record<string, string>>([
   expect(startWith(env)).toEqual([]);
 });
 
-it("the line about a preview without accounts is a warning with its event", () => {
+it("the log line about a preview without accounts is a warning", () => {
   const lines = startWith({ ...production, VERCEL_ENV: "preview" });
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({
     level: "warn",
@@ -70,7 +70,7 @@ describe("an uncaught error", () => {
     });
   });
 
-  it("the log line of an error without a digest has none", async () => {
+  it("the log line of an error without a digest has no field for it", async () => {
     expect(await lineAbout(new Error("no"))).not.toHaveProperty("digest");
   });
 });

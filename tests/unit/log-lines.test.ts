@@ -31,7 +31,7 @@ describe("the level of the log", () => {
     expect(lines.map((line) => (line as { level: string }).level)).toEqual(written);
   });
 
-  it("a log line has the time, the level, the event or more fields", () => {
+  it("a log line has the time, level, event plus any further fields", () => {
     environment().LOG_LEVEL = "info";
     log("info", "handler", { path: "/api/profile", status: 200, requestId: undefined });
     expect(lines).toEqual([
@@ -69,12 +69,12 @@ describe("the text of an error", () => {
     expect(text.slice(-9)).toBe(" [e-mail]");
   });
 
-  it("the log searches the first thousand characters of an error", () => {
+  it("the log masks a token among the first thousand characters of an error", () => {
     const token = "k".repeat(980);
     expect(errorText(new Error(`${token} end`))).toBe("Error: [token] end");
   });
 
-  it("the log ignores everything after a thousand characters of an error", () => {
+  it("the log drops the text of an error after a thousand characters", () => {
     const token = "k".repeat(1000);
     expect(errorText(new Error(`${token} end`))).toBe("Error: [token]");
   });

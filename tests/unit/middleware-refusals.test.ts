@@ -27,18 +27,18 @@ describe("a request that no browser sends", () => {
     expect((await send("/search?q=axis", { method: "HEAD" })).status).toBe(200);
   });
 
-  test("a refusal is one line of plain text", async () => {
+  test("middleware answers a refused request with one line of plain text", async () => {
     const response = await send(tooMany);
     expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
     expect(await response.text()).toBe("There is no answer to such a request here.\n");
   });
 
-  test("a refusal has a policy that allows no inline code", async () => {
+  test("the policy of a refused request’s response allows no inline code", async () => {
     const response = await send(tooMany);
     expect(response.headers.get("content-security-policy")).toBe(policy());
   });
 
-  test("the log says what was refused, without the query", async () => {
+  test("the log names the method with the path of a refusal, but not the query", async () => {
     await send("/search?q=secret", { method: "POST" });
     const [line] = info.mock.calls[0] ?? [];
     expect(JSON.parse(String(line))).toMatchObject({
@@ -59,7 +59,7 @@ describe("a page that is rendered per request", () => {
     expect(headers.get("x-middleware-request-user-agent")).toHaveLength(512);
   });
 
-  test("a page gets the same policy as the browser", async () => {
+  test("a rendered page gets the same Content-Security-Policy as the browser", async () => {
     const { headers } = await send(rendered);
     const policyOfPage = headers.get("x-middleware-request-content-security-policy");
     expect(headers.get("content-security-policy")).toBe(policyOfPage);
@@ -90,7 +90,7 @@ describe("a page that is rendered per request", () => {
 describe("the cookies for which middleware runs on the home page", () => {
   const home = config.matcher.find((entry) => typeof entry !== "string");
   const condition = typeof home === "object" ? home.has[0] : undefined;
-  // Next.js compares the expression with the whole header.
+  // Next.js compares the expression with the whole Cookie header, so the test adds both anchors.
   const expression = new RegExp(`^${condition?.value}$`);
 
   test("middleware looks for a session in the header Cookie", () => {

@@ -23,7 +23,7 @@ afterEach(() => {
 const building = [PHASE_PRODUCTION_BUILD, PHASE_DEVELOPMENT_SERVER];
 
 describe("the inline scripts", () => {
-  it.each(building)("pages get the inline scripts in the phase %s", async (phase) => {
+  it.each(building)("the phase %s of Next.js compiles the inline scripts", async (phase) => {
     const { env } = await config(phase);
     expect(Object.keys(env ?? {})).toEqual(["HEAD_SCRIPT", "VIEWER_NAME_SCRIPT", "INLINE_HASHES"]);
   });
@@ -82,7 +82,7 @@ it("a poll’s former address leads to its present address", async () => {
   });
 });
 
-it("public addresses of data lead to the prerendered files", async () => {
+it("requests for public data are rewritten to the prerendered files", async () => {
   const { rewrites } = await config(PHASE_PRODUCTION_SERVER);
   expect(await rewrites?.()).toEqual([expect.objectContaining({ destination: "/data/:file" })]);
 });
@@ -107,7 +107,7 @@ describe("a folder whose path contains a character of addresses", () => {
     );
   });
 
-  it("a server in development refuses such a folder too", async () => {
+  it("the development server refuses a folder with “#” in its path", async () => {
     await expect(configIn("/site#1", PHASE_DEVELOPMENT_SERVER)).rejects.toThrow("contains “#”");
   });
 

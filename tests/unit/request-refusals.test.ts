@@ -105,7 +105,7 @@ describe("the router state in a request for page data", () => {
     ["a router state that is not JSON", { rsc: "1", [tree]: "{" }, true],
     ["a router state of another form", { rsc: "1", [tree]: "[1]" }, true],
     ["a broken router state for a document", { [tree]: "{" }, false],
-  ])("for %s, hasBrokenRouterState has the right answer", (_, headers, isBroken) => {
+  ])("hasBrokenRouterState is true only for a broken data request: %s", (_, headers, isBroken) => {
     expect(hasBrokenRouterState(new Headers(headers))).toBe(isBroken);
   });
 });

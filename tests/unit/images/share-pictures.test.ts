@@ -11,7 +11,7 @@ vi.mock("@/content/polls", () => import("../data/made-up-record"));
 
 const open = (verdict: string) => ({ kind: "open-question" as const, verdict });
 
-/** A series of this many polls, of which the first have a result. */
+/** A series with this many polls. Only the first `results` of them have a result. */
 function seriesWith(polls: number, results: number): Series {
   const content = Array.from({ length: polls }, (_, index) =>
     frozenPoll(2032, index + 1, "travel", index < results ? open("None.") : undefined),
@@ -20,7 +20,7 @@ function seriesWith(polls: number, results: number): Series {
 }
 
 describe("the wall in a share image", () => {
-  it("a tile of the wall has the day with the subject, then the winners", () => {
+  it("a share image lists each poll’s day, subject, winners on its tile", () => {
     expect(wallPicture(latestSeries)).toEqual({
       kind: "wall",
       results: [
@@ -38,7 +38,7 @@ describe("the wall in a share image", () => {
     });
   });
 
-  it("a series without a result has no wall in its share image", () => {
+  it("the share image of a series without a result has no tiles of polls", () => {
     expect(wallPicture(seriesWith(2, 0))).toBeUndefined();
   });
 
@@ -47,7 +47,7 @@ describe("the wall in a share image", () => {
     [2, 1, "Two polls, one result so far"],
     [15, 15, "Fifteen polls, fifteen results"],
     [3, 0, "Three polls, no results so far"],
-  ])("above the wall of %i polls, %i with a result, is “%s”", (polls, results, line) => {
+  ])("the line above the tiles of %i polls, %i with a result, is “%s”", (polls, results, line) => {
     expect(wallLine(seriesWith(polls, results))).toBe(line);
   });
 });
@@ -59,20 +59,20 @@ describe("the names on a tile", () => {
     ["Who knows?", "Who knows"],
     ["A tie, of sorts.", "A tie, of sorts"],
     ["?!", "?!"],
-  ])("a tile shows the verdict “%s” as “%s”", (verdict, name) => {
+  ])("the tile of a poll in a share image shows the verdict “%s” as “%s”", (verdict, name) => {
     const content = frozenPoll(2032, 1, "travel", open(verdict));
     const [poll] = buildSeries(frozenSeries(2032, [content])).polls;
     expect(poll && tileNames(poll)).toEqual([name]);
   });
 
-  it("a tile names a card that won twice in a poll only once", () => {
+  it("a poll’s tile names a card that won twice in the poll only once", () => {
     const [, rent] = latestSeries.polls;
     if (!rent) throw new Error("There is no second poll.");
     const placings = rent.placings.flatMap((placing) => [placing, placing]);
     expect(tileNames({ ...rent, placings })).toEqual(["Amex MRCC", "HDFC BizBlack"]);
   });
 
-  it("a tile names no runner-up", () => {
+  it("a poll’s tile in a share image names no runner-up", () => {
     const [travel] = latestSeries.polls;
     expect(travel && tileNames(travel)).toEqual(["HDFC Infinia"]);
   });
@@ -89,7 +89,7 @@ describe("the drawing of two cards’ returns in a share image", () => {
     expect(finding?.headline).toBe("Airtel Axis pays more up to ₹5,000, Axis ACE beyond");
   });
 
-  it("the drawing of returns has a line to the cap of each card", () => {
+  it("the drawing of returns has a line for each card, which shows its cap", () => {
     expect(finding?.picture).toEqual({
       kind: "returns",
       lines: [

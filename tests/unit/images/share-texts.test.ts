@@ -121,11 +121,14 @@ describe("the share image of a poll without a winner", () => {
     [["A".repeat(30), "B".repeat(29), "C"], 1],
     [["A".repeat(30), "B".repeat(30), "C"], 0],
     [["A".repeat(63), "B"], 0],
-  ])("the share image of a guide has a checklist of 62 characters: %j", async (words, last) => {
-    const lookFor = words.map((heading) => ({ heading, detail: "See." }));
-    const { foot } = await imageOfPoll("travel", missing, { lookFor });
-    expect(foot?.strong).toBe(words.slice(0, last + 1).join(" · "));
-  });
+  ])(
+    "the share image of a guide has a checklist of at most 62 characters: %j",
+    async (words, last) => {
+      const lookFor = words.map((heading) => ({ heading, detail: "See." }));
+      const { foot } = await imageOfPoll("travel", missing, { lookFor });
+      expect(foot?.strong).toBe(words.slice(0, last + 1).join(" · "));
+    },
+  );
 });
 
 describe("the share images of a site with two years", () => {
@@ -200,7 +203,7 @@ describe("the share images of a site with two years", () => {
     expect(imageOf("/hi").corner).toBe("भारत, दिसंबर 2031, दिसंबर 2032");
   });
 
-  it("the share image of a Hindi page has the description up to its colon", () => {
+  it("the share image of a Hindi page shows its description before the colon", () => {
     expect(imageOf("/hi").foot?.strong).toBe("भारत के क्रेडिट कार्ड पोल के विजेता हिन्दी में");
   });
 });
@@ -219,7 +222,7 @@ describe("the share images of cards on a site with one year", () => {
     expect(foot?.soft).toBe("for this card, in the thread of day 7");
   });
 
-  it("the share image of a card without counts or facts names its day", async () => {
+  it("the share image of a card without counts or facts names the poll’s day", async () => {
     expect((await cardImage("hdfc-infinia")).foot).toEqual({ strong: "Poll of day 7" });
   });
 });

@@ -26,7 +26,7 @@ describe("the size of a headline", () => {
     expect(fitHeadline("A", { width: 9999, height: 9999 })).toBe(136);
   });
 
-  it("a name has at least 16 pixels, at most 80", () => {
+  it("the font size of a name is 16 to 80 pixels", () => {
     expect(fitNames(["A"], { width: 9999, height: 9999 })).toBe(80);
     expect(fitNames(["A"], { width: 1, height: 1 })).toBe(16);
   });
@@ -41,9 +41,12 @@ describe("the size of a line", () => {
     [898, 44, 1],
     [897, 44, 2],
     [500, 44, 2],
-  ])("forty letters in %i pixels have the size %i on %i lines", (width, fontSize, lines) => {
-    expect(fitLine("A".repeat(40), width, sizes)).toEqual({ fontSize, lines });
-  });
+  ])(
+    "at a width of %i pixels, forty letters get the font size %i, lines: %i",
+    (width, fontSize, lines) => {
+      expect(fitLine("A".repeat(40), width, sizes)).toEqual({ fontSize, lines });
+    },
+  );
 });
 
 describe("the size of tiles", () => {
@@ -54,7 +57,7 @@ describe("the size of tiles", () => {
     expect(tile).toEqual({ width: 800, height: 400 });
   });
 
-  it("a tile is never wider than a bank card by its height", () => {
+  it("a tile is never taller than a bank card of the same width", () => {
     const { width, height } = fitTiles(1, { width: 100, height: 400 }, 10, 2);
     expect(height).toBe(Math.floor(width / cardRatio));
   });
@@ -63,7 +66,7 @@ describe("the size of tiles", () => {
     expect(fitTiles(2, box, 10, 2)).toEqual({ width: 495, height: 312 });
   });
 
-  it("no tile has no size", () => {
+  it("the size of zero tiles is zero", () => {
     expect(fitTiles(0, box, 10, 2)).toEqual({ width: 0, height: 0 });
   });
 });
@@ -78,7 +81,7 @@ it.each([
 });
 
 describe("characters that a font lacks", () => {
-  it("a font lacks each missing character only once", () => {
+  it("the list of characters that a font lacks has each character only once", () => {
     expect(undrawable("aआbआक", "en")).toEqual(["आ", "क"]);
   });
 
@@ -110,23 +113,23 @@ describe("the size of a text in Hindi", () => {
   const heightAt = async (size: number) =>
     (await drawDevanagari("कार्ड", { ...style, size })).height;
 
-  it("a text in Hindi has the first size that fits the height", async () => {
+  it("a text in Hindi has the first of the listed sizes that fits the height", async () => {
     const height = await heightAt(40);
     const picture = await fitDevanagari("कार्ड", { ...style, sizes: [80, 40, 20], height });
     expect(picture.height).toBe(height);
   });
 
-  it("a text in Hindi that is too high has the last size", async () => {
+  it("a text in Hindi that fits in no listed size has the last size", async () => {
     const picture = await fitDevanagari("कार्ड", { ...style, sizes: [80, 40], height: 1 });
     expect(picture.height).toBe(await heightAt(40));
   });
 
-  it("a text in Hindi needs a size", async () => {
+  it("drawing a text in Hindi fails without a list of sizes", async () => {
     const options = { ...style, sizes: [], height: 9 };
     await expect(fitDevanagari("कार्ड", options)).rejects.toThrow("at least one size");
   });
 
-  it("a text in Hindi may have characters of markup", async () => {
+  it("a text in Hindi is drawn even if it has the characters <, & or >", async () => {
     const { width } = await drawDevanagari("क < ख & ग > घ", { ...style, size: 40 });
     expect(width).toBeGreaterThan(100);
   });

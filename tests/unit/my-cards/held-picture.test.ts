@@ -105,7 +105,7 @@ describe("the picture of the cards that a reader holds", () => {
     expect(sizeIn(textOf("A site").font)).toBe(34);
   });
 
-  it("the picture has its statement above the tiles", async () => {
+  it("the picture has the sentence about the held cards above the tiles", async () => {
     await draw([tile("Axis ACE")]);
     expect(textOf("I hold 1 of the 2 winners")).toMatchObject({ x: 56, y: 226, color: foreground });
     expect(tilesDrawn()[0]?.y).toBe(262);
@@ -114,7 +114,7 @@ describe("the picture of the cards that a reader holds", () => {
   it.each([
     [{ hasContext: false }, "This browser has no canvas."],
     [{ blob: null }, "The canvas gave no picture."],
-  ])("without a canvas the picture fails: %j", async (change, message) => {
+  ])("the picture fails if the browser cannot draw on a canvas: %j", async (change, message) => {
     Object.assign(canvas, change);
     await expect(draw([tile("Axis ACE")])).rejects.toThrow(message);
   });
@@ -134,7 +134,7 @@ describe("the statement in the picture", () => {
     for (const { text, font } of lines) expect((text.length * sizeIn(font)) / 2).toBeLessThan(1088);
   });
 
-  it("the lines of a statement end above the tiles, one below the other", async () => {
+  it("the lines of a long statement are stacked, all of them above the tiles", async () => {
     await draw([tile("Axis ACE")], "word ".repeat(30).trim());
     const lines = texts.filter(({ text }) => text.startsWith("word"));
     const size = sizeIn(lines[0]?.font ?? "");
@@ -158,18 +158,18 @@ describe("the statement in the picture", () => {
 });
 
 describe("the tiles in the picture", () => {
-  it("a card that the reader holds is filled", async () => {
+  it("the tile of a card that the reader holds is filled with a colour", async () => {
     await draw([tile("Axis ACE")]);
     expect(tilesDrawn()).toMatchObject([{ kind: "filled", color: primary }]);
   });
 
-  it("a card that the reader does not hold is dashed", async () => {
+  it("the tile of a card that the reader does not hold has a dashed outline", async () => {
     await draw([tile("Axis ACE", false)]);
     expect(tilesDrawn()).toMatchObject([{ kind: "dashed", color: input }]);
     expect(context.lineWidth).toBe(3);
   });
 
-  it("after a dashed card, lines are solid again", async () => {
+  it("after a dashed outline is drawn, later lines are solid again", async () => {
     await draw([tile("Axis ACE", false)]);
     expect(dashes).toEqual([]);
   });

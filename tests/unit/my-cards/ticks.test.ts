@@ -105,12 +105,15 @@ describe("onHeldCardsChange", () => {
     expect(callback).toHaveBeenCalledTimes(1);
   });
 
-  it.each(["my-cards", "storage"])("after unsubscribing, “%s” calls nothing", (type) => {
-    const callback = vi.fn();
-    onHeldCardsChange(callback)();
-    page.dispatchEvent(new Event(type));
-    expect(callback).not.toHaveBeenCalled();
-  });
+  it.each(["my-cards", "storage"])(
+    "after unsubscribing, the event “%s” does not call the callback",
+    (type) => {
+      const callback = vi.fn();
+      onHeldCardsChange(callback)();
+      page.dispatchEvent(new Event(type));
+      expect(callback).not.toHaveBeenCalled();
+    },
+  );
 });
 
 describe("the storage of the browser", () => {

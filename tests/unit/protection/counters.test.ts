@@ -51,7 +51,7 @@ describe("the counters of an attempt", () => {
     ]);
   });
 
-  test("an email counts for the site before it counts for a network", () => {
+  test("an email counts against the site’s limit before the network’s limit", () => {
     expect(countersFor({ kind: "mail", account: `signup ${account}`, address })).toEqual([
       "mail/site/3600/ max 30",
       "mail/network/3600/2001:db8:1 max 22",
@@ -59,7 +59,7 @@ describe("the counters of an attempt", () => {
     ]);
   });
 
-  test("the counter for all emails is a counter of each email", () => {
+  test("the site’s counter of all emails is among the counters of each email", () => {
     const [counter] = countersOf({ kind: "mail", account, address });
     expect(counter).toMatchObject(emailCounter);
   });
@@ -79,13 +79,13 @@ describe("counting in memory", () => {
     expect(memoryStore.take(limits)).toMatchObject({ ok: false, scope: "network" });
   });
 
-  test("a refused attempt counts in no counter", () => {
+  test("a refused attempt increases no counter", () => {
     memoryStore.take([limit("narrow", 1)]);
     memoryStore.take([limit("wide", 1), limit("narrow", 1)]);
     expect(memoryStore.take([limit("wide", 1)]).ok).toBe(true);
   });
 
-  test("a limit is used up only for its own key", () => {
+  test("an attempt uses up only the limit with the attempt’s own key", () => {
     memoryStore.take([limit("a", 1)]);
     expect(memoryStore.take([limit("b", 1)]).ok).toBe(true);
   });
@@ -96,12 +96,12 @@ describe("counting in memory", () => {
     expect(memoryStore.take([limit("a", 1)]).ok).toBe(true);
   });
 
-  test("a count without a limit uses up the limit of the next attempt", () => {
+  test("an attempt counted without a limit uses up the next attempt’s limit", () => {
     memoryStore.add({ key: "a", seconds: 60 });
     expect(memoryStore.take([limit("a", 1)]).ok).toBe(false);
   });
 
-  test("a part of a second to wait counts as a whole second", () => {
+  test("a wait is rounded up to a whole number of seconds", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     memoryStore.take([limit("a", 1)]);
     vi.advanceTimersByTime(30_001);
@@ -111,12 +111,12 @@ describe("counting in memory", () => {
 });
 
 describe("the state of a process", () => {
-  test("the state with a name is created only once", () => {
+  test("processState creates a state only once for each name", () => {
     const first = processState("a", () => ({}));
     expect(processState("a", () => ({}))).toBe(first);
   });
 
-  test("states with different names are separate", () => {
+  test("processState keeps states with different names separate", () => {
     processState("a", () => 1);
     expect(processState("b", () => 2)).toBe(2);
   });

@@ -19,7 +19,7 @@ describe("the page after a sign-in", () => {
     ["an escaped letter with a small hex digit", "/%5fnext/x", "/"],
     ["an escaped letter with a large hex digit", "/%5Fnext/x", "/"],
     ["the search page", "/search", "/search"],
-  ])("after a sign-in, %s is a valid target or the home page opens", (_, value, target) => {
+  ])("safeRedirect replaces every target but a safe one with “/”: %s", (_, value, target) => {
     expect(safeRedirect(value)).toBe(target);
   });
 });
@@ -61,7 +61,7 @@ describe("the address of a reader", () => {
     expect(clientAddress(new Headers(headers), proxy)).toBe(address);
   });
 
-  test("the trusted proxy is that of the settings", () => {
+  test("the setting TRUSTED_PROXY names the header with the client’s address", () => {
     environment().TRUSTED_PROXY = "cf-connecting-ip";
     const headers = new Headers({ "cf-connecting-ip": "203.0.113.9" });
     expect(clientAddress(headers)).toBe("203.0.113.9");

@@ -46,7 +46,7 @@ describe("the wins that are drawn as dots", () => {
       { kind: "tie", winners: [placing("axis-ace", [9]), placing("au-ixigo", [9])] },
       false,
     ],
-  ])("a win %s is drawn as dots: %s %s", (_, result, isDrawn) => {
+  ])("only small, exact wins with one runner-up become dots: a win %s", (_, result, isDrawn) => {
     expect(daysOf(result)).toEqual(isDrawn ? [1] : []);
   });
 
@@ -54,7 +54,7 @@ describe("the wins that are drawn as dots", () => {
     expect(daysOf(win(10, 9), win(10, 1))).toEqual([1, 2]);
   });
 
-  it("of three wins, the clearest is drawn with the closest", () => {
+  it("of three wins, only the clearest one is drawn beside the closest one", () => {
     expect(daysOf(win(10, 9), win(10, 5), win(10, 1))).toEqual([1, 3]);
     expect(daysOf(win(10, 5), win(10, 1), win(100, 99))).toEqual([2, 3]);
   });
@@ -62,7 +62,7 @@ describe("the wins that are drawn as dots", () => {
 
 describe("the drawing of dots", () => {
   const drawingOf = (...results: readonly Result[]) => drawDots(dottedWins(seriesOf(...results)));
-  /** The number of dots in a path, which has a line for each row. */
+  /** The number of dots in an SVG path, in which each row of dots is one line. */
   const dotsIn = (path = ""): number =>
     Array.from(path.matchAll(/M([\d.]+) [\d.]+H([\d.]+)/g)).reduce(
       (sum, [, left, right]) => sum + Math.round((Number(right) - Number(left) + 5) / 10),
@@ -81,26 +81,26 @@ describe("the drawing of dots", () => {
     expect(drawing?.runnerUp).toBe("M41.9 5H48.1");
   });
 
-  it("a small drawing has five rows", () => {
+  it("a drawing with few dots has five rows of dots", () => {
     expect(drawingOf(win(6, 1)).drawings[0]).toMatchObject({ width: 50, height: 50 });
   });
 
-  it("a drawing with more than two hundred dots has more rows", () => {
+  it("a drawing with more than two hundred dots has more than five rows", () => {
     expect(drawingOf(win(190, 10)).drawings[0]?.height).toBe(50);
     expect(drawingOf(win(190, 11)).drawings[0]?.height).toBe(60);
   });
 
-  it("all drawings have as many rows as the one with the most dots", () => {
+  it("all drawings of dots have as many rows as the one with the most dots", () => {
     const heights = drawingOf(win(6, 1), win(900, 100)).drawings.map(({ height }) => height);
     expect(heights).toEqual([250, 250]);
   });
 
-  it("a runner-up without upvotes keeps one column", () => {
+  it("a runner-up without upvotes keeps one empty column in the drawing", () => {
     const [drawing] = drawingOf(win(5, 0)).drawings;
     expect(drawing).toMatchObject({ width: 40, runnerUp: "" });
   });
 
-  it("the width of all drawings is at least forty columns", () => {
+  it("the common width of all drawings is at least forty columns of dots", () => {
     expect(drawingOf(win(6, 1)).width).toBe(400);
     expect(drawingOf(win(900, 100)).width).toBe(420);
   });

@@ -53,7 +53,7 @@ describe("the chart of a series’ threads", () => {
     });
   });
 
-  it("the chart of threads names one day without counts", () => {
+  it("the chart of threads names the only day whose counts are missing", () => {
     const note = "We don’t have the counts of day 2 yet.";
     expect(chartOf(threads(9, undefined))?.notes).toEqual([note]);
   });
@@ -103,17 +103,17 @@ describe("the chart of a poll’s win", () => {
     expect(chartOf(two, { upvotes: 200 })?.rows[2]?.label).toBe("The whole thread");
   });
 
-  it("the chart of a win has no bar for a thread that its cards exceed", () => {
+  it("the chart of a win leaves out a thread with fewer upvotes than its cards", () => {
     expect(chartOf(two, { upvotes: 90 })?.rows).toHaveLength(2);
   });
 
-  it("the chart of a win names no number of cards if there are three", () => {
+  it("with three cards, the legend of a win’s chart does not count the cards", () => {
     const runnersUp = [placing("hdfc-infinia", [40]), placing("au-ixigo", [40])];
     const joint: Result = { kind: "decided", winner, runnersUp };
     expect(chartOf(joint)?.open).toBe("not on these cards’ comments, as far as we can tell");
   });
 
-  it("the chart of a win ends its notes with a small sample", () => {
+  it("the last note of a win’s chart warns of a small sample", () => {
     const thin: Result = { ...two, winner: placing("axis-ace", [60, 9]) };
     expect(chartOf(thin, { upvotes: 200 })?.notes.at(-1)).toMatch(/^Small sample: /);
     expect(chartOf(two, { upvotes: 200 })?.notes.at(-1)).not.toMatch(/^Small sample: /);

@@ -58,7 +58,7 @@ describe("the side of a point’s name", () => {
     ["above", [spot(0.5, 0.5, "A name of many letters")]],
     ["below", [spot(0.5, 1.1, "A name of many letters")]],
     ["right", [spot(0.5, 0.5, "A name that is too long for the whole drawing")]],
-  ])("a point’s name is on its %s if it fits nowhere before: %j", (side, spots) => {
+  ])("a point’s name is placed on the %s, by the room around it: %j", (side, spots) => {
     expect(placeLabels(spots)).toEqual([side]);
   });
 
@@ -74,7 +74,7 @@ describe("the side of a point’s name", () => {
     expect(placeLabels([spot(0.3, 0.5), spot(0.36, 0.56)])).not.toEqual(["right", "right"]);
   });
 
-  it("a name may reach above the drawing by one line", () => {
+  it("a point’s name may reach one line above the drawing", () => {
     expect(placeLabels([spot(0.5, 1)])).toEqual(["right"]);
   });
 });
@@ -82,11 +82,11 @@ describe("the side of a point’s name", () => {
 describe("the lines of a strip plot", () => {
   const strip = threadStrip(three.polls[1] as Poll, three);
 
-  it("the line of upvotes is above the line of comments", () => {
+  it("a strip plot has the line of upvotes above the line of comments", () => {
     expect(strip?.lines.map(({ unit }) => unit)).toEqual(["upvotes", "comments"]);
   });
 
-  it("a dot’s position is its share of the largest count", () => {
+  it("a dot’s position in a strip plot is its share of the largest count", () => {
     const positions = strip?.lines.map(({ dots }) => dots.map(({ position }) => position));
     expect(positions).toEqual([
       [1, 0.5, 0.2],
@@ -103,7 +103,7 @@ describe("the lines of a strip plot", () => {
     [1, "the most upvotes and more comments than one of the two others"],
     [2, "more upvotes than one of the two others and the most comments"],
     [3, "the fewest upvotes and the fewest comments"],
-  ])("the sentence of day %i says that it drew %s", (day, finding) => {
+  ])("the sentence on the thread of day %i says that it drew %s", (day, finding) => {
     const poll = three.polls[day - 1] as Poll;
     expect(threadStrip(poll, three)?.finding).toBe(
       `Of the three threads whose counts we have, day ${day}’s drew ${finding}.`,

@@ -30,20 +30,20 @@ it.each([
   expect(buildPeriod(2031, content)).toEqual(period);
 });
 
-it("the same period of two series is named once", () => {
+it("two series of the same period name the period only once", () => {
   expect(describePeriods(decembers(2031, 2031))).toBe("December 2031");
 });
 
-it("three Decembers are no yearly month", () => {
+it("three Decembers in a row are too few to count as a yearly month", () => {
   expect(yearlyMonth(decembers(2031, 2032, 2033))).toBeUndefined();
 });
 
-it("four Decembers in a row are a yearly month", () => {
+it("four Decembers in a row count as a yearly month", () => {
   const periods = decembers(2031, 2032, 2033, 2034);
   expect(yearlyMonth(periods)).toEqual({ first: periods[0], from: 2031, to: 2034 });
 });
 
-it("four years without months are no yearly month", () => {
+it("four periods that name only a year are no yearly month", () => {
   const years = [2031, 2032, 2033, 2034].map((year) => month(String(year), String(year)));
   expect(yearlyMonth(years)).toBeUndefined();
   expect(describePeriods(years)).toBe("parts of the years 2031 to 2034");

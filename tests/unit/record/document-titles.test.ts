@@ -40,7 +40,7 @@ describe("the length of a poll page’s title", () => {
     expect(pollDocumentTitle(pollWith(phrase, decided))).toBe(phrase + end);
   });
 
-  it("the title of a question has no colon", () => {
+  it("a poll’s title that is a question is followed by no colon", () => {
     expect(pollDocumentTitle(pollWith("Which card?", decided))).toBe(
       "Which card? Axis ACE won, 441 to 85 (December 2031)",
     );

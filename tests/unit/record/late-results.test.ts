@@ -9,7 +9,7 @@ vi.mock("@/content/polls", () => import("../../fixtures/frozen-record"));
 
 const won = { kind: "decided" as const, winner: placing("axis-ace") };
 
-/** A series of three polls, of which the results of these days were filled in later. */
+/** A series of three polls. The results of the given days were filled in later. */
 const seriesWith = (...late: readonly number[]): Series =>
   buildSeries(
     frozenSeries(
@@ -35,12 +35,12 @@ describe("the sentence on results that were filled in later", () => {
     expect(filledInText(seriesWith(...days))).toBe(sentence);
   });
 
-  it("a series without late results is as it was published", () => {
+  it("isAsPublished is true only for a series without late results", () => {
     expect(isAsPublished(seriesWith())).toBe(true);
     expect(isAsPublished(seriesWith(1))).toBe(false);
   });
 
-  it("a day of recording without a result is no late result", () => {
+  it("a poll that was recorded later without a result has no late result", () => {
     const poll = frozenPoll(2031, 1, "travel", undefined, { recorded: "2026-02-01" });
     expect(isAsPublished(buildSeries(frozenSeries(2031, [poll])))).toBe(true);
   });

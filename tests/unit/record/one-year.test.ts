@@ -21,16 +21,16 @@ vi.mock("@/content/cards", () => import("../../fixtures/frozen-cards"));
 vi.mock("@/content/polls", () => import("../../fixtures/frozen-record"));
 
 describe("names if only one series has polls", () => {
-  it("the name of a poll’s day has no year", () => {
+  it("with only one series, the name of a poll’s day has no year", () => {
     expect(pollDay(allPolls[9] as Poll)).toBe("Day 10");
     expect(yearSuffix({ year: 2024 })).toBe("");
   });
 
-  it("the period of all polls is that of the series", () => {
+  it("with only one series, the period of all polls is that of the series", () => {
     expect(pollPeriod).toBe("December 2024");
   });
 
-  it("the number of winners is a figure of the series", () => {
+  it("with only one series, the number of winners is a figure of the series", () => {
     expect(winnerCount?.id).toBe("2024.recorded.categories");
     expect(winnerCount?.value).toBe(winnersOnRecord.length);
   });
@@ -51,13 +51,13 @@ describe("the ledger of figures", () => {
     expect(positions).toEqual(positions.toSorted((a, b) => a - b));
   });
 
-  it("the ledger’s rows of a year belong to the year", () => {
+  it("ledgerRows with a year returns only the figures of that year", () => {
     const ids = ledgerRows(2024).map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(50);
     expect(ids.filter((id) => !id.startsWith("2024."))).toEqual([]);
   });
 
-  it("the ledger’s rows without a year belong to no series", () => {
+  it("ledgerRows without a year returns only figures outside any series", () => {
     const ids = ledgerRows(undefined).map(({ id }) => id);
     expect(ids).toContain("home.votes");
     expect(ids.filter((id) => id.startsWith("2024."))).toEqual([]);
@@ -74,7 +74,7 @@ describe("the ledger of figures", () => {
     expect(figureAnchor("2024.day-10.runner-up.upvotes")).toBe("f-2024-day-10-runner-up-upvotes");
   });
 
-  it("a figure that is not in the ledger is refused by its id", () => {
+  it("requireFigure names the id of a figure that is not in the ledger", () => {
     expect(findFigure("2024.day-99.upvotes")).toBeUndefined();
     expect(() => requireFigure("2024.day-99.upvotes")).toThrow(
       'No figure "2024.day-99.upvotes" in the ledger',
@@ -87,7 +87,7 @@ describe("the pages of the ledger", () => {
     expect(seriesWithFigures.map(({ year }) => year)).toEqual([2024]);
   });
 
-  it("a series’ page of the ledger has its own texts", () => {
+  it("a ledger page names its year in the address, title, description", () => {
     expect(seriesLedgerHref(2024)).toBe("/methodology/figures/2024");
     expect(seriesLedger.title(2024)).toBe("Every figure of 2024");
     expect(seriesLedger.description(2024)).toMatch(/^Every number about the polls of 2024: /);
@@ -106,7 +106,7 @@ describe("the pages of the ledger", () => {
     expect(ledgerHome(href)).toBe(title);
   });
 
-  it("the rule of thin samples is a figure of the methodology page", () => {
+  it("the limit for a small sample is a figure of the methodology page", () => {
     expect(requireFigure("method.thin-sample")).toMatchObject({
       value: 30,
       display: "30",
@@ -153,7 +153,7 @@ describe("the figures of a card", () => {
     });
   });
 
-  it("the spending at which two cards give the same names both", () => {
+  it("the figure for equal returns of two cards names both cards", () => {
     const id = "card.airtel-axis.other-utilities.meets.axis-ace.utilities";
     expect(requireFigure(id)).toMatchObject({
       value: 5000,

@@ -73,7 +73,7 @@ describe("the placed cards of a poll", () => {
     ]);
   });
 
-  it("in a split poll, the ids of figures name category or card", () => {
+  it("a figure’s id in a split poll has the category, plus the card if joint", () => {
     expect(splitPoll.placings.map(({ figures }) => figures.upvotes?.id)).toEqual([
       "2031.day-7.winner.rent.upvotes",
       "2031.day-7.winner.taxes.hdfc-bizblack.upvotes",
@@ -81,7 +81,7 @@ describe("the placed cards of a poll", () => {
     ]);
   });
 
-  it("in a tie, the ids of figures name the card", () => {
+  it("a figure’s id in a tie names the card", () => {
     const { placings } = pollWith({ kind: "tie", winners: [ace, infinia] });
     expect(placings.map(({ figures }) => figures.comments?.id)).toEqual([
       "2031.day-7.winner.axis-ace.comments",
@@ -111,7 +111,7 @@ describe("the facts of a poll", () => {
     expect(finale.categoryName).toBe("Finale");
   });
 
-  it("a poll without optional facts has none", () => {
+  it("optional facts that a poll’s content leaves out are empty", () => {
     expect(pollWith({ kind: "not-recorded" })).toMatchObject({
       corrections: [],
       draft: false,
@@ -142,7 +142,7 @@ describe("the standing of a category", () => {
   const standings = buildStandings(polls);
   const standingOf = (id: string) => standings.find((standing) => standing.id === id);
 
-  it("the categories are in the order of the content", () => {
+  it("the standings list the categories in the order of the content", () => {
     expect(standings.map(({ id }) => id)).toEqual(["rent", "taxes", "gold"]);
   });
 
@@ -151,18 +151,18 @@ describe("the standing of a category", () => {
     expect(standingOf("gold")?.poll.day).toBe(3);
   });
 
-  it("of a split poll, a category has only its own winners", () => {
+  it("a category’s standing has only its own winners of a split poll", () => {
     const idsOf = (id: string) => standingOf(id)?.winners.map(({ card }) => card.id);
     expect(idsOf("rent")).toEqual(["amex-mrcc"]);
     expect(idsOf("taxes")).toEqual(["hdfc-bizblack", "hdfc-infinia"]);
   });
 
-  it("a runner-up has a place in its category without winning", () => {
+  it("a category’s standing lists the runner-up, but not among the winners", () => {
     expect(standingOf("gold")?.placings).toHaveLength(2);
     expect(standingOf("gold")?.winners.map(({ card }) => card.id)).toEqual(["axis-ace"]);
   });
 
-  it("the polls of a series are split by their result", () => {
+  it("splitByResult separates the polls with a result from those without", () => {
     const { results, gaps } = splitByResult({ polls });
     expect(results.map(({ day }) => day)).toEqual([2, 3, 4]);
     expect(gaps.map(({ day }) => day)).toEqual([1]);

@@ -163,7 +163,7 @@ describe("the figures of a poll with joint runners-up", () => {
     expect(poll.figures["runner-up.share.upvotes"]).toBeUndefined();
   });
 
-  it("the label of a joint runner-up says so", () => {
+  it("the label of a joint runner-up’s figure says “joint runner-up”", () => {
     expect(poll.placings[1]?.figures.upvotes).toMatchObject({
       id: "2031.day-7.runner-up.hdfc-infinia.upvotes",
       label: "Upvotes for HDFC Infinia, joint runner-up",
@@ -174,7 +174,7 @@ describe("the figures of a poll with joint runners-up", () => {
 describe("figures that a poll does not have", () => {
   const idsOf = (poll: Poll): string[] => poll.rows.map(({ id }) => id.replace("2031.day-7.", ""));
 
-  it("a poll with one card has no sum of several cards", () => {
+  it("a poll with one card has no figure for the sum of several cards", () => {
     const ids = idsOf(pollWith(one, { totals }));
     expect(ids).not.toContain("cards.upvotes");
     expect(ids).not.toContain("others.upvotes");
@@ -199,7 +199,7 @@ describe("figures that a poll does not have", () => {
     expect(ids.filter((id) => /^(?:cards|others|excess|lead|share)\./.test(id))).toEqual([]);
   });
 
-  it("cards that exceed their thread have an excess instead of a remainder", () => {
+  it("cards with more upvotes than their thread get a figure for the excess", () => {
     const poll = pollWith(two, { totals: { upvotes: 90 } });
     expect(figureOf(poll, "excess.upvotes")).toMatchObject({
       value: 10,
@@ -209,13 +209,13 @@ describe("figures that a poll does not have", () => {
     expect(poll.figures["others.upvotes"]).toBeUndefined();
   });
 
-  it("cards that make up their whole thread leave a remainder of zero", () => {
+  it("the remainder is zero if the cards have all upvotes of their thread", () => {
     const poll = pollWith(two, { totals: { upvotes: 100 } });
     expect(figureOf(poll, "others.upvotes").value).toBe(0);
     expect(poll.figures["excess.upvotes"]).toBeUndefined();
   });
 
-  it("a rounded total leaves no remainder", () => {
+  it("a thread with a rounded total has no figure for the remaining upvotes", () => {
     const upvotes = { about: 1700, asPosted: "1.7k" };
     expect(pollWith(two, { totals: { upvotes } }).figures["others.upvotes"]).toBeUndefined();
   });

@@ -47,7 +47,7 @@ describe("offers that compete for the same bills", () => {
     ]);
   });
 
-  it("the scope of a comparison is the narrower of two offers", async () => {
+  it("a comparison names the bills of the offer that covers fewer bills", async () => {
     const { comparisons } = await returnsOf(four);
     const row = comparisons[0]?.main.row;
     expect(row?.scope).toBe("Axis ACE Credit Card and HDFC Infinia, Airtel bills");
@@ -80,20 +80,20 @@ describe("the bills with which a calculator begins", () => {
     return comparedBills(comparison);
   };
 
-  it("each kind of bill begins with its share of the meeting point", async () => {
+  it("each kind of bill begins with an equal share of the break-even amount", async () => {
     expect((await billsOf(four)).kinds).toEqual([
       { id: "utilities-airtel-bills", label: "Airtel bills", example: 12_500 },
       { id: "utilities-other-bills", label: "other bills", example: 12_500 },
     ]);
   });
 
-  it("the amount on record replaces the share of the meeting point", async () => {
+  it("the example on record replaces the share of the break-even amount", async () => {
     const facts = { ...four, "hdfc-infinia": [fact(2, 900, { ...airtel, example: 700 })] };
     const { kinds } = await billsOf({ ...facts, "airtel-axis": [fact(10, 250, other)] });
     expect(kinds.map(({ example }) => example)).toEqual([12_500, 700]);
   });
 
-  it("offers for all bills have one kind of bill", async () => {
+  it("two offers for all bills share a single kind of bill", async () => {
     const facts = { "axis-ace": [fact(5, 500, {})], "hdfc-infinia": [fact(2, 900, {})] };
     expect((await billsOf(facts)).kinds).toEqual([
       { id: "utilities-bills", label: "bills", example: 25_000 },
@@ -104,12 +104,15 @@ describe("the bills with which a calculator begins", () => {
     [1, 2, 100],
     [2, 2.4, 100],
     [3, 4, 200],
-  ])("for caps of ₹%d, ₹%d the bills begin with ₹%d", async (cap, higher, example) => {
-    const facts = { "axis-ace": [fact(5, cap, {})], "hdfc-infinia": [fact(2, higher, {})] };
-    expect((await billsOf(facts)).kinds[0]?.example).toBe(example);
-  });
+  ])(
+    "with the caps ₹%d, ₹%d a calculator begins with bills of ₹%d",
+    async (cap, higher, example) => {
+      const facts = { "axis-ace": [fact(5, cap, {})], "hdfc-infinia": [fact(2, higher, {})] };
+      expect((await billsOf(facts)).kinds[0]?.example).toBe(example);
+    },
+  );
 
-  it("an offer for all bills leaves out a kind with an offer of its own", async () => {
+  it("a general offer leaves out bills for which its card has another offer", async () => {
     const facts = { ...four, "axis-ace": [fact(5, 500, {}), fact(10, 100, airtel)] };
     const ace = (await billsOf(facts)).cards.find(({ name }) => name === "Axis ACE");
     expect(ace?.offers).toEqual([
@@ -118,7 +121,7 @@ describe("the bills with which a calculator begins", () => {
     ]);
   });
 
-  it("a short name for the bills is the label of their kind", async () => {
+  it("the short name of an offer’s bills is the label of that kind of bill", async () => {
     const facts = { ...four, "hdfc-infinia": [fact(2, 900, { ...airtel, short: "Airtel" })] };
     const { kinds } = await billsOf(facts);
     expect(kinds.map(({ label }) => label)).toEqual(["Airtel bills", "other bills", "Airtel"]);

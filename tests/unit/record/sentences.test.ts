@@ -80,13 +80,13 @@ describe("the generated summary of a poll without a result", () => {
     ]);
   });
 
-  it("the summary of a missing result without a guide is not repeated", () => {
+  it("the summary of a missing result without a guide has only one part", () => {
     expect(summaryOf(pollWith(missing))).toHaveLength(1);
   });
 });
 
 describe("the caveats about a share of a thread", () => {
-  /** The caveats of a poll whose cards have these upvotes, in a thread with these. */
+  /** The caveats of a poll whose thread and cards have the given upvotes. */
   const caveatsOf = (thread: number, ...cards: readonly number[]): string[] => {
     const ids = ["axis-ace", "hdfc-infinia", "au-ixigo"] as const;
     const all = cards.map((upvotes, index) => placing(ids[index] ?? "axis-ace", [upvotes]));
@@ -124,11 +124,11 @@ describe("the caveats about a share of a thread", () => {
     expect(caveatsOf(200, 60, 40)[0]).toBe(share("30%"));
   });
 
-  it("a chart mentions no other upvotes if there are none", () => {
+  it("the caveats mention no other upvotes if the cards have all upvotes", () => {
     expect(caveatsOf(100, 60, 40)).toEqual([share("60%")]);
   });
 
-  it("a chart gives no share if the cards exceed their thread", () => {
+  it("a chart gives no share if the cards have more upvotes than the thread", () => {
     expect(caveatsOf(90, 60, 40)).toEqual([
       "We give no percentage: the two cards’ upvotes add up to 100, more than the thread’s own 90.",
     ]);

@@ -83,19 +83,19 @@ describe("figures that a series does not have", () => {
     expect(seriesOf([]).rows).toEqual([]);
   });
 
-  it("a series whose days are all counted has no other days", () => {
+  it("a series whose days are all counted has no figure for uncounted days", () => {
     const days = { ...published, days: 1 };
     const { figures } = counted([{ comments: 60 }], { published: days });
     expect(figures["recorded.comments"]?.value).toBe(60);
     expect(figures["unrecorded.comments"]).toBeUndefined();
   });
 
-  it("counted days that make up the published total leave zero", () => {
+  it("uncounted days have zero comments if the counted days have them all", () => {
     const { figures } = counted([{ comments: 500 }], { published });
     expect(figures["unrecorded.comments"]?.value).toBe(0);
   });
 
-  it("counted days that exceed the published total leave no other days", () => {
+  it("counts above the published total leave no figure for uncounted days", () => {
     const { figures } = counted([{ comments: 501 }], { published });
     expect(figures["unrecorded.comments"]).toBeUndefined();
   });
@@ -108,7 +108,7 @@ describe("the statistics of the home page", () => {
   const statistics = [statistic("votes", "12,374+"), statistic("days", "12,374")];
   const { homeFigures } = seriesOf([], { statistics });
 
-  it("a statistic of the home page is a figure of the home page", () => {
+  it("a statistic of the home page becomes a figure that links there", () => {
     expect(homeFigures.get("votes")).toEqual({
       id: "home.votes",
       value: 12_374,
@@ -187,19 +187,19 @@ describe("the sentence with the other gaps of a series", () => {
     expect(otherGapsText(seriesOf(polls))).toBe(`Of 2031, we don’t have ${gap}.`);
   });
 
-  it("a card with one count does not lack its counts", () => {
+  it("a card with at least one count is not listed as lacking its counts", () => {
     const winner = placing("axis-ace", [undefined, 6]);
     const polls = [frozenPoll(2031, 1, "fuel", { ...won, winner }, { threadUrl })];
     expect(otherGapsText(seriesOf(polls))).toBeUndefined();
   });
 
-  it("after a sentence on totals, the gaps of a series are further ones", () => {
+  it("after a sentence on totals, the sentence on other gaps says “also”", () => {
     expect(otherGapsText(seriesOf([poll(1, { threadUrl })], { published }))).toBe(
       "We also don’t have the awards that the finale counts.",
     );
   });
 
-  it("a series without awards does not lack them", () => {
+  it("a series without awards is not listed as lacking them", () => {
     const facts = { published: { ...published, awards: 0 } };
     expect(otherGapsText(seriesOf([poll(1, { threadUrl })], facts))).toBeUndefined();
   });

@@ -109,11 +109,11 @@ describe("the newest of several series", () => {
 });
 
 describe("the name of a poll if several series have polls", () => {
-  it("the name of a poll’s day begins with the year", () => {
+  it("with several series, the name of a poll’s day begins with the year", () => {
     expect(pollDay(pollOf(2031, 2))).toBe("2031, day 2");
   });
 
-  it("the name of a series is followed by the year", () => {
+  it("with several series, the year is added after a name", () => {
     expect(yearSuffix({ year: 2031 })).toBe(", 2031");
     expect(yearIfSeveralSeries({ year: 2031 })).toBe(2031);
   });
@@ -124,11 +124,11 @@ describe("a search for a series or a poll", () => {
     expect(findSeries(year)?.href).toBe("/polls/2031");
   });
 
-  it("no series is found for a year without one", () => {
+  it("findSeries finds nothing for a year without a series", () => {
     expect(findSeries("2040")).toBeUndefined();
   });
 
-  it("a poll is found by the address in a placing", () => {
+  it("findPoll finds a poll by the address that a placing contains", () => {
     const [placing] = pollOf(2031, 1).placings;
     expect(placing && findPoll(placing.poll)).toBe(pollOf(2031, 1));
   });
@@ -215,7 +215,7 @@ describe("the pages of charts or insights of several years", () => {
     expect(text).toBe(expected);
   });
 
-  it("a category without a trend is listed by its result", () => {
+  it("categories without a trend are split by whether they have a result", () => {
     const { unrecorded, unwritten } = categoriesWithoutTrend(findSeries(2031) as Series);
     expect(unrecorded.map(({ id }) => id)).toEqual(["dining"]);
     expect(unwritten.map(({ id }) => id)).toEqual(["gold"]);

@@ -97,7 +97,7 @@ describe("a rate with its cap", () => {
     ["equal rates", { rate: 5, cap: 250 }, { rate: 5, cap: 500 }],
     ["equal caps", { rate: 10, cap: 500 }, { rate: 5, cap: 500 }],
     ["one better card", { rate: 10, cap: 900 }, { rate: 5, cap: 500 }],
-  ])("two cards with %s never give the same again", (_, first, second) => {
+  ])("meetingPoint finds no amount for two cards with %s", (_, first, second) => {
     expect(meetingPoint(first, second)).toBeUndefined();
   });
 });
@@ -122,7 +122,7 @@ describe("the answer of a calculator", () => {
     expect(answerOf({ fee: 0 })).toBe("Spend nothing.");
   });
 
-  it("a calculator returns its steps without its fields", () => {
+  it("calculate returns the values of the steps, not of the fields", () => {
     expect([...calculate(calculator, {})]).toEqual([["spending", 2000]]);
   });
 
@@ -130,14 +130,14 @@ describe("the answer of a calculator", () => {
     expect(formatResult(-0.05, "%")).toBe("−5%");
   });
 
-  it("the formula of a calculator that is wrong is named", () => {
+  it("the error for an invalid formula quotes the formula", () => {
     const steps = [{ id: "all", label: "All", unit: "₹" as const, formula: "fee of rate" }];
     expect(() => calculate({ ...calculator, steps }, {})).toThrow(
       "“fee of rate” is not a formula; write it like “fare × rate”.",
     );
   });
 
-  it("the operand of a formula that is unknown is named", () => {
+  it("the error for an unknown name in a formula quotes that name", () => {
     const steps = [{ id: "all", label: "All", unit: "₹" as const, formula: "fee × cap" }];
     expect(() => calculate({ ...calculator, steps }, {})).toThrow(
       "“cap” is not a field or a step above.",

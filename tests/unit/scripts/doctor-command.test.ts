@@ -88,7 +88,7 @@ describe("the name of a setting that npm run doctor uses", () => {
   });
 
   test.each([[{ SUPABASE_URL: "SUPABASE_URL" }], [{ SUPABASE_URL: undefined }]])(
-    "npm run doctor mentions no other setting with the sources %j",
+    "npm run doctor mentions no replaced setting for the sources %j",
     async (sources) => {
       doctor.supabaseSources.mockReturnValue(sources);
       expect((await run()).lines).toHaveLength(1);

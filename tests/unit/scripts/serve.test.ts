@@ -61,7 +61,7 @@ afterEach(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe("a finished build on disk", () => {
-  test("without a build on disk, the site is not built", () => {
+  test("without a build on disk, isBuilt is false", () => {
     expect(isBuilt(env)).toBe(false);
   });
 
@@ -70,7 +70,7 @@ describe("a finished build on disk", () => {
     expect(isBuilt(env)).toBe(true);
   });
 
-  test("a build with other settings does not count", () => {
+  test("a build with other settings does not count as finished", () => {
     writeBuild(`${root} https://b.example`);
     expect(isBuilt(env)).toBe(false);
   });
@@ -131,7 +131,7 @@ describe("the process of a web server", () => {
     expect(lastCall()[2]).toMatchObject({ stdout, stderr: "inherit", stdin: "ignore" });
   });
 
-  test("a web server that ends reports it without an error", () => {
+  test("the promise of a web server is not rejected when the server ends", () => {
     spawnWeb(server, {});
     expect(lastCall()[2]).toMatchObject({ cwd: root, reject: false, ipc: true });
   });
@@ -154,7 +154,7 @@ describe("a site that is served for tests", () => {
     expect(settingsOf()).toMatchObject({ SUPABASE_URL: "http://127.0.0.1:5", ...patience });
   });
 
-  test("the embedded backend of tests sends emails after two seconds again", async () => {
+  test("the embedded backend of tests allows another email after two seconds", async () => {
     await serveForTests();
     expect(startEmbeddedBackend.mock.calls[0]?.[0]).toMatchObject({
       siteUrl: "http://localhost:4321",
@@ -213,7 +213,7 @@ test("browser tests get the addresses of site, backend, inbox", async () => {
   ]);
 });
 
-test("browser tests build the site for the address of the other tests", async () => {
+test("browser tests use a build with the same site address as other tests", async () => {
   vi.stubEnv("SITE_URL", undefined);
   await serveForBrowsers();
   const [, , options] = execa.mock.calls[0] as [string, string[], { env: object }];

@@ -17,10 +17,10 @@ vi.mock("@/scripts/lib/sample-reader", () => ({
 vi.mock("@/scripts/lib/serve", () => ({ build: steps.build, spawnWeb: steps.spawnWeb }));
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-/** Looks every millisecond; only a step that never comes reaches the limit. */
+/** Checks every millisecond, so that a test waits long only if the step never happens. */
 const waiting = { interval: 1, timeout: 60_000 };
 const argumentsBefore = process.argv;
-/** What happened, in order: calls of the web server and of the backend. */
+/** The calls of the web server and of the backend, in order. */
 let events: string[] = [];
 /** Ends the web server. */
 let endWeb: (end: { signal?: string; exitCode?: number }) => void = () => {};
@@ -198,7 +198,7 @@ describe("the server of npm start", () => {
   test.each([
     ["--drafts", "1"],
     ["--dev", undefined],
-  ])("with %s, the variable SHOW_DRAFTS is %s", async (argument, value) => {
+  ])("npm start with %s sets the variable SHOW_DRAFTS to %s", async (argument, value) => {
     const { served } = await start(argument);
     await served();
     expect(steps.spawnWeb.mock.calls[0]?.[0].SHOW_DRAFTS).toBe(value);

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { execa, names, outcomes, printed, root, run, stop, suites } from "./suite-run.ts";
 
 describe("the environment of npm test", () => {
-  test("the suites use one build, which links to this machine", async () => {
+  test("the suites of npm test use the site address http://localhost:3000", async () => {
     await run();
     expect(process.env.SITE_URL).toBe("http://localhost:3000");
   });
@@ -14,7 +14,7 @@ describe("the environment of npm test", () => {
     expect(process.env.SITE_URL).toBe("https://polls.example.com");
   });
 
-  test("only the suite for PostgreSQL sees the address of its server", async () => {
+  test("only the suite for PostgreSQL gets the address of the database server", async () => {
     await run([], { DATABASE_TEST_URL: "postgres://localhost/test" });
     expect(process.env.DATABASE_TEST_URL).toBe("");
   });
@@ -84,7 +84,7 @@ describe("the result of npm test", () => {
     expect(printed.toSorted()).toEqual(["build | Compiled.", "lint | ┌ ○ /"]);
   });
 
-  test("npm test counts a fault of its own as a failure", async () => {
+  test("npm test counts a suite that cannot start as a failure", async () => {
     execa.mockRejectedValue(new Error("spawn npm ENOENT"));
     const stderr = vi.spyOn(console, "error").mockImplementation(() => {});
     const { lines, exitCode } = await run();

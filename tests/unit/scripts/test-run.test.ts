@@ -74,12 +74,12 @@ describe("the commands of npm test", () => {
     expect(commandOf(name)).toBe(`vitest run --reporter=default --reporter=json ${report} ${args}`);
   });
 
-  test("without the first-paint optimisation, npm test weighs no page", async () => {
+  test("without the first-paint optimisation, npm test checks no page weights", async () => {
     await run([], { PLAIN_OUTPUT: "1" });
     expect(commandOf("site")).toContain("--exclude=tests/site/rendered/rendered-weight.test.ts");
   });
 
-  test("the TypeScript compiler is ended by force", async () => {
+  test("npm test stops the TypeScript compiler with SIGKILL", async () => {
     await run();
     const signalOf = (wanted: string) =>
       suites.find(({ name }) => name === wanted)?.options.killSignal;
@@ -120,7 +120,7 @@ describe("the suites of npm run test:full", () => {
   test.each([
     ["/chrome", "/chrome"],
     [undefined, "/shell"],
-  ])("with the full browser %s, npm run test:full uses %s", async (whole, used) => {
+  ])("if there is a full browser (%s), npm run test:full uses it: %s", async (whole, used) => {
     wholeBrowser.mockReturnValue(whole);
     await run(["--full"]);
     const browser = suites.find(({ name }) => name === "browser");
@@ -136,7 +136,7 @@ describe("the suites of npm run test:full", () => {
     expect(database?.options.env.DATABASE_TEST_URL).toBe("postgres://localhost/test");
   });
 
-  test("npm run test:full says that it runs no tests on PostgreSQL", async () => {
+  test("without a PostgreSQL server, npm run test:full names the skipped tests", async () => {
     const { lines } = await run(["--full"]);
     expect(lines).toContain("Skipped: the database tests on PostgreSQL;");
   });
