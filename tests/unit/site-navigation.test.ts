@@ -89,19 +89,22 @@ describe("the state of a translation", () => {
     },
   );
 
-  it("without a revision, the day of publication counts", () => {
+  it("a translation is behind an English page that was published later", () => {
     Object.assign(english, { revised: undefined, firstPublished: "2027-01-01" });
     expect(translation("/hi/privacy").isBehind).toBe(true);
   });
 
-  it("a translation knows its English page", () => {
+  it("a translation names its English page", () => {
     expect(translation("/hi/privacy")).toMatchObject({ english: "/privacy", translated });
   });
 
-  it.each([true, false])("if the translations are checked: %s, so is each page", (isChecked) => {
-    Object.assign(toConfirm["hindi-texts"], { confirmed: isChecked });
-    expect(translation("/hi").isChecked).toBe(isChecked);
-  });
+  it.each([true, false])(
+    "a Hindi page is checked as long as the Hindi texts are confirmed: %s",
+    (isChecked) => {
+      Object.assign(toConfirm["hindi-texts"], { confirmed: isChecked });
+      expect(translation("/hi").isChecked).toBe(isChecked);
+    },
+  );
 
   it("the Hindi translation of /categories is /hi", () => {
     expect(findHindiPage("/categories")?.path).toBe("/hi");
@@ -115,15 +118,15 @@ describe("the state of a translation", () => {
 describe("pages for the search", () => {
   const entry = (path: string) => sitePages.find((page) => page.path === path);
 
-  it("a page with a line has the line in the search", () => {
+  it("the search describes a page by the page’s line in the table of pages", () => {
     expect(entry("/cards")?.line).toBe(pages["/cards"].line);
   });
 
-  it("a page without a line has its description in the search", () => {
+  it("the search describes a page without such a line by its description", () => {
     expect(entry("/about")?.line).toBe(pages["/about"].description);
   });
 
-  it("a page without a date in the table of pages has no date", () => {
+  it("a page without a date in the table of pages has no date in the search", () => {
     expect(entry("/cards")?.changed).toBeUndefined();
   });
 
@@ -162,7 +165,7 @@ describe("the kinds of pages", () => {
     expect(isRequestTimePage(path)).toBe(false);
   });
 
-  it("the paths of two kinds have the order of the table", () => {
+  it("pathsOfKind keeps the table’s order, not the order of its arguments", () => {
     expect(pathsOfKind("handler", "member")).toEqual(["/account", "/api"]);
   });
 });

@@ -40,7 +40,7 @@ describe("the names of sign-in providers", () => {
     expect(providerNames(named("A", "B"), "hi")).toBe("A या B");
   });
 
-  it("without a list, a sentence names every sign-in provider", () => {
+  it("without a list of providers, a sentence names all of them", () => {
     expect(providerNames()).toBe("Google");
   });
 
@@ -48,7 +48,7 @@ describe("the names of sign-in providers", () => {
     expect(findProvider(id)).toBeUndefined();
   });
 
-  it("of ids that no provider has, providersAmong returns all providers", () => {
+  it("providersAmong returns all providers if no provider has a given id", () => {
     expect(providersAmong(["email"]).map(({ id }) => id)).toEqual(["google"]);
   });
 });
@@ -93,12 +93,12 @@ describe("values in the fragment", () => {
     vi.stubGlobal("location", { hash: "#a=1" });
   });
 
-  it("storing a value keeps the framework’s state of the page", () => {
+  it("storing a value in the fragment keeps the state of the framework", () => {
     storeInFragment({ b: "2" });
     expect(replaceState.mock.calls).toEqual([[state, "", "#a=1&b=2"]]);
   });
 
-  it("a new value replaces the old value of the same name", () => {
+  it("a new value in the fragment replaces the old value of the same name", () => {
     expect(withValues("#a=1&b=2", { a: "3" })).toBe("#a=3&b=2");
   });
 });

@@ -17,37 +17,37 @@ function linksIn(html: string) {
 }
 
 describe.each(documents)("the document for %s", (_, html) => {
-  it("the document is in Indian English", () => {
+  it("a standalone page is in Indian English", () => {
     expect(html).toContain('<html lang="en-IN">');
   });
 
-  it("the document fits the width of a phone", () => {
+  it("a standalone page fits the width of a phone", () => {
     expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
   });
 
-  it("search engines must not list the document", () => {
+  it("search engines must not list a standalone page", () => {
     expect(html).toContain('<meta name="robots" content="noindex">');
   });
 
-  it("the nonce allows all inline code of the document", () => {
+  it("the nonce allows all inline code of a standalone page", () => {
     expect(inlineCode(html, "abc")).toEqual({ scripts: [], styles: [], errors: [] });
   });
 
-  it("the document loads no other file", () => {
+  it("a standalone page loads no other file", () => {
     expect(html).not.toMatch(/<(?:link|script|img)|url\(|@import/);
   });
 
-  it("the document’s title ends with the name of the site", () => {
+  it("a standalone page’s title ends with the name of the site", () => {
     expect(html).toMatch(new RegExp(`<title>[^<]+ · ${site.name.value}</title>`));
   });
 
-  it("the document’s style has a light colour before a dark colour", () => {
+  it("a standalone page’s style has a light colour before a dark colour", () => {
     const { light, dark } = palette;
     expect(html).toContain(`--background:light-dark(${light.background},${dark.background})`);
     expect(html).toContain(`--mark-soft:light-dark(${light["mark-soft"]},${dark["mark-soft"]})`);
   });
 
-  it("the document has one heading, in its main part", () => {
+  it("a standalone page has one heading, in its main part", () => {
     expect(html.match(/<h1>/g)).toHaveLength(1);
     expect(html).toMatch(/<main>.*<h1>.*<\/main>/s);
   });
@@ -56,15 +56,15 @@ describe.each(documents)("the document for %s", (_, html) => {
 describe("the document for an account that cannot be checked", () => {
   const html = unavailablePage("abc");
 
-  it("the document names its subject above its heading", () => {
+  it("the page for an unavailable account has its subject above the heading", () => {
     expect(html).toContain('<p class="kicker">Accounts</p>\n<h1>We can’t check your account');
   });
 
-  it("the document says that the reader is still signed in", () => {
+  it("the page for an unavailable account says the reader is still signed in", () => {
     expect(html).toContain("You are still signed in, and nothing of yours is lost.");
   });
 
-  it("“Try again” loads the same address", () => {
+  it("“Try again” on the page for an unavailable account reloads the address", () => {
     expect(linksIn(html)).toEqual([
       `${site.name.value} → /`,
       "Try again → ",
@@ -72,13 +72,13 @@ describe("the document for an account that cannot be checked", () => {
     ]);
   });
 
-  it("the document can sign the reader out without scripts", () => {
+  it("the page for an unavailable account can sign out without scripts", () => {
     expect(html).toContain(
       '<form method="post" action="/api/auth/sign-out"><button class="plain">Sign out',
     );
   });
 
-  it("each action of the document is an item of a list", () => {
+  it("each action on the page for an unavailable account is a list item", () => {
     expect(html.match(/<li>.*<\/li>/g)).toHaveLength(3);
   });
 });
@@ -86,11 +86,11 @@ describe("the document for an account that cannot be checked", () => {
 describe("the document for an unknown address below /account", () => {
   const html = missingAccountPage("abc");
 
-  it("the document shows the status above its heading", () => {
+  it("the 404 page below /account shows the status above its heading", () => {
     expect(html).toContain('<p class="kicker">404</p>\n<h1>Oops! Page not found</h1>');
   });
 
-  it("the document leads to the settings before the home page", () => {
+  it("the 404 page below /account links to the settings before the home page", () => {
     expect(linksIn(html)).toEqual([
       `${site.name.value} → /`,
       "Your account → /account",

@@ -89,7 +89,7 @@ describe("the search entry of a category", () => {
     expect(entryOf("/categories#travel").text).not.toContain("Axis");
   });
 
-  it("a category without a winner counts as missing", () => {
+  it("the search entry of a category without a winner has no result", () => {
     expect(entryOf("/categories#dining").recorded).toBe(false);
   });
 });

@@ -48,12 +48,12 @@ describe("what the search finds", () => {
     entry("/tea", { title: "tea leaves" }),
   ];
 
-  it("an entry that matches every word hides those that match one", () => {
+  it("an entry that matches all words hides entries that match only some", () => {
     const both = entry("/both", { title: "coffee leaves" });
     expect(found([...drinks, both], "coffee leaves")).toEqual(["/both"]);
   });
 
-  it("an entry that matches one word is found if none matches all", () => {
+  it("if no entry matches all words, an entry that matches one is found", () => {
     expect(found(drinks, "coffee tea").toSorted()).toEqual(["/coffee", "/tea"]);
   });
 
@@ -61,7 +61,7 @@ describe("what the search finds", () => {
     expect(found(drinks, "co")).toEqual(["/coffee"]);
   });
 
-  it("a single letter finds no longer word", () => {
+  it("a single letter does not find the words that begin with it", () => {
     expect(found(drinks, "c")).toEqual([]);
   });
 

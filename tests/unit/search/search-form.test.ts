@@ -55,7 +55,7 @@ describe("the results of the search page", () => {
     },
   );
 
-  it("a query with results is not followed by the polls with a result", () => {
+  it("the search page with results does not list the polls with a result", () => {
     expect(found).not.toContain("Polls with a result");
   });
 
@@ -79,7 +79,7 @@ describe("the search page with no result", () => {
     );
   });
 
-  it("a search page without query asks for no missing result", () => {
+  it("without a query, the search page offers no email about a missing result", () => {
     expect(draw("")).not.toContain("tell us");
   });
 

@@ -29,7 +29,7 @@ describe("the words of a query", () => {
     expect(distinctiveWords("the best credit card for fuel in India")).toEqual(["fuel"]);
   });
 
-  it("a query of common words keeps them", () => {
+  it("a query that has only common words keeps them", () => {
     expect(distinctiveWords("best credit card")).toEqual(["best", "credit", "card"]);
   });
 

@@ -51,7 +51,7 @@ describe("the description of a card", () => {
   });
 });
 
-it("a line of places has the year of each if there are several series", () => {
+it("with several series, a line of places has the year of each place", () => {
   expect(placesLine(cardPlacings("axis-ace"))).toBe(
     "Runner-up, Travel, 2032; Winner, Utilities, 2031",
   );

@@ -108,7 +108,7 @@ describe("the description of a poll", () => {
 });
 
 describe("the text of a shared poll", () => {
-  it("the shared text of a title that is a question has no second mark", () => {
+  it("a shared title that ends with a question mark gets no second mark", () => {
     const poll = pollWith(verdict("None."), { title: "Is there one best card?" });
     expect(pollShareText(poll)).toBe("Is there one best card? None.");
   });

@@ -33,7 +33,7 @@ describe("the entry of a poll in the feed", () => {
     expect(entry).toContain(element);
   });
 
-  it("the feed’s entry of a poll describes it before the first paragraph", () => {
+  it("a poll’s summary in the feed begins with the poll’s description", () => {
     expect(entry).toMatch(
       /<summary type="text">Winner: .* December 2031\. 441 upvotes won\.<\/summary>/,
     );
@@ -45,7 +45,7 @@ describe("the entry of a poll in the feed", () => {
     );
   });
 
-  it("the feed’s entry of a verdict adds a summary that says more", () => {
+  it("the feed’s entry of a verdict has the verdict before the summary", () => {
     const poll = { ...pollOf(6), summary: ["It was close."] };
     expect(entriesOf(poll)[0]).toMatch(/Members could not agree\. .* It was close\.<\/summary>/);
   });
@@ -95,7 +95,7 @@ describe("the head of the feed", () => {
     expect(atomFeed([later, earlier])).toContain(`<id>tag:${host},2026-01-02:/</id>`);
   });
 
-  it("a feed without polls has the day of the series", () => {
+  it("a feed without polls was last updated on the day of the series", () => {
     expect(atomFeed([])).toContain("<updated>2026-01-10T00:00:00+05:30</updated>");
   });
 

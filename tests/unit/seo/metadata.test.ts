@@ -74,7 +74,7 @@ describe("the metadata of a page", () => {
     expect(pageMetadata({ ...page, published: "2026-01-10" }).openGraph).toMatchObject(article);
   });
 
-  it("the preview of a page in Hindi says so", () => {
+  it("the preview of a page in Hindi has the locale hi_IN", () => {
     expect(metadataFor("/hi").openGraph).toMatchObject({ locale: "hi_IN" });
   });
 });

@@ -56,12 +56,12 @@ describe("a record of two years", () => {
     ["a poll of the newest year", "/polls/2032/day-1-fuel", "2032-12-01"],
     ["a poll of an earlier year", "/polls/2031/day-1-fuel", "2031-12-01"],
     ["the newest figures", "/methodology/figures/2032", "2032-12-01"],
-  ])("the sitemap dates %s by the right polls", (_, path, expected) => {
+  ])("the sitemap dates %s by the polls that the page shows", (_, path, expected) => {
     expect(day(path)).toBe(expected);
   });
 
   it.each(["/polls/2031", "/charts/2031", "/insights/2031", "/methodology/figures/2031"])(
-    "the sitemap dates %s at the earliest by the newest series",
+    "the sitemap dates %s no earlier than the newest series",
     (path) => {
       expect(day(path)).toBe("2032-11-01");
     },

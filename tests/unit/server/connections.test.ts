@@ -122,7 +122,7 @@ describe("a client that reads slowly", () => {
     const started = performance.now();
     const received = await readSlowly(socket, 256 * 1024, 30);
     expect(received).toBeGreaterThan(large.length);
-    // The whole response takes longer than a client may stop reading.
+    // The whole response takes longer than the pause after which a silent client is disconnected.
     expect(performance.now() - started).toBeGreaterThan(2_000);
   });
 });
@@ -192,7 +192,7 @@ test("a request with too long chunk extensions gets 413", async () => {
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 /);
 });
 
-test("a finished response leaves no timer", async () => {
+test("a finished response leaves no timer running", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => {
     vi.useRealTimers();

@@ -32,7 +32,7 @@ describe("a request that the server answers", () => {
     expect(refusal("GET /about", { "content-length": length })).toBeUndefined();
   });
 
-  it("a handler may get a body", () => {
+  it("a request to a handler may have a body", () => {
     expect(refusal("POST /api/profile", { "content-length": "9" })).toBeUndefined();
   });
 });
@@ -100,7 +100,7 @@ describe("limitHeaders", () => {
     expect(headers.cookie.split(";")).toHaveLength(64);
   });
 
-  it("a request without a user agent gets none", () => {
+  it("limitHeaders adds no user agent to a request without one", () => {
     const headers = {};
     limitHeaders(headers);
     expect(Object.keys(headers)).toEqual([]);
@@ -119,7 +119,7 @@ describe("the file for a request", () => {
     ["/about", { [segment]: "/_tree" }, "/about"],
     ["/about", { rsc: "1", [segment]: "/_tree" }, "/about.segments/_tree.segment.rsc"],
     ["/", { rsc: "1", [segment]: "/_tree" }, "/index.segments/_tree.segment.rsc"],
-  ])("for %s with the headers %j, it is %s", (page, headers, file) => {
+  ])("for %s with the headers %j, the server sends the file %s", (page, headers, file) => {
     expect(fileAddress(page, headers)).toBe(file);
   });
 });
@@ -146,6 +146,6 @@ it.each([
   ["x-icp-session=1", false],
   ["icp-session-code-verifier=x", false],
   ["", false],
-])("the cookies “%s” are a session’s: %s", (cookies, isSession) => {
+])("the cookies “%s” contain a session: %s", (cookies, isSession) => {
   expect(sessionCookie.test(cookies)).toBe(isSession);
 });

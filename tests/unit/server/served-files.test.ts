@@ -115,7 +115,7 @@ describe("the headers of a file", () => {
     expect(find("/about", "", hasCookies)?.headers["cache-control"]).toBe(lifetime);
   });
 
-  it("a compressed file has the headers of the page’s own address", () => {
+  it("the header rules for a page also apply to its compressed file", () => {
     expect(find("/about", "br", true)?.headers["cache-control"]).toBe("private");
   });
 });
@@ -128,7 +128,7 @@ describe("files in memory", () => {
     expect(findFile("/about")?.body).toBe(first?.body);
   });
 
-  it("a file in memory has the headers for each request’s cookies", () => {
+  it("a file in memory gets its headers by the cookies of each request", () => {
     const findFile = openFiles(folder, rules);
     findFile("/about", "", true);
     expect(findFile("/about", "", false)?.headers["cache-control"]).toBe("public");

@@ -35,7 +35,7 @@ describe("the cookies of a request", () => {
     expect(jar.get("viewer")).toBeUndefined();
   });
 
-  it("on http, a cookie with the prefix __Host- has another name", () => {
+  it("on http, a cookie with the prefix __Host- is not read by its plain name", () => {
     expect(jarWith("__Host-viewer=planted").get("viewer")).toBeUndefined();
   });
 });
@@ -122,7 +122,7 @@ describe("the cookie of the display name", () => {
     expect(jar.get("viewer")).toBe("😀".repeat(80));
   });
 
-  it("half a character in a display name is replaced", () => {
+  it("half of a surrogate pair in a display name is replaced", () => {
     const jar = jarWith("");
     jar.setDisplayName("a\ud800");
     expect(jar.get("viewer")).toBe("a\ufffd");
@@ -136,7 +136,7 @@ describe("the cookie of the display name", () => {
 });
 
 describe("a cookie that a response removes", () => {
-  it("a cookie of the browser is removed", () => {
+  it("a cookie that the browser has can be removed", () => {
     const jar = jarWith("flash=a");
     jar.remove("flash");
     expect(jar.changes).toMatchObject([{ name: "flash", value: "", maxAge: 0 }]);

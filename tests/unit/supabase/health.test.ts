@@ -9,7 +9,7 @@ const lines: { path: string; error: string }[] = [];
 beforeEach(() => {
   lines.length = 0;
   vi.stubGlobal("__accountState", undefined);
-  // An hour after the test before, so that the site no longer has that test's results.
+  // Each test begins an hour later, so that the results of the test before have expired.
   clock += 60 * 60_000;
   vi.useFakeTimers({ toFake: ["Date"], now: clock });
   environment().TRUSTED_PROXY = "none";
@@ -34,7 +34,7 @@ function healthy(request: SentRequest): Response {
 }
 
 describe("the check of the backend", () => {
-  it("the backend works if its database shows no profile", async () => {
+  it("the backend counts as working if its database refuses a visitor", async () => {
     stubBackend(healthy);
     expect(await isBackendWell()).toBe(true);
   });

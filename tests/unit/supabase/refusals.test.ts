@@ -208,7 +208,7 @@ describe("a site without a backend", () => {
     expect(request.refusal).toMatchObject({ kind: "unavailable" });
   });
 
-  it("a request forgets an earlier refusal as soon as it succeeds", async () => {
+  it("a successful response removes the refusal of an earlier response", async () => {
     const responses = [refusal(400, "user_banned"), Response.json({})];
     stubBackend(() => responses.shift() ?? Response.error());
     const request = new SupabaseRequest(options);
@@ -218,7 +218,7 @@ describe("a site without a backend", () => {
     expect(request.refusal).toBeUndefined();
   });
 
-  it("supabase-js gets a failed response without data", async () => {
+  it("if the backend fails, supabase-js gets the status 400 without data", async () => {
     stubBackend(() => refusal(500, "unexpected_failure"));
     const request = new SupabaseRequest(options);
     const response = await request.fetch(request.url);
@@ -253,7 +253,7 @@ describe("the text of a request or response", () => {
     expect(await readText(response, 3)).toBe("आ");
   });
 
-  it("the parts of a body count together", async () => {
+  it("the limit for a body applies to the sum of its parts", async () => {
     const response = inParts(Buffer.from("abc"), Buffer.from("def"));
     expect(await readText(response, 5)).toBeUndefined();
   });

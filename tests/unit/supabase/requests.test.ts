@@ -15,7 +15,7 @@ vi.mock("node:timers/promises", () => ({ setTimeout: vi.fn() }));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
   environment().LOG_LEVEL = "silent";
-  // A pause between two tries takes no time, but the clock moves on.
+  // A pause between two tries ends at once, but moves the clock on by its length.
   vi.mocked(sleep).mockImplementation(async (ms = 0) => {
     vi.advanceTimersByTime(ms);
   });
@@ -31,7 +31,7 @@ afterEach(() => {
 const health = `${backendUrl}/auth/v1/health`;
 const success = () => Response.json({});
 
-/** Sends one request with a reader's address, if `headers` are its headers. */
+/** Returns the headers that the backend gets if a reader’s request begins with `headers`. */
 async function headersSent(
   path: string,
   headers: Record<string, string>,
@@ -68,7 +68,7 @@ describe("the headers of a backend request", () => {
     ["of a path that only begins alike", "/auth/v10/user", {}],
     ["without a secret key", "/auth/v1/user", { secretKey: "" }],
     ["without a known address", "/auth/v1/user", { address: "" }],
-  ])("a request %s keeps its headers", async (_, path, settings) => {
+  ])("a backend request %s keeps its headers", async (_, path, settings) => {
     expect(await headersSent(path, ofSite, settings)).toEqual(ofSite);
   });
 
@@ -130,19 +130,19 @@ describe("the retries of a backend request", () => {
     },
   );
 
-  it("a try that would begin at the deadline is left out", async () => {
+  it("a request is not retried if the retry would begin at the deadline", async () => {
     expect(await pausesAfter(503, { endsAt: Date.now() + 200 })).toEqual([]);
   });
 
-  it("a try that begins just before the deadline is made", async () => {
+  it("a request is retried if the retry begins just before the deadline", async () => {
     expect(await pausesAfter(503, { endsAt: Date.now() + 201 })).toEqual([200]);
   });
 
-  it("the retries may end before the deadline of the request", async () => {
+  it("retries can end earlier than the deadline of the request", async () => {
     expect(await pausesAfter(503, { retriesEndAt: Date.now() + 601 })).toEqual([200, 400]);
   });
 
-  it("the body of a failed try is dropped", async () => {
+  it("the body of a failed response is cancelled", async () => {
     const failed = new Response("away", { status: 503 });
     const cancel = vi.spyOn(failed.body as ReadableStream, "cancel");
     const responses = [failed, success()];

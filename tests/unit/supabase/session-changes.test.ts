@@ -35,7 +35,7 @@ describe("the end of a session", () => {
 });
 
 describe("the last step of a sign-in", () => {
-  /** The cookies after a sign-in of an account whose profile is this response. */
+  /** The cookies after a sign-in, if the request for the profile gets this response. */
   async function signInWith(profile: Response): Promise<CookieJar> {
     stubBackend(() => profile);
     const jar = new CookieJar(new Headers());
@@ -51,7 +51,7 @@ describe("the last step of a sign-in", () => {
       "Asha Rao",
       () => refusal(500, "unexpected_failure"),
     ],
-  ])("the site shows %s: %s", async (_, name, profile) => {
+  ])("after a sign-in, the site shows %s: %s", async (_, name, profile) => {
     expect((await signInWith(profile())).get("viewer")).toBe(name);
   });
 

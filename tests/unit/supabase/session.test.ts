@@ -137,7 +137,7 @@ describe("the result of a refresh", () => {
 describe("the check of a session by the backend", () => {
   /** The state of a valid session, and the calls that the check causes. */
   async function check(respond: (request: SentRequest) => Response, left = 3600) {
-    // Without an end, a fault in the site could make it send requests for ever.
+    // After ten requests the backend refuses, or else a faulty site could send requests for ever.
     const requests: SentRequest[] = stubBackend((request) =>
       requests.length > 10 ? refusal(500, "unexpected_failure") : respond(request),
     );
@@ -214,11 +214,11 @@ describe("a session whose token names a public key", () => {
     expect(jar.header).toBe("");
   });
 
-  it("a session without a public key fetches no keys", async () => {
+  it("a token that names no public key causes no request for public keys", async () => {
     expect(await requestsFor(3600, { verify: true })).toEqual([userCall]);
   });
 
-  it("a session that is not checked fetches no keys", async () => {
+  it("reading a session without verification fetches no public keys", async () => {
     const requests = stubBackend(healthy);
     const state = await getSession(jarWith(signedCookie()), options(), { verify: false });
     expect(state.status).toBe("signed-in");
@@ -227,14 +227,14 @@ describe("a session whose token names a public key", () => {
 });
 
 describe("a session that a handler requires", () => {
-  it("a handler learns that nobody is signed in", async () => {
+  it("requireSession throws “signed-out” if nobody is signed in", async () => {
     stubBackend(healthy);
     await expect(requireSession(jarWith(""), options())).rejects.toEqual(
       new SessionRequiredError("signed-out"),
     );
   });
 
-  it("a handler learns that the backend does not respond", async () => {
+  it("requireSession throws “unavailable” if the backend does not respond", async () => {
     stubBackend(() => refusal(500, "unexpected_failure"));
     await expect(requireSession(jarWith(cookieFor("own")), options())).rejects.toMatchObject({
       status: "unavailable",

@@ -31,7 +31,7 @@ afterEach(() => {
 const database = (respond: () => Response) => stubBackend(respond, "secret");
 const answers = (body: object) => database(() => Response.json(body));
 
-/** The state of this process with a name. */
+/** The value that this process stores under a name. */
 const stateOf = (name: string): unknown =>
   (globalThis as { __accountState?: Map<string, unknown> }).__accountState?.get(name);
 
@@ -64,13 +64,13 @@ describe("an attempt that the database counts", () => {
     expect(requests[1]?.body).toEqual({ ...(requests[0]?.body as object), give_back: true });
   });
 
-  it("no attempt is remembered after its turn", async () => {
+  it("a queue of attempts is deleted after its last attempt", async () => {
     answers({ wait: 0 });
     await takeFromSharedLimits(attempt);
     expect(stateOf("rate-limit queues")).toEqual(new Map());
   });
 
-  it("an email that the backend sent by itself counts without a limit", async () => {
+  it("an email that the backend itself sends is counted without a limit", async () => {
     const requests = answers({ wait: 0 });
     await countEmail();
     expect(requests[0]?.body).toMatchObject({ limits: [{ seconds: 3600, max: null }] });

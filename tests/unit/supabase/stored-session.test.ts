@@ -183,7 +183,7 @@ describe("the user in a response of the backend", () => {
     expect(parse({}).signedInAt).toBeNaN();
   });
 
-  it("the user keeps every field of the backend for the download", () => {
+  it("the user keeps all fields of the backend for the data download", () => {
     expect(parse({ identities: [1] }).raw).toMatchObject({ identities: [1], aud: "authenticated" });
   });
 });

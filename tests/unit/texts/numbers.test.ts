@@ -8,7 +8,7 @@ describe("words that change with a number", () => {
     [1, "upvote"],
     [2, "upvotes"],
     [21, "upvotes"],
-  ])("after the number %i stands “%s”", (count, word) => {
+  ])("after the number %i, the noun is “%s”", (count, word) => {
     expect(noun(count, "upvotes")).toBe(word);
   });
 

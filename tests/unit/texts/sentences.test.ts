@@ -38,9 +38,12 @@ describe("the sentence below the tiles of the home page", () => {
     [6, false, true, "These are the winners."],
     [6, true, false, "These are the {recorded.categories} winners we have so far."],
     [6, false, false, "These are the winners we have so far."],
-  ])("with %i winners (counted: %s, all: %s) it says: %s", (winners, counted, all, sentence) => {
-    expect(homeTexts.intro("r/Cards", winners, counted, all)).toBe(`${forum} ${sentence}`);
-  });
+  ])(
+    "with %i winners (counted: %s, all: %s) the home page says: %s",
+    (winners, counted, all, sentence) => {
+      expect(homeTexts.intro("r/Cards", winners, counted, all)).toBe(`${forum} ${sentence}`);
+    },
+  );
 
   it.each([
     [true, "As the series reported them; all polls have ended. See what each number counts."],
@@ -75,24 +78,27 @@ describe("the sentence on the results of a series", () => {
     [1, 1, undefined, "We have one poll and its result."],
     [0, 1, 1, "We have one poll, but not its result yet."],
     [1, 1, 15, "We have {recorded.results} of {days} results."],
-  ])("with %i results of %i polls (%s days) it says: %s", (recorded, polls, days, text) => {
+  ])("with %i results of %i polls (%s days) the page says: %s", (recorded, polls, days, text) => {
     expect(listWords.onRecord(recorded, polls, days)).toBe(text);
   });
 
   it.each([
     [1, "One to go."],
     [9, "Nine to go."],
-  ])("with %i results missing, the list says: %s", (missing, text) => {
+  ])("with %i results missing, the list of polls says: %s", (missing, text) => {
     expect(listWords.toGo(missing)).toBe(text);
   });
 
   it.each([
     [1, "Have the thread?", "We have its thread, and will add the result."],
     [2, "Have a thread?", "We have their threads, and will add the results."],
-  ])("of %i threads the list says: %s", (count, question, promise) => {
-    expect(listWords.haveThread(count)).toBe(question);
-    expect(listWords.threadsKnown(count)).toBe(promise);
-  });
+  ])(
+    "with %i known threads, the list of polls asks “%s”, then says: %s",
+    (count, question, promise) => {
+      expect(listWords.haveThread(count)).toBe(question);
+      expect(listWords.threadsKnown(count)).toBe(promise);
+    },
+  );
 });
 
 describe("the page of winners in Hindi", () => {

@@ -39,7 +39,7 @@ test.each([
   ["autoCapitalize", "none"],
   ["autoCorrect", "off"],
   ["spellCheck", "false"],
-])("the keyboard leaves a typed password alone: %s=%s", (name, value) => {
+])("a phone’s keyboard does not change a typed password: %s=%s", (name, value) => {
   expect(/<input[^>]*>/.exec(fieldWith())?.[0]).toContain(`${name}="${value}"`);
 });
 

@@ -49,14 +49,14 @@ test("a form without an error shows no error", () => {
   expect(renderToStaticMarkup(<FormFailure failure={{ type: "failed" }} />)).toBe("");
 });
 
-test("help for a failure is shown even without a message", () => {
+test("the help for an error code is shown even without an error message", () => {
   const html = renderToStaticMarkup(
     <FormFailure failure={{ type: "failed" }} helpByCode={{ failed: "Write to us." }} />,
   );
   expect(html).toContain("Write to us.");
 });
 
-test("help for another failure is not shown", () => {
+test("the help for another error code is not shown", () => {
   const html = renderToStaticMarkup(
     <FormFailure
       failure={{ type: "failed", message: "Not now." }}

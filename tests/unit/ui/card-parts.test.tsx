@@ -46,7 +46,7 @@ describe("the rates of cards", () => {
   const airtel = card("airtel-axis");
   const without = card("au-ixigo");
 
-  it("each rate of a card has a line, with the month of all", () => {
+  it("a list of a card’s rates has a line for each, then the month of all", () => {
     const html = draw(<CardTerms card={airtel} />);
     expect(itemsOf(html)).toHaveLength(airtel.facts.length);
     expect(html).toMatch(/<data [^>]*>25%<\/data>/);
@@ -58,20 +58,20 @@ describe("the rates of cards", () => {
     expect(draw(<CardTerms card={without} />)).toBe("");
   });
 
-  it("a list of cards leaves out a card without rates", () => {
+  it("a list of the rates of several cards leaves out a card without rates", () => {
     const html = draw(<CardTermsList cards={[without, airtel]} />);
     expect(html.match(/<dt[^>]*>[^<]*/g)?.map(wordsOf)).toEqual(["Airtel Axis"]);
     expect(html.match(/<dd/g)).toHaveLength(airtel.facts.length);
     expect(wordsOf(html)).toMatch(/As of December 2024\. May have changed\.$/);
   });
 
-  it("the heading of a list of rates is its name", () => {
+  it("the heading of a section with rates is the section’s accessible name", () => {
     const html = draw(<CardTermsList cards={[airtel]} />);
     expect(html).toMatch(/^<section aria-labelledby="terms"/);
     expect(html).toMatch(/<h2 id="terms"[^>]*>Rates and fees</);
   });
 
-  it("cards without any rates have no list", () => {
+  it("cards without any rates have no section with rates", () => {
     expect(draw(<CardTermsList cards={[without]} />)).toBe("");
   });
 });

@@ -7,7 +7,7 @@ import { requireFigure } from "@/lib/record/ledger";
 import { seriesOfYear } from "./two-records";
 
 vi.mock("@/content/cards", () => import("../../fixtures/frozen-cards"));
-// The record of November 2026, with a made-up year for each number of polls that somebody won.
+// The record of November 2026 plus made-up years. Each made-up year has another number of wins.
 vi.mock("@/content/polls", async () => {
   const { allSeries } = await import("../../fixtures/frozen-record");
   const { frozenPoll, frozenSeries, placing } = await import("../content/frozen");
@@ -46,7 +46,7 @@ describe("the frame of a chart", () => {
       </ChartFrame>,
     );
 
-  it("the finding is the name of the chart", () => {
+  it("the heading of a chart is the chart’s accessible name", () => {
     expect(frame()).toMatch(/<figure id="wins" aria-labelledby="wins-title"/);
     expect(frame()).toMatch(/<h2 id="wins-title"[^>]*>It drew <data value="441"/);
   });
@@ -112,7 +112,7 @@ describe("a bar chart", () => {
     expect(wordsOf(rows[0] ?? "")).toBe("Axis ACE, winner 441 upvotes");
   });
 
-  it("a row without a place has no comma", () => {
+  it("a bar’s row without a place has no comma", () => {
     expect(wordsOf(rows[1] ?? "")).toMatch(/^Others \d+ upvotes$/);
   });
 
@@ -125,11 +125,11 @@ describe("a bar chart", () => {
     expect(html.match(/<p aria-hidden="true"/g)).toHaveLength(2);
   });
 
-  it("a chart without open parts does not explain them", () => {
+  it("the legend leaves out “not on these cards” if no bar has such a part", () => {
     expect(wordsOf(plain)).not.toContain("not on these cards");
   });
 
-  it("a rounded bar uses the pattern of its own chart", () => {
+  it("the bar of a rounded count uses the pattern of its own chart", () => {
     expect(html.match(/<pattern id="[^"]*"/g)).toEqual([
       '<pattern id="chart-2031-day-1-approximate"',
     ]);
@@ -137,7 +137,7 @@ describe("a bar chart", () => {
     expect(rows[0]).not.toContain("url(");
   });
 
-  it("a chart without rounded bars defines no pattern", () => {
+  it("a chart without rounded counts defines no pattern", () => {
     const [first] = chart.rows;
     const exact = draw(<ChartFigure chart={{ ...chart, rows: first ? [first] : [] }} />);
     expect(exact).not.toContain("<pattern");
@@ -166,7 +166,7 @@ describe("the charts of a series", () => {
     expect(html.match(/<details/g) ?? []).toHaveLength(folded);
   });
 
-  it("the open chart is the first", () => {
+  it("the first chart in a series’ list of charts is open", () => {
     expect(chartsOf(3)).toMatch(/^<figure id="chart-2033-day-1"/);
   });
 });

@@ -29,7 +29,7 @@ afterEach(() => {
 
 type Parent = ReactElement<{ children?: ReactNode; onClick?: () => void }>;
 
-/** The elements of a page, which is not rendered. */
+/** The React elements inside a node, without rendering its components. */
 function elementsOf(node: ReactNode): Parent[] {
   if (Array.isArray(node)) return node.flatMap(elementsOf);
   if (typeof node !== "object" || node === null || !("props" in node)) return [];
@@ -68,7 +68,7 @@ describe("the page for an error", () => {
     expect(errorPage("42")).not.toContain("secret");
   });
 
-  it("the error page warns about a form that may have arrived", () => {
+  it("the error page warns that a sent form may have arrived", () => {
     expect(errorPage()).toContain("it may have arrived: check before you send it again.");
   });
 

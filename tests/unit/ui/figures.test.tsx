@@ -23,7 +23,7 @@ const draw = renderToStaticMarkup;
 const wordsOf = (html: string): string => html.replaceAll(/<[^>]+>/g, "").replaceAll("\u00a0", " ");
 
 describe("a figure on a page", () => {
-  it("a figure has its value for machines, its text for readers", () => {
+  it("a figure has its exact value for machines beside its text for readers", () => {
     expect(draw(<Figure row={rounded} className="bold" />)).toBe(
       `<data value="1700" data-figure="${row.id}" class="bold">1.7k</data>`,
     );
@@ -59,19 +59,19 @@ describe("a figure on a page", () => {
 describe("the line of a thread’s counts", () => {
   const comments: FigureRow = { ...row, id: "c", value: 34, display: "34" };
 
-  it("the line has upvotes before comments", () => {
+  it("the line of a thread’s counts has upvotes before comments", () => {
     const html = draw(<TallyLine figures={{ upvotes: row, comments }} />);
     expect(wordsOf(html)).toMatch(/^441 upvotes · ?34 comments ?$/);
   });
 
-  it("the line begins with its label", () => {
+  it("the line of a thread’s counts begins with its label", () => {
     const html = draw(
       <TallyLine figures={{ upvotes: undefined, comments }} label="Whole thread" />,
     );
     expect(wordsOf(html).trim()).toBe("Whole thread: 34 comments");
   });
 
-  it("a count that we don’t have is left out", () => {
+  it("the line of a thread’s counts leaves out a missing count", () => {
     expect(
       wordsOf(draw(<TallyLine figures={{ upvotes: row, comments: undefined }} />)).trim(),
     ).toBe("441 upvotes");
@@ -115,6 +115,6 @@ it.each([
   [1, 3, "33.33%"],
   [2, 2, "100%"],
   [0, 5, "0%"],
-])("the position %i of %i is %s of a drawing", (value, max, text) => {
+])("the position %i on an axis up to %i is %s of the drawing", (value, max, text) => {
   expect(percent(value, max)).toBe(text);
 });

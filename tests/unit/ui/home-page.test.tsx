@@ -94,7 +94,7 @@ describe("the earlier years on the home page", () => {
     expect(list).toContain('href="/polls/2030"');
   });
 
-  it("a year’s line links to the polls of that year", () => {
+  it("an earlier year’s line links to the polls of that year", () => {
     expect(list).toMatch(/href="\/polls\/2034"[^>]*>2034 polls</);
   });
 });
@@ -147,11 +147,11 @@ describe("the sections of the home page", () => {
     expect(teaser).toMatch(/href="\/auth"[^>]*>Sign In</);
   });
 
-  it("the tiles ask for no thread if a block below asks for them", () => {
+  it("the home page asks only once for the links to missing threads", () => {
     expect(html.visitor.match(/Send us the link/g)).toHaveLength(1);
   });
 
-  it("the last section says when the members voted", () => {
+  it("the last section of the home page says when the members voted", () => {
     const trust = wordsOf(between(html.visitor, 'aria-labelledby="trust"', "</section>"));
     expect(trust).toContain("recommended in December of each year from 2030 to 2036, and not");
     expect(html.visitor).toMatch(/href="\/methodology"[^>]*>How the results came about</);
@@ -177,22 +177,22 @@ describe("the sections of the home page", () => {
 describe("the drawing with a dot for each upvote", () => {
   const section = between(html.visitor, 'aria-labelledby="dots"', "</section>");
 
-  it("each drawn win links to its poll", () => {
+  it("each win in the drawing of dots links to its poll", () => {
     expect(section).toMatch(/href="\/polls\/2035\/day-1-travel"[^>]*>2035, day 1, Travel</);
   });
 
-  it("the legend names the winner before the runner-up", () => {
+  it("the legend of the dots names the winner before the runner-up", () => {
     const [first = ""] = section.match(/<ul[\s\S]*?<\/ul>/) ?? [];
     expect(wordsOf(first)).toBe("Airtel Axis: 40 upvotesAxis ACE: 10 upvotes");
   });
 
-  it("a dot of the legend looks like the dots of its card", () => {
+  it("a dot in the legend looks like the dots of its card in the drawing", () => {
     const looks = [...section.matchAll(/<path class="([^"]*)"/g)].map(([, look]) => look);
     expect(looks.slice(0, 2)).toEqual(looks.slice(2, 4));
     expect(looks[0]).not.toBe(looks[1]);
   });
 
-  it("the drawing is as wide as its share of the column", () => {
+  it("a drawing of dots is as wide as its share of the common width", () => {
     const [, box] = /viewBox="0 0 (\d+) /.exec(section) ?? [];
     const [, width] = /<svg viewBox="[^"]*" width="([\d.]+)%"/.exec(section) ?? [];
     expect(Number(width)).toBeCloseTo((Number(box) / 400) * 100, 0);

@@ -48,7 +48,7 @@ describe("the list of cards", () => {
   const rows = html.match(/<tr data-card[\s\S]*?<\/tr>/g) ?? [];
   const _cardsIn = (parts: string[]) => parts.map((row) => /data-card="([^"]*)"/.exec(row)?.[1]);
 
-  it("a place has its category, its year, its counts", () => {
+  it("a card’s place in the list of cards has its category, year, counts", () => {
     expect(wordsOf(rows[0] ?? "")).toContain(
       "Winner, Utilities, 2032 You hold the winner90 upvotes · 9 comments",
     );
@@ -60,7 +60,7 @@ describe("the list of cards", () => {
     expect(compare).not.toContain("hdfc-infinia");
   });
 
-  it("the page links to the cards as open data", () => {
+  it("the list of cards links to the cards as open data", () => {
     expect(html).toMatch(/href="\/data"[^>]*>The cards as open data</);
   });
 });
@@ -68,7 +68,7 @@ describe("the list of cards", () => {
 describe("the page with the reader’s cards", () => {
   const html = draw(<MyCardsPage />);
 
-  it("a ticked card shows three places with their years", () => {
+  it("on the page with the reader’s cards, a card shows three places", () => {
     const [, card = ""] = sectionOf(html, "placed").split('<li data-holds="airtel-axis"');
     expect(wordsOf(`<li${card.split("</ul>")[0]}`)).toBe(
       "Airtel Axis Credit CardWinner, Utilities, 2032Winner, Fuel Spend, 2032Winner, UPI Spend, 2032and more",
@@ -93,7 +93,7 @@ describe("the page of charts", () => {
 describe("the page of open data", () => {
   const html = draw(<DataPage />);
 
-  it("the citation has the site, the series, the day, the address", () => {
+  it("the citation of the open data has the site, the series, day, address", () => {
     expect(wordsOf(html)).toContain(
       `${siteText("name")}. “Open data.” Community credit card polls 2032. Published 10 January 2026. ${absolute("/data")}`,
     );

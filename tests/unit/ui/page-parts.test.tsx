@@ -128,7 +128,7 @@ describe("the frame of a page", () => {
     expect(frame({ lead: "A lead" })).toMatch(/<h1[^>]*>Polls &lt;of&gt; 2031<\/h1>.*A lead/);
   });
 
-  it("a header of its own replaces the header with the title", () => {
+  it("a custom page header replaces the header with the title", () => {
     const html = frame({ header: <h1>Day 1</h1> });
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html).toContain("<h1>Day 1</h1>");
@@ -146,7 +146,7 @@ describe("the frame of a page", () => {
     expect(frame()).not.toContain("lang=");
   });
 
-  it("a title without a lead has no empty element", () => {
+  it("a page header without a lead has no empty element", () => {
     expect(draw(<PageHeader title="T" />)).toMatch(/<\/h1><\/header>$/);
   });
 });
@@ -158,12 +158,12 @@ describe("a page of content/pages", () => {
     expect(html).toMatch(new RegExp(`href="/methodology"[^>]*>${above}<`));
   });
 
-  it("a page at the top has only the home page above", () => {
+  it("a top-level page links only to the home page above it", () => {
     const html = draw(<TablePage path="/cards">text</TablePage>);
     expect(html.match(/<a /g)).toHaveLength(1);
   });
 
-  it("further words follow the lead of the page", () => {
+  it("additional paragraphs follow the lead of a page", () => {
     const html = draw(
       <TablePage path="/cards" lead={<p>more</p>}>
         text
@@ -202,14 +202,14 @@ function Text({ components }: MDXProps) {
 }
 
 describe("the list of a page’s headings", () => {
-  it("the list has the second-level headings with an anchor", () => {
+  it("a table of contents has the second-level headings with an anchor", () => {
     expect(textHeadings(Text)).toEqual([
       { id: "first", title: "First" },
       { id: "second", title: "Second" },
     ]);
   });
 
-  it("each heading of the list links to its place in the text", () => {
+  it("each heading in a table of contents links to its place in the text", () => {
     const html = draw(
       <TextWithContents text={Text} label="On this page">
         <p>above</p>
@@ -241,18 +241,18 @@ describe("a table that is stacked on a phone", () => {
     </StackedTable>,
   );
 
-  it("the table has its caption, its columns, its heads in this order", () => {
+  it("a stacked table has its caption, columns, heads in this order", () => {
     expect(html).toMatch(
       /<caption[^>]*>Cards<\/caption><colgroup><\/colgroup><thead[^>]*><tr[^>]*><th scope="col"[^>]*>Card<\/th><th scope="col"[^>]*>Place<\/th><\/tr><\/thead><tbody[^>]*><tr>/,
     );
   });
 
-  it("the table has the style of a stacked table", () => {
+  it("a stacked table has its own style beside the caller’s class", () => {
     expect(html).toMatch(/^<table [^>]*class="[^"]*table-stacked wide"/);
     expect(html).toContain('aria-label="All cards"');
   });
 
-  it("a table without a caption has no caption element", () => {
+  it("a stacked table without a caption has no caption element", () => {
     expect(draw(<StackedTable heads={[]} />)).not.toContain("<caption");
   });
 });

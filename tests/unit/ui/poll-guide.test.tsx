@@ -61,7 +61,7 @@ describe("the guide of a poll without a result", () => {
     expect(guide()).not.toContain("without-script");
   });
 
-  it("a poll without a guide has its checklist alone", () => {
+  it("a poll without a guide has only its checklist", () => {
     const html = guide({ guide: undefined });
     expect(html).toContain("The rate</h2>");
     expect(html).not.toContain("An example");
@@ -78,7 +78,7 @@ describe("the column beside a poll’s summary", () => {
   const aside = (number: number, change: Partial<Poll> = {}) =>
     draw(<PollAside poll={{ ...day(number), ...change }} />);
 
-  it("a thread that names further cards without a list says so", () => {
+  it("a poll’s page says if the names of other cards in the thread are missing", () => {
     expect(wordsOf(aside(12))).toContain(
       "Other notable mentionsThe thread names other cards too. We don’t have the list.",
     );
@@ -94,11 +94,11 @@ describe("the column beside a poll’s summary", () => {
     expect(html).toContain("<li>No Page</li>");
   });
 
-  it("a poll without further cards has no heading for them", () => {
+  it("a poll without other mentioned cards has no heading for them", () => {
     expect(wordsOf(aside(11))).not.toContain("Other notable mentions");
   });
 
-  it("the label of a post is quoted", () => {
+  it("a poll’s page quotes the label of the original post", () => {
     expect(wordsOf(aside(8))).toContain("Posted as “Day 8 of 15”.");
     expect(wordsOf(aside(11))).not.toContain("Posted as");
   });
@@ -108,7 +108,7 @@ describe("the column beside a poll’s summary", () => {
     expect(wordsOf(aside(11))).toContain(`Read the thread on ${forum}`);
   });
 
-  it("without its address, the column offers a search for the thread", () => {
+  it("without the thread’s address, a poll’s page offers a search for it", () => {
     expect(wordsOf(aside(8))).toContain("We don’t have a link to the original thread.");
     expect(hrefsOf(aside(8))).toContain(forumSearch("Day 8 Entertainment"));
     expect(hrefsOf(aside(8))).toContainEqual(expect.stringContaining("mailto:"));

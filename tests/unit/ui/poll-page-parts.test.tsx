@@ -42,14 +42,14 @@ describe("the corrections on a poll’s page", () => {
 describe("the notes below a poll’s counts", () => {
   const notes = (poll: Poll) => draw(<CountNotes poll={poll} series={series} />);
 
-  it("the source of the counts is the row of the winner’s upvotes", () => {
+  it("the source below a poll’s counts links to the winner’s upvotes", () => {
     expect(hrefsOf(notes(day(11)))).toContain(
       "/methodology/figures/2031#f-2031-day-11-winner-upvotes",
     );
     expect(wordsOf(notes(day(11)))).toMatch(/Source: our record of day 11$/);
   });
 
-  it("without counts of cards, the source is a count of the thread", () => {
+  it("without counts of cards, the source links to a count of the thread", () => {
     const poll = { ...day(6), figures: day(9).figures };
     expect(hrefsOf(notes(poll))).toEqual(["/methodology/figures/2031#f-2031-day-9-upvotes"]);
   });
@@ -86,7 +86,7 @@ describe("the links to the days of a series", () => {
   it.each([
     [1, "Next: day 2", "Previous"],
     [15, "Previous: day 14", "Next"],
-  ])("day %i has the link “%s” alone", (number, shown, missing) => {
+  ])("the page of day %i has the link “%s”, but not the link “%s”", (number, shown, missing) => {
     expect(wordsOf(pager(number))).toContain(shown);
     expect(wordsOf(pager(number))).not.toContain(missing);
   });
@@ -100,7 +100,7 @@ describe("the placed cards of a poll", () => {
     expect(wordsOf(bars(day(3)))).toContain("Winner · 678 comments");
   });
 
-  it("the sample of a runner-up is not marked", () => {
+  it("the small sample of a runner-up is not marked", () => {
     expect(bars(day(11)).match(/Small sample/g)).toHaveLength(1);
   });
 
@@ -122,7 +122,7 @@ describe("the placed cards of a poll", () => {
     expect(bars(day(10)).match(/<span class="sr-only"> upvotes<\/span>/g)).toHaveLength(1);
   });
 
-  it("a reason is a term with its explanation", () => {
+  it("a card’s reason is split at its first colon into term, explanation", () => {
     const [winner, ...others] = day(11).placings;
     const reasons = ["Fees: none: for life", "Simple"];
     const html = bars({ ...day(11), placings: [{ ...winner, reasons } as never, ...others] });
@@ -130,7 +130,7 @@ describe("the placed cards of a poll", () => {
     expect(html).toMatch(/<dt[^>]*>Simple<\/dt><dd><\/dd>/);
   });
 
-  it("each card is marked for readers who hold it", () => {
+  it("each placed card is marked for readers who hold it", () => {
     expect(bars(day(11)).match(/data-holds="[^"]*"/g)).toEqual([
       'data-holds="au-ixigo"',
       'data-holds="idfc-first-wow"',

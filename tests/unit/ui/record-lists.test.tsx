@@ -44,7 +44,7 @@ const wordsOf = (html: string): string =>
 const itemsOf = (html: string): string[] => html.match(/<li[\s\S]*?<\/li>/g) ?? [];
 
 describe("the winners that a reader holds", () => {
-  it("elsewhere, the sentence links to the page with the checkboxes", () => {
+  it("on other pages than /my-cards, the count of held cards links there", () => {
     expect(draw(<HeldCount />).match(/href="[^"]*"/g)).toEqual([
       'href="/my-cards"',
       'href="/my-cards"',
@@ -56,7 +56,7 @@ describe("the winners that a reader holds", () => {
     expect(wordsOf(`<p${none}`)).toBe("Hello. Tick the cards you hold and see how they did.");
   });
 
-  it("on the page with the checkboxes, nobody is asked to go there", () => {
+  it("on /my-cards, the count of held cards has no link to that page", () => {
     expect(draw(<HeldCount here />)).not.toContain("/my-cards");
   });
 });
@@ -64,7 +64,7 @@ describe("the winners that a reader holds", () => {
 describe("the list of winners", () => {
   const html = draw(<WinnerList polls={pollsOf(2031)} />);
 
-  it("the list has a line for each category that somebody won", () => {
+  it("the list of winners has a line for each category with a winner", () => {
     expect(itemsOf(html).map(wordsOf)).toEqual([
       "Fuel Spend, 2031Airtel Axis Credit Card You hold the winnerAxis ACE Credit Card You hold the winner",
     ]);
@@ -83,11 +83,11 @@ describe("the section “What do you pay for?”", () => {
     expect(items[2]).toContain('href="/polls/2031/day-1-gold"');
   });
 
-  it("a kind of spending whose poll named no winner links to its end", () => {
+  it("a kind of spending whose poll named no winner links to the outcome", () => {
     expect(wordsOf(items[3] ?? "")).toMatch(/This poll named no winner: how it ended$/);
   });
 
-  it("screen readers announce the answer to a tick", () => {
+  it("screen readers announce what a ticked kind of spending shows", () => {
     for (const item of items) expect(item).toContain('<div role="status"');
   });
 
@@ -104,7 +104,7 @@ describe("the grid of polls", () => {
     expect(wordsOf(verdict)).toContain("Members could not agree.");
   });
 
-  it("a poll’s card names each card with its place with its own counts", () => {
+  it("a poll’s card lists each placed card with its place, its own counts", () => {
     expect(wordsOf(tie)).toMatch(
       /Joint winner Airtel Axis Credit Card You hold the winner ?Joint winner Axis ACE Credit Card You hold the winner9 upvotes · 2 comments/,
     );
@@ -118,13 +118,13 @@ describe("the grid of polls", () => {
 });
 
 describe("small notices", () => {
-  it("the notice of the site names the period of all polls", () => {
+  it("the “Not Financial Advice” notice names the period of all polls", () => {
     expect(wordsOf(draw(<NotFinancialAdvice />))).toBe(
       "Not Financial Advice. Community-sourced opinions of December 2031 and December 2032, with AI-assisted analysis. Check a card’s current terms with its issuer before you apply. Read the disclaimer",
     );
   });
 
-  it("the notice has a name with a link to the disclaimer", () => {
+  it("the “Not Financial Advice” notice has a link to the disclaimer", () => {
     const html = draw(<NotFinancialAdvice />);
     expect(html).toContain('aria-label="Not Financial Advice"');
     expect(html).toContain('href="/disclaimer"');

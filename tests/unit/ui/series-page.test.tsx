@@ -63,18 +63,18 @@ const dataOf = (page: string): Record<string, unknown>[] =>
   ];
 
 describe("the page of a series", () => {
-  it("the lead says where, when, with how many results", () => {
+  it("the lead of a series’ page says where, when, with how many results", () => {
     const lead = wordsOf(htmlOf(2032).split("</h1>")[1]?.split("</header>")[0] ?? "");
     expect(lead).toBe(
       `A poll a day on ${siteText("forumName")}, December 2032. We have 1 of 2 results.`,
     );
   });
 
-  it("a series with more days than polls counts its days", () => {
+  it("a series with more days than polls counts its results by its days", () => {
     expect(wordsOf(htmlOf(2033))).toContain("We have 1 of 5 results.");
   });
 
-  it("the structured data lists every poll, with the data set", () => {
+  it("the structured data of a series’ page has all polls, then the data set", () => {
     const [, list, dataset] = dataOf(htmlOf(2032));
     expect(list).toMatchObject({ "@type": "ItemList", numberOfItems: 2 });
     expect(dataset).toMatchObject({ "@type": "Dataset" });
@@ -82,7 +82,7 @@ describe("the page of a series", () => {
 });
 
 describe("the page of a series without polls", () => {
-  it("the page says that the polls have not been published", () => {
+  it("the page of a series without polls says that they are not published", () => {
     expect(wordsOf(htmlOf(2034))).toContain(
       "The 2034 polls have not been publishedSee the 2033 results instead.",
     );
@@ -102,7 +102,7 @@ describe("the archives", () => {
     expect(wordsOf(entries[index] ?? "")).toContain(words);
   });
 
-  it("the structured data lists the published series", () => {
+  it("the structured data of the archives lists the published series", () => {
     const [, list] = dataOf(page);
     expect(list).toMatchObject({ "@type": "ItemList", numberOfItems: 3 });
   });
@@ -113,13 +113,13 @@ describe("the list of categories", () => {
   const items = page.match(/<li id="[\s\S]*?<\/li>/g) ?? [];
   const _itemOf = (id: string) => items.find((item) => item.startsWith(`<li id="${id}"`)) ?? "";
 
-  it("the lead names categories that shared a poll, with the year", () => {
+  it("the list of categories names those that shared a poll, with the year", () => {
     expect(wordsOf(page)).toContain(
       "Winners by type of spending. Rent and taxes were one poll in 2033.",
     );
   });
 
-  it("the structured data lists every category", () => {
+  it("the structured data of the list of categories has every category", () => {
     const [, list] = dataOf(page);
     expect(list).toMatchObject({ "@type": "ItemList", numberOfItems: 6 });
   });

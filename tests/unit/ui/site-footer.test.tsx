@@ -65,7 +65,7 @@ describe("the footer", () => {
     ]);
   });
 
-  it("the footer’s lists have the links of their names", () => {
+  it("only the footer’s quick links include the polls of a year", () => {
     const [, quick = "", resources = ""] = html.split("<nav ");
     expect(quick).toContain('href="/polls/2024"');
     expect(resources).not.toContain('href="/polls/2024"');

@@ -119,7 +119,7 @@ describe("the header of a page", () => {
     expect(withTag(nav, "form")[0]?.attributes.get("class")).toContain("when-member");
   });
 
-  it("the theme switch needs scripts", () => {
+  it("the theme switch is shown only with scripts", () => {
     expect(afterNav).toMatch(/<span class="needs-script[^>]*><button/);
   });
 
@@ -128,7 +128,7 @@ describe("the header of a page", () => {
     expect(logo?.attributes.get("aria-hidden")).toBe("true");
   });
 
-  it("the script for the member’s name is after the header’s row", () => {
+  it("the script for the member’s name comes after the header’s buttons", () => {
     expect(afterNav).toMatch(/<\/button><\/div><script>/);
   });
 });
