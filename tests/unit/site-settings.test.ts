@@ -70,10 +70,13 @@ describe("the stored answer to the cookie banner", () => {
     [false, false],
     [undefined, false],
     ["1", false],
-  ])("for the browser’s privacy signal %j the answer is %s", (signal, expected) => {
-    vi.stubGlobal("navigator", { globalPrivacyControl: signal });
-    expect(globalPrivacyControl()).toBe(expected);
-  });
+  ])(
+    "globalPrivacyControl is true only if the browser’s signal is true: %j",
+    (signal, expected) => {
+      vi.stubGlobal("navigator", { globalPrivacyControl: signal });
+      expect(globalPrivacyControl()).toBe(expected);
+    },
+  );
 });
 
 it("on plain http, a readable cookie is not limited to https", () => {

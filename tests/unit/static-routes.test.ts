@@ -31,7 +31,7 @@ describe("share images", () => {
     expect(files).toEqual(shareImages.map(shareImageFile));
   });
 
-  it("the address of a share image gives the image of the right page", async () => {
+  it("the response for a share image is the drawing of that image", async () => {
     const last = shareImages.at(-1);
     const { path = [] } = images.generateStaticParams().at(-1) ?? {};
     expect(await (await get(path)).text()).toBe(last?.path);

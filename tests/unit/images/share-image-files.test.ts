@@ -11,7 +11,7 @@ vi.mock("@/lib/publish/images/draw", () => ({
   },
 }));
 
-/** The response for the file with these parts of its path. */
+/** The response for the file whose path has these parts. */
 const get = (...path: string[]): Promise<Response> =>
   route.GET(new Request("http://localhost"), { params: Promise.resolve({ path }) });
 
@@ -28,7 +28,7 @@ describe("the files of the share images", () => {
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]));
   });
 
-  it("a share image has the type of a PNG image", async () => {
+  it("a share image is served as a PNG image", async () => {
     const [first] = route.generateStaticParams();
     const response = await get(...(first?.path ?? []));
     expect(response.headers.get("content-type")).toBe("image/png");

@@ -44,7 +44,7 @@ describe("the share image of a poll with one card", () => {
     });
   });
 
-  it("the share image of a winner without counts shows those of the thread", async () => {
+  it("the share image of a winner without counts shows the thread’s counts", async () => {
     const { foot } = await imageOfPoll("travel", won(), { totals });
     expect(foot).toEqual({ strong: "Whole thread: 499 upvotes, 146 comments" });
   });
@@ -96,14 +96,14 @@ describe("the share image of a poll without a winner", () => {
     expect((await imageOfPoll("travel", verdict)).foot).toEqual({ strong: votedBy });
   });
 
-  it("the share image of a finale without other winners has no tiles", async () => {
+  it("the share image of a finale has no tiles if no other poll has a winner", async () => {
     const image = await imageOfPoll("finale", verdict, { totals });
     expect(image.picture).toBeUndefined();
     expect(image.kicker).toBe("Verdict of the finale");
     expect(image.foot?.soft).toBe("in the finale’s own thread");
   });
 
-  it("the share image of a missing result asks for the thread", async () => {
+  it("the share image of a missing result asks for a link to the thread", async () => {
     const { kicker, foot } = await imageOfPoll("travel", missing);
     expect(kicker).toBe("Travel");
     expect(foot).toEqual({
@@ -112,7 +112,7 @@ describe("the share image of a poll without a winner", () => {
     });
   });
 
-  it("the share image of a missing result does not ask for a known thread", async () => {
+  it("the share image of a missing result does not ask for a known link", async () => {
     const changes = { threadUrl: "https://www.example.org/thread" };
     expect((await imageOfPoll("travel", missing, changes)).foot?.soft).toBe("No result yet");
   });
@@ -171,7 +171,7 @@ describe("the share images of a site with two years", () => {
     });
   });
 
-  it("the share image of a card without facts names its poll", () => {
+  it("the share image of a card without counts or facts names its only poll", () => {
     expect(imageOf("/cards/hdfc-infinia").foot).toEqual({ strong: "Poll of 2031, day 3" });
   });
 

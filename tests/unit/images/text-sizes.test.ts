@@ -18,7 +18,7 @@ describe("the size of a headline", () => {
     ["two words on one line", "AAAA AAAAA", 561, 106, 100],
     ["two words on two lines", "AAAA AAAAAA", 561, 212, 100],
     ["two words without room for two lines", "AAAA AAAAAA", 561, 211, 90],
-  ])("a headline fits with %s", (_, text, width, height, size) => {
+  ])("a headline gets the largest font size that fits: %s", (_, text, width, height, size) => {
     expect(fitHeadline(text, { width, height })).toBe(size);
   });
 
@@ -52,7 +52,7 @@ describe("the size of a line", () => {
 describe("the size of tiles", () => {
   const box = { width: 1000, height: 400 };
 
-  it("a single tile is as wide as its height allows", () => {
+  it("the width of a tile is limited by its height", () => {
     const tile = fitTiles(1, box, 10, 2);
     expect(tile).toEqual({ width: 800, height: 400 });
   });
@@ -143,7 +143,7 @@ describe("the size of a text in Hindi", () => {
     expect(width).toBeLessThanOrEqual(300);
   });
 
-  it("a picture of a text is a PNG", async () => {
+  it("a text in Hindi is drawn as a PNG image", async () => {
     const { source } = await drawDevanagari("क", { ...style, size: 40 });
     expect(source).toMatch(/^data:image\/png;base64,iVBOR/);
   });

@@ -150,7 +150,7 @@ describe("the statement in the picture", () => {
     expect(sizeIn(textOf(word).font)).toBe(12);
   });
 
-  it("the size of a name shrinks until its longest word fits", async () => {
+  it("the font size of a statement shrinks until its longest word fits", async () => {
     const word = "w".repeat(40);
     await draw([tile("Axis ACE")], word);
     expect(sizeIn(textOf(word).font)).toBe(54);

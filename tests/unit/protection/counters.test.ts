@@ -22,7 +22,7 @@ const countersFor = (attempt: Attempt) =>
   countersOf(attempt).map(({ key, max }) => `${key} max ${max}`);
 
 describe("the counters of an attempt", () => {
-  test("a sign-in counts for its network, its account or both together", () => {
+  test("a sign-in counts against its network, its account, both together", () => {
     expect(countersFor({ kind: "password", account, address })).toEqual([
       "password/network/600/2001:db8:1 max 500",
       "password/account/3600/asha@example.in max 60",
@@ -31,7 +31,7 @@ describe("the counters of an attempt", () => {
     ]);
   });
 
-  test("a sign-in from an unknown address counts for no network", () => {
+  test("a sign-in from an unknown address counts against no network’s limit", () => {
     expect(countersFor({ kind: "password", account, address: undefined })).toEqual([
       "password/account/3600/asha@example.in max 60",
       "password/pair/600/asha@example.in\nunknown max 10",
@@ -39,13 +39,13 @@ describe("the counters of an attempt", () => {
     ]);
   });
 
-  test("an attempt without an account counts only for its network", () => {
+  test("an attempt without an account counts only against its network’s limit", () => {
     expect(countersFor({ kind: "password", address })).toEqual([
       "password/network/600/2001:db8:1 max 500",
     ]);
   });
 
-  test("a password check of a signed-in reader counts for the account", () => {
+  test("a password check of a signed-in reader counts against the account", () => {
     expect(countersFor({ kind: "proof", account, address })).toEqual([
       "proof/account/3600/asha@example.in max 10",
     ]);

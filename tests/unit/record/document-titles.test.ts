@@ -55,7 +55,7 @@ describe("the length of a poll page’s title", () => {
 });
 
 describe("the line below a headline", () => {
-  it("the line below a finale’s headline is about the finale’s own thread", () => {
+  it("the line below a finale’s headline has the counts of its own thread", () => {
     const content = frozenPoll(2031, 7, "finale", decided, { totals: { upvotes: 9 } });
     const [finale] = buildSeries(frozenSeries(2031, [content])).polls;
     expect(pollLead(finale as Poll, "r/Cards").plain).toMatch(

@@ -165,7 +165,7 @@ describe("the figures of a card", () => {
     });
   });
 
-  it("the chart of returns compares the pair with the lowest first rate", () => {
+  it("the chart of returns uses the pair whose higher rate is the lowest", () => {
     expect(comparisons[0]?.main.first.id).toBe("airtel-axis.other-utilities");
   });
 

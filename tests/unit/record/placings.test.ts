@@ -105,7 +105,7 @@ describe("the facts of a poll", () => {
     });
   });
 
-  it("a finale has no topic", () => {
+  it("a finale has no topic, because it is about all categories", () => {
     const finale = pollWith({ kind: "not-recorded" }, {}, "finale");
     expect(finale.topic).toBeUndefined();
     expect(finale.categoryName).toBe("Finale");
@@ -192,7 +192,7 @@ describe("the parts of a text with figures", () => {
     expect(readText("{was 1} upvotes", poll).plain).toBe("1 upvotes");
   });
 
-  it("a text without figures has no source", () => {
+  it("a text without figures names no source", () => {
     expect(readText("{was 1} upvotes", poll).source).toBeUndefined();
   });
 

@@ -79,7 +79,7 @@ describe("the figures of a series", () => {
 });
 
 describe("figures that a series does not have", () => {
-  it("a series without polls has no figure of zero", () => {
+  it("a series without polls has no figures at all", () => {
     expect(seriesOf([]).rows).toEqual([]);
   });
 

@@ -193,7 +193,7 @@ describe("the pages of charts or insights of several years", () => {
     expect(yearsOf(earlierInsights.map(({ series }) => series))).toEqual([2031]);
   });
 
-  it("each earlier year has its own address", () => {
+  it("the charts or insights of an earlier year have the year in the address", () => {
     expect(yearChartsHref(2031)).toBe("/charts/2031");
     expect(yearInsightsHref(2031)).toBe("/insights/2031");
   });

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-/** A folder in place of the project, and a project whose checks and modules a test chooses. */
+/** A temporary folder for the commands, and mocks of the project’s checks and modules. */
 const { root, project, opened } = await vi.hoisted(async () => {
   const { mkdtempSync } = await import("node:fs");
   const { tmpdir } = await import("node:os");
@@ -57,21 +57,21 @@ const tally = (...args: string[]) =>
   run(() => import("../../../scripts/content-tally.ts"), ...args);
 
 describe("npm run test:content", () => {
-  test("the content check of the command includes content/record.txt", async () => {
+  test("npm run test:content also checks content/record.txt", async () => {
     await check();
     expect(project.checkContent.mock.calls).toEqual([[{ withFrozen: true }]]);
   });
 
-  test("the content check of the command reads this project’s folder", async () => {
+  test("npm run test:content checks the content of this project’s folder", async () => {
     await check();
     expect(opened).toEqual([root]);
   });
 
-  test("the content check prints nothing if there is no problem", async () => {
+  test("npm run test:content prints nothing if there is no problem", async () => {
     expect(await check()).toEqual({ exitCode: undefined, stdout: [], stderr: [] });
   });
 
-  test("the content check prints a problem before it exits with 1", async () => {
+  test("npm run test:content prints a problem before it exits with 1", async () => {
     project.checkContent.mockResolvedValue("content/cards.ts: is wrong.");
     const stderr = ["content/cards.ts: is wrong."];
     expect(await check()).toEqual({ exitCode: 1, stdout: [], stderr });

@@ -181,7 +181,7 @@ describe("a site that is served for tests", () => {
     expect(settingsOf().NODE_OPTIONS).toBe(process.env.NODE_OPTIONS);
   });
 
-  test("a site for tests is returned when its server is ready", async () => {
+  test("serveForTests returns a site only when the site’s server is ready", async () => {
     await serveForTests();
     expect(events).toEqual(["web server is ready"]);
   });

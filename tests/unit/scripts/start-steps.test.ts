@@ -155,7 +155,7 @@ describe("the sample reader of npm run dev", () => {
     expect(lines()).toContain("Sign in as reader@example.com with the password made-up");
   });
 
-  test("npm run dev prints no password that does not work", async () => {
+  test("npm run dev prints no password if the sample reader cannot sign in", async () => {
     steps.ensureSampleReader.mockResolvedValue(false);
     const { served, lines } = await start("--dev");
     await served();

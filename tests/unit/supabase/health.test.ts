@@ -57,20 +57,20 @@ describe("the check of the backend", () => {
     expect(await isBackendWell()).toBe(isWell);
   });
 
-  it("the check requests one profile at most", async () => {
+  it("the check of the backend requests at most one profile", async () => {
     const requests = stubBackend(healthy);
     await isBackendWell();
     expect(requests.find(isDatabase)?.url.search).toBe("?select=user_id&limit=1");
   });
 
-  it("each request of the check ends after three seconds", async () => {
+  it("each request of the backend’s check is aborted after three seconds", async () => {
     const timeout = vi.spyOn(AbortSignal, "timeout");
     stubBackend(healthy);
     await isBackendWell();
     expect(timeout.mock.calls).toEqual([[3000], [3000]]);
   });
 
-  it("the log names the unexpected refusal of the check", async () => {
+  it("if the backend refuses the check unexpectedly, the log has the code", async () => {
     stubBackend((request) => (isDatabase(request) ? refusal(404, "PGRST205") : healthy(request)));
     await isBackendWell();
     expect(lines).toMatchObject([{ path: "/rest/v1/profiles", error: "Error: answer PGRST205" }]);
@@ -111,7 +111,7 @@ describe("the state of the backend", () => {
     expect(requests.filter(isToken)).toEqual([]);
   });
 
-  it("a result of the check is used again for five seconds", async () => {
+  it("the state of the backend is reused for five seconds", async () => {
     const requests = stubBackend(healthy);
     await backendState();
     await stateAfter(4999);
@@ -125,7 +125,7 @@ describe("the state of the backend", () => {
     expect(requests.filter(isDatabase)).toHaveLength(2);
   });
 
-  it("requests at the same time share one check", async () => {
+  it("simultaneous requests for the backend’s state share one check", async () => {
     const requests = stubBackend(healthy);
     await Promise.all([backendState(), backendState()]);
     expect(requests).toHaveLength(3);

@@ -28,7 +28,7 @@ afterEach(() => {
 
 const options = withDeadline(60_000, undefined);
 
-/** The result of a request for rows of a table, to which the backend sends this response. */
+/** The result of a request for the rows of a table, if the backend sends this response. */
 async function resultOf(response: Response) {
   stubBackend(() => response);
   return callSupabase(options, (client) => client.from("profiles").select());
@@ -100,7 +100,7 @@ describe("a refusal by the backend", () => {
     expect(await refusalOf(response)).toMatchObject({ code: "23514", message: "violates" });
   });
 
-  it("the auth server’s own code precedes the code of the HTTP status", async () => {
+  it("the auth server’s error code takes precedence over the HTTP status", async () => {
     const body = { code: "400", error_code: "user_banned", msg: "first", message: "second" };
     expect(await refusalOf(Response.json(body, { status: 400 }))).toMatchObject({
       code: "user_banned",
@@ -152,7 +152,7 @@ describe("a rate limit of the backend", () => {
       ),
     );
 
-  it("a rate limit of the backend tells the seconds to wait", async () => {
+  it("a rate limit of the backend has the seconds to wait from Retry-After", async () => {
     expect(await limited({ "retry-after": "7" })).toMatchObject({
       kind: "too-many",
       retryAfter: 7,

@@ -72,7 +72,7 @@ describe("the last step of a sign-in", () => {
 describe("a change of the password", () => {
   const change = { password: "marble-9-kite", data: { full_name: "Asha" } };
 
-  /** The result of a password change, to which the backend sends this response. */
+  /** The result of a password change, if the backend sends this response. */
   async function changed(response: () => Response, stored = own) {
     const count = vi.spyOn(limits, "countEmail").mockResolvedValue();
     const requests = stubBackend(response);

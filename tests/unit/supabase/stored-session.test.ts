@@ -18,7 +18,7 @@ afterEach(() => {
 const now = () => Date.now() / 1000;
 const day = 24 * 60 * 60;
 
-/** The session that the site reads from the cookies of a browser with this session. */
+/** Stores a session in a browser’s cookies. Returns the session that the site reads from them. */
 const readBack = (value: object) =>
   readSessionCookie(new CookieJar(new Headers({ cookie: cookieOf(value) })));
 

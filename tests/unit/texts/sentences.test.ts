@@ -64,7 +64,7 @@ describe("the words beside the dots of the home page", () => {
   it.each([
     [0, "With no comment behind it, treat the win as a hint."],
     [1, "With only {winner.comments} comments behind it, treat the win as a hint."],
-  ])("a win with %i comments is a hint: %s", (comments, text) => {
+  ])("the note beside the dots of a win with %i comments says: %s", (comments, text) => {
     expect(dotsWords.thin(comments)).toBe(text);
   });
 });

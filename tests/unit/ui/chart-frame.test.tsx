@@ -144,7 +144,8 @@ describe("a bar chart", () => {
     expect(exact).not.toContain("rounded by the source");
   });
 
-  it("a bar chart can be linked to", () => expect(html).toMatch(/^<figure id="chart-2031-day-1"/));
+  it("a bar chart has an id, so that links can lead to it", () =>
+    expect(html).toMatch(/^<figure id="chart-2031-day-1"/));
 
   it("each tone of a bar has its own look", () => {
     const looks = [...html.matchAll(/<rect class="([^"]*)" width="100%"/g)].map(([, look]) => look);

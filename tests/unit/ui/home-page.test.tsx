@@ -66,7 +66,7 @@ describe("the home page’s headline", () => {
     expect(wordsOf(kicker)).toBe(`December 2035 · ${siteText("forumName")}`);
   });
 
-  it("only the home page of a member is marked as such", () => {
+  it("only the home page of a member has the attribute data-member-page", () => {
     expect(html.member).toMatch(/^<div data-member-page="true"/);
     expect(html.visitor).not.toContain("data-member-page");
   });

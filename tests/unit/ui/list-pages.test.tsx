@@ -54,7 +54,7 @@ describe("the list of cards", () => {
     );
   });
 
-  it("cards of the table can be compared", () => {
+  it("the list of cards offers to compare the cards of its table", () => {
     const compare = sectionOf(html, "compare");
     expect(compare.match(/<option value="(?!")/g)).toHaveLength(4);
     expect(compare).not.toContain("hdfc-infinia");
@@ -101,7 +101,7 @@ describe("the page of open data", () => {
 });
 
 describe("the pages of the methodology", () => {
-  it("the page of corrections has an address for corrections", () => {
+  it("the page of corrections has a link that emails us a correction", () => {
     const href = mailto("Correction", "Page:\nWhat is wrong:\nWhere the right figure is:\n");
     expect(draw(<CorrectionsPage />)).toContain(`href="${href.replaceAll("&", "&amp;")}"`);
   });

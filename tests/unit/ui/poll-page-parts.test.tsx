@@ -151,7 +151,10 @@ describe("a poll’s page", () => {
     expect(html).toMatch(/<li aria-current="page"[^>]*>Day 11</);
   });
 
-  it.each(["day-11-forex", "day-9-insurance"])("the page %s can be shared once", async (slug) => {
-    expect((await page(slug)).match(/aria-label="Ways to share"/g)).toHaveLength(1);
-  });
+  it.each(["day-11-forex", "day-9-insurance"])(
+    "the page %s offers the ways to share it only once",
+    async (slug) => {
+      expect((await page(slug)).match(/aria-label="Ways to share"/g)).toHaveLength(1);
+    },
+  );
 });
