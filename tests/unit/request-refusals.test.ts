@@ -30,18 +30,18 @@ it("a user agent is shortened to its first 512 characters", () => {
   expect(truncateUserAgent(`b${"a".repeat(600)}`)).toBe(`b${"a".repeat(511)}`);
 });
 
-it("exactly 64 cookies keep their order", () => {
+it("the cookies of a request with 64 cookies keep their order", () => {
   const cookies = Array.from({ length: 64 }, (_, index) => `c${63 - index}=x`);
   const header = [...cookies.slice(1), "icp-session=x"].join("; ");
   expect(limitCookieCount(header)).toBe(header);
 });
 
-it("of 65 cookies, the site’s own cookie comes first", () => {
+it("in a request with 65 cookies, the site’s own cookie moves to the front", () => {
   const header = `${"other=1; ".repeat(64)}viewer=Asha`;
   expect(limitCookieCount(header).split(";", 1)[0]).toBe(" viewer=Asha");
 });
 
-it("a cookie that only begins like a cookie of the site is dropped", () => {
+it("of 65 cookies, those that only begin like the site’s own can be dropped", () => {
   const header = `${"other=1; ".repeat(64)}viewers=x`;
   expect(limitCookieCount(header)).not.toContain("viewers");
 });

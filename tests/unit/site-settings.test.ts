@@ -44,9 +44,12 @@ describe("the names of sign-in providers", () => {
     expect(providerNames()).toBe("Google");
   });
 
-  it.each([undefined, "", "github", "Google"])("no provider has the id %j", (id) => {
-    expect(findProvider(id)).toBeUndefined();
-  });
+  it.each([undefined, "", "github", "Google"])(
+    "findProvider finds no sign-in provider with the id %j",
+    (id) => {
+      expect(findProvider(id)).toBeUndefined();
+    },
+  );
 
   it("providersAmong returns all providers if no provider has a given id", () => {
     expect(providersAmong(["email"]).map(({ id }) => id)).toEqual(["google"]);

@@ -73,7 +73,7 @@ describe("counting in memory", () => {
     seconds: 60,
   });
 
-  test("a refused attempt names the first limit that is used up", () => {
+  test("the refusal of an attempt names the first limit that is used up", () => {
     const limits = [limit("wide", 1, "network"), limit("narrow", 1, "pair")];
     memoryStore.take(limits);
     expect(memoryStore.take(limits)).toMatchObject({ ok: false, scope: "network" });

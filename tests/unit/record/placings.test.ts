@@ -201,11 +201,11 @@ describe("the parts of a text with figures", () => {
     expect(readText("{2024.day-10.upvotes}", poll).plain).toBe("499");
   });
 
-  it("a misspelt token gets a suggestion among the tokens of the text", () => {
+  it("the error for a misspelt token suggests a token of the same text", () => {
     expect(() => readText("{winer.upvotes}", poll)).toThrow('Did you mean "winner.upvotes"?');
   });
 
-  it("a misspelt id gets a suggestion among all figures", () => {
+  it("the error for a misspelt id of a figure suggests an existing id", () => {
     expect(() => readText("{2024.day-10.upvots}")).toThrow('Did you mean "2024.day-10.upvotes"?');
   });
 });

@@ -134,7 +134,7 @@ describe("the figures of a poll with two placed cards", () => {
     });
   });
 
-  it("the figures of a poll begin with the thread, then each card", () => {
+  it("a poll’s list of figures has the thread’s before the cards’ figures", () => {
     expect(poll.rows.map(({ id }) => id.replace("2031.day-7.", ""))).toEqual([
       ...["comments", "upvotes", "votes"],
       ...["winner.comments", "winner.upvotes", "runner-up.comments", "runner-up.upvotes"],

@@ -183,7 +183,7 @@ describe("the sentence with the other gaps of a series", () => {
       "the counts of some cards",
       [frozenPoll(2031, 1, "fuel", { ...won, winner: placing("axis-ace") }, { threadUrl })],
     ],
-  ])("a series lacks %s", (gap, polls) => {
+  ])("a sentence says what we don’t have of a series: %s", (gap, polls) => {
     expect(otherGapsText(seriesOf(polls))).toBe(`Of 2031, we don’t have ${gap}.`);
   });
 

@@ -137,7 +137,7 @@ describe("a search for a series or a poll", () => {
     [1, [undefined, "2031-2"]],
     [2, ["2031-1", "2031-3"]],
     [4, ["2031-3", undefined]],
-  ])("the neighbours of day %i are in the same year: %j", (day, days) => {
+  ])("the polls before or after day %i are in the same year: %j", (day, days) => {
     const { previous, next } = neighbours(pollOf(2031, day));
     expect(daysOf([previous, next])).toEqual(days);
   });

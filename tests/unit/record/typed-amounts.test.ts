@@ -21,7 +21,7 @@ describe("an amount in rupees", () => {
     expect(parseAmount(text)).toBeUndefined();
   });
 
-  it("the error for a wrong amount names the largest one", () => {
+  it("the error for a wrong amount names the largest allowed amount", () => {
     expect(amountProblem).toBe("Enter an amount in rupees, from 0 to 10,00,000.");
   });
 
@@ -85,7 +85,7 @@ describe("a rate with its cap", () => {
     [1000, 50],
     [10_001, 500],
     [0, 0],
-  ])("a rate of five percent, up to ₹500, gives back on ₹%i ₹%i", (spent, returned) => {
+  ])("a rate of five percent, up to ₹500, gives back for ₹%i: ₹%i", (spent, returned) => {
     expect(returnOn(spent, { rate: 5, cap: 500 })).toBe(returned);
   });
 

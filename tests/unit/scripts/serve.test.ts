@@ -168,7 +168,7 @@ describe("a site that is served for tests", () => {
     expect(settingsOf().MAILS_PER_HOUR).toBe("100000");
   });
 
-  test("the settings of a test take precedence over the usual ones", async () => {
+  test("the settings of a test take precedence over the default settings", async () => {
     await serveForTests({ env: { MAILS_PER_HOUR: "1", HOST: "::1" } });
     expect(settingsOf()).toMatchObject({ MAILS_PER_HOUR: "1", HOST: "::1" });
   });

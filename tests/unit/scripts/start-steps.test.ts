@@ -204,7 +204,7 @@ describe("the server of npm start", () => {
     expect(steps.spawnWeb.mock.calls[0]?.[0].SHOW_DRAFTS).toBe(value);
   });
 
-  test("npm start serves on this machine unless HOST is set", async () => {
+  test("npm start serves only this machine unless HOST is set", async () => {
     const { served } = await start();
     await served();
     expect(steps.spawnWeb.mock.calls[0]?.[0]).toMatchObject({

@@ -63,7 +63,7 @@ describe("the counts of a thread in words", () => {
     expect(countsOf(pollWith(missing, one))).toEqual(["1 upvote", "1 comment"]);
   });
 
-  it("a count that is missing is left out", () => {
+  it("a missing count of a thread is left out", () => {
     expect(countsOf(pollWith(missing, { totals: { comments: 2 } }))).toEqual(["2 comments"]);
   });
 

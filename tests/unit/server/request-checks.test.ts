@@ -77,7 +77,7 @@ it.each([
   ["HEAD", true],
   ["POST", false],
   ["get", false],
-])("the method %s only reads: %s", (method, isRead) => {
+])("the method %s only reads from the server: %s", (method, isRead) => {
   expect(isReadMethod(method)).toBe(isRead);
 });
 

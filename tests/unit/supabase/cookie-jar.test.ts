@@ -94,7 +94,7 @@ describe("a cookie that a response sets", () => {
     expect(jar.changes).toMatchObject([{ value: "Ravi" }]);
   });
 
-  it("a cookie that is set is also read", () => {
+  it("a cookie that is set can be read from the same cookie jar", () => {
     const jar = jarWith("viewer=Asha");
     jar.set("viewer", "Ravi", 60);
     expect(jar.get("viewer")).toBe("Ravi");

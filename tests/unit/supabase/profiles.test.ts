@@ -27,7 +27,7 @@ async function saved(fields: Partial<ProfileFields>): Promise<SentRequest> {
 }
 
 describe("reading a profile", () => {
-  it("only the reader’s own row is requested", async () => {
+  it("only the reader’s own row in the table of profiles is requested", async () => {
     const { request } = await read([]);
     expect(`${request.method} ${request.url.pathname}`).toBe("GET /rest/v1/profiles");
     expect(request.url.searchParams.get("user_id")).toBe(`eq.${user().id}`);
@@ -42,7 +42,7 @@ describe("reading a profile", () => {
     });
   });
 
-  it("an empty column is an empty field", async () => {
+  it("an empty column of a profile is an empty field of the form", async () => {
     const row = { full_name: null, phone: null };
     expect((await read([row])).result).toMatchObject({ value: { fields: emptyFields } });
   });

@@ -258,7 +258,7 @@ describe("the text of a request or response", () => {
     expect(await readText(response, 5)).toBeUndefined();
   });
 
-  it("a missing body is an empty text", async () => {
+  it("a missing body is read as an empty text", async () => {
     expect(await readText(new Response(null), 5)).toBe("");
   });
 

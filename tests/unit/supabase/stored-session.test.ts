@@ -169,7 +169,7 @@ describe("the user in a response of the backend", () => {
     });
   });
 
-  it("a name that is not a text is left out", () => {
+  it("a user’s full name that is not a text is ignored", () => {
     const user_metadata = { full_name: 7, name: "Asha", password_set_by: user().id };
     const app_metadata = { providers: ["google"] };
     expect(parse({ user_metadata, app_metadata }).name).toBe("Asha");

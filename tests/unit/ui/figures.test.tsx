@@ -77,7 +77,7 @@ describe("the line of a thread’s counts", () => {
     ).toBe("441 upvotes");
   });
 
-  it("a thread without counts has no line", () => {
+  it("a thread without counts has no line of counts", () => {
     expect(
       draw(
         <TallyLine figures={{ upvotes: undefined, comments: undefined }} label="Whole thread" />,
@@ -98,7 +98,7 @@ describe("a text with figures", () => {
     );
   });
 
-  it("a token with a year needs no poll", () => {
+  it("a token that contains a year needs no poll", () => {
     expect(wordsOf(draw(<RichText text="{2024.day-10.winner.upvotes} of them" />))).toBe(
       "441 of them",
     );

@@ -102,7 +102,7 @@ describe("the frame of a page", () => {
     expect(links).toEqual(['/"', '/archives"']);
   });
 
-  it("the structured data has the same breadcrumb", () => {
+  it("the structured data has the same breadcrumb as the page", () => {
     const [list] = data(frame({ here: "2031" }))["@graph"];
     const names = list.itemListElement.map(({ name }: { name: string }) => name);
     expect(names).toEqual(["Home", "Archives", "2031"]);

@@ -57,7 +57,7 @@ describe("the guide of a poll without a result", () => {
     );
   });
 
-  it("an example without a calculator is shown to every reader", () => {
+  it("an example without a calculator is shown with or without scripts", () => {
     expect(guide()).not.toContain("without-script");
   });
 

@@ -31,7 +31,7 @@ const day = (number: number): Poll => series.polls[number - 1] as Poll;
 const _forum = siteText("forumName");
 
 describe("the corrections on a poll’s page", () => {
-  it("each correction has its date", () => {
+  it("each correction on a poll’s page has its date", () => {
     const html = draw(<Corrections poll={day(11)} />);
     expect(html).toMatch(/^<aside id="corrections" aria-label="Corrections"/);
     expect(html).toContain('Corrected on <time dateTime="2026-01-12">12 January 2026</time>.');
@@ -58,7 +58,7 @@ describe("the notes below a poll’s counts", () => {
     [6, "We don’t have the cards’ own counts."],
     [13, "We don’t have the card’s own counts. We don’t have the runner-up."],
     [8, "The source rounded the comments and upvotes."],
-  ])("the page of day %i says “%s”", (number, sentence) => {
+  ])("the notes on the page of day %i say “%s”", (number, sentence) => {
     const sentences = notes(day(number)).replaceAll("</p>", " ");
     expect(wordsOf(sentences)).toContain(sentence);
   });
