@@ -43,7 +43,13 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       // Threads start faster than processes, and these tests need no processes of their own.
-      project("unit", { pool: "threads" }),
+      project("unit", {
+        pool: "threads",
+        // In happy-dom, a link or a form changes the address but loads no page.
+        environmentOptions: {
+          happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } },
+        },
+      }),
       project("backend", { globalSetup: database }),
       // A busy machine may take longer than a quarter of a second to connect to "localhost".
       project("site", {

@@ -1,20 +1,24 @@
-/** Replaces the parts of a browser that the account code in the browser uses. */
+/** Prepares the browser of happy-dom for the account code that runs in a browser. */
 import { vi } from "vitest";
+import { readableCookies } from "@/lib/site/display-name-cookie";
 
 interface BrowserState {
-  /** The value of `document.cookie`. */
+  /** A cookie of the page: "viewer=Asha". */
   cookie?: string;
-  pathname?: string;
-  hash?: string;
-  /** The selectors that find an element on the page. */
-  elements?: readonly string[];
+  /** The path of the page, with its query and its fragment. */
+  address?: string;
+  /** The HTML of the page. */
+  html?: string;
   /** How the browser came to this page. */
   navigation?: "navigate" | "reload";
   /** True if the browser blocks storage and channels for this site. */
   isBlocked?: boolean;
 }
 
-/** A channel of the stand-in, which records what it posts. */
+/**
+ * A channel that records what it posts. A real channel would also reach the other test files, which
+ * run in threads of the same process.
+ */
 export class Channel extends EventTarget {
   static posted: unknown[] = [];
   static opened: Channel[] = [];
@@ -38,45 +42,48 @@ export function receive(): void {
   for (const channel of Channel.opened) channel.dispatchEvent(new Event("message"));
 }
 
-/** Replaces the browser's globals until `vi.unstubAllGlobals`. */
-export function stubBrowser(state: BrowserState = {}) {
-  const { cookie = "", pathname = "/", hash = "", elements = [], isBlocked = false } = state;
-  Channel.posted = [];
-  Channel.opened = [];
-  const page = Object.assign(new EventTarget(), {
-    cookie,
-    visibilityState: "visible",
-    documentElement: { dataset: {} as Record<string, string> },
-    querySelector: (selector: string) => (elements.includes(selector) ? {} : null),
-  });
-  const location = {
-    protocol: "http:",
-    pathname,
-    search: "?a=b",
-    hash,
-    assign: vi.fn<(path: string) => void>(),
-    replace: vi.fn<(path: string) => void>(),
-    reload: vi.fn<() => void>(),
-  };
-  const storage = new Map<string, string>();
-  const history = { replaceState: vi.fn<(data: unknown, unused: string, url: string) => void>() };
-  const tab = new EventTarget();
-  vi.stubGlobal("document", page);
-  vi.stubGlobal("window", tab);
-  vi.stubGlobal("location", location);
-  vi.stubGlobal("history", history);
-  vi.stubGlobal("BroadcastChannel", isBlocked ? refuse : Channel);
-  vi.stubGlobal("sessionStorage", {
-    getItem: isBlocked ? refuse : (key: string) => storage.get(key) ?? null,
-    setItem: isBlocked ? refuse : (key: string, value: string) => storage.set(key, value),
-    removeItem: isBlocked ? refuse : (key: string) => storage.delete(key),
-  });
-  vi.spyOn(performance, "getEntriesByType").mockReturnValue([
-    { type: state.navigation ?? "navigate" },
-  ] as never);
-  return { page, location, storage, history, tab };
+function setCookie(cookie: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the code under test reads document.cookie.
+  document.cookie = `${cookie}; Path=/`;
 }
 
-/** The address in the `viewer` cookie of a reader with this name. */
-export const viewerCookie = (name: string | null): string =>
-  name === null ? "" : `viewer=${name}`;
+/** For happy-dom, a cookie with a maximum age of zero expires only after the present millisecond. */
+const expired = "Max-Age=-1";
+
+export function clearCookies(): void {
+  for (const name of readableCookies) setCookie(`${name}=; ${expired}`);
+}
+
+/** Changes the cookie with the display name, as another tab does. */
+export function becomeViewer(name: string | null): void {
+  setCookie(name === null ? `viewer=; ${expired}` : `viewer=${name}`);
+}
+
+/**
+ * Opens a page in an otherwise empty browser. A test restores its spies and its globals itself.
+ * Returns spies on the ways to load a new page.
+ */
+export function openPage(state: BrowserState = {}) {
+  const { cookie, address = "/", html = "", navigation = "navigate", isBlocked = false } = state;
+  Channel.posted = [];
+  Channel.opened = [];
+  sessionStorage.clear();
+  clearCookies();
+  if (cookie !== undefined) setCookie(cookie);
+  history.replaceState(null, "", address);
+  document.body.innerHTML = html;
+  delete document.documentElement.dataset.viewer;
+  vi.stubGlobal("BroadcastChannel", isBlocked ? refuse : Channel);
+  const blocked = { getItem: refuse, setItem: refuse, removeItem: refuse };
+  if (isBlocked) vi.stubGlobal("sessionStorage", blocked);
+  vi.spyOn(performance, "getEntriesByType").mockReturnValue([{ type: navigation }] as never);
+  return {
+    assign: vi.spyOn(location, "assign").mockReturnValue(),
+    replace: vi.spyOn(location, "replace").mockReturnValue(),
+    reload: vi.spyOn(location, "reload").mockReturnValue(),
+  };
+}
+
+/** The `viewer` cookie of a reader with this name. */
+export const viewerCookie = (name: string | null): { cookie?: string } =>
+  name === null ? {} : { cookie: `viewer=${name}` };

@@ -1,18 +1,19 @@
+// @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { Channel, receive, stubBrowser, viewerCookie } from "./browser";
+import { becomeViewer, Channel, openPage, receive, viewerCookie } from "./browser";
 
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-const memberPage = '[data-member-page="true"]';
+const memberPage = '<main data-member-page="true"></main>';
 
 /** Opens a page as a reader with this name. */
-async function open(name: string | null, state: Parameters<typeof stubBrowser>[0] = {}) {
-  const browser = stubBrowser({ cookie: viewerCookie(name), ...state });
+async function open(name: string | null, state: Parameters<typeof openPage>[0] = {}) {
+  openPage({ ...viewerCookie(name), ...state });
   vi.resetModules();
-  return { ...browser, viewer: await import("@/components/account/viewer") };
+  return { viewer: await import("@/components/account/viewer") };
 }
 
 describe("the display name in the browser", () => {
@@ -25,19 +26,24 @@ describe("the display name in the browser", () => {
   });
 
   it("a member’s page without a name counts as a page of a member", async () => {
-    const { viewer } = await open(null, { elements: [memberPage] });
+    const { viewer } = await open(null, { html: memberPage });
     expect(viewer.currentViewer()).toBe("");
   });
 
+  it("a settings page during an outage counts as a page of a visitor", async () => {
+    const { viewer } = await open(null, { html: '<main data-member-page="unknown"></main>' });
+    expect(viewer.currentViewer()).toBeNull();
+  });
+
   it("a member’s page with a name shows the name", async () => {
-    const { viewer } = await open("Asha", { elements: [memberPage] });
+    const { viewer } = await open("Asha", { html: memberPage });
     expect(viewer.currentViewer()).toBe("Asha");
   });
 
   it("a page shows the old name until the cookie is read again", async () => {
-    const { viewer, page } = await open("Asha");
+    const { viewer } = await open("Asha");
     viewer.currentViewer();
-    page.cookie = viewerCookie("Ravi");
+    becomeViewer("Ravi");
     expect(viewer.currentViewer()).toBe("Asha");
     viewer.refreshViewer();
     expect(viewer.currentViewer()).toBe("Ravi");
@@ -52,15 +58,15 @@ describe("a change of the display name", () => {
     ["Asha", "Asha", undefined],
     [null, null, undefined],
   ])("the change from %s to %s is the event %s", async (before, after, event) => {
-    const { viewer, page } = await open(before);
+    const { viewer } = await open(before);
     viewer.currentViewer();
-    page.cookie = viewerCookie(after);
+    becomeViewer(after);
     expect(viewer.refreshViewer()).toBe(event);
     expect(viewer.refreshViewer()).toBeUndefined();
   });
 
   it("a member’s page without a cookie notices the sign-out", async () => {
-    const { viewer } = await open(null, { elements: [memberPage] });
+    const { viewer } = await open(null, { html: memberPage });
     expect(viewer.refreshViewer()).toBe("SIGNED_OUT");
   });
 
@@ -69,12 +75,12 @@ describe("a change of the display name", () => {
     ["Asha", null, {}],
     ["Asha", "Asha", { viewer: "member" }],
   ])("after the change from %s to %s the page is marked %j", async (before, after, marks) => {
-    const { viewer, page } = await open(before);
+    const { viewer } = await open(before);
     viewer.currentViewer();
-    page.documentElement.dataset = before === null ? {} : { viewer: "member" };
-    page.cookie = viewerCookie(after);
+    if (before !== null) document.documentElement.dataset.viewer = "member";
+    becomeViewer(after);
     viewer.refreshViewer();
-    expect(page.documentElement.dataset).toEqual(marks);
+    expect({ ...document.documentElement.dataset }).toEqual(marks);
   });
 });
 

@@ -1,58 +1,48 @@
-import { renderToStaticMarkup } from "react-dom/server";
+// @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Toast } from "@/lib/account/messages";
-import { Channel, receive, stubBrowser, viewerCookie } from "./browser";
+import { becomeViewer, Channel, openPage, receive, viewerCookie } from "./browser";
+import { mount } from "./dom";
 
 const toasts = vi.hoisted(() => ({ showToast: vi.fn(), takeToast: vi.fn() }));
 vi.mock("@/components/account/toasts", () => toasts);
-
-/** Effects run at once, because rendering on the server runs none. */
-const effects = vi.hoisted(() => ({ cleanUps: [] as (() => void)[] }));
-vi.mock("react", async (original) => ({
-  ...(await original<object>()),
-  useEffect: (effect: () => () => void) => effects.cleanUps.push(effect()),
-}));
 
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   toasts.showToast.mockReset();
   toasts.takeToast.mockReset();
-  effects.cleanUps = [];
 });
 
-const memberPage = '[data-member-page="true"]';
-const typedForm = "form[data-unsaved]:not([hidden])";
+const memberPage = '<main data-member-page="true"></main>';
+const typedForm = '<form data-unsaved=""></form>';
+const hiddenForm = '<form data-unsaved="" hidden></form>';
 
 /** Opens a page as a reader with this name, and runs the component. */
-async function open(name: string | null, state: Parameters<typeof stubBrowser>[0] = {}) {
-  const browser = stubBrowser({ cookie: viewerCookie(name), ...state });
+async function open(name: string | null, state: Parameters<typeof openPage>[0] = {}) {
+  const { reload } = openPage({ ...viewerCookie(name), ...state });
   vi.resetModules();
   const { ViewerSync } = await import("@/components/account/header/viewer-sync");
-  renderToStaticMarkup(<ViewerSync />);
-  const { page, tab } = browser;
-  return {
-    ...browser,
-    /** Changes the cookie, as another tab does. */
-    become: (other: string | null) => {
-      page.cookie = viewerCookie(other);
-    },
-    show: () => page.dispatchEvent(new Event("visibilitychange")),
-    restore: (persisted: boolean) =>
-      tab.dispatchEvent(Object.assign(new Event("pageshow"), { persisted })),
-  };
+  return { reload, ...mount(<ViewerSync />) };
 }
+
+/** The reader comes back to the tab. */
+const show = () => document.dispatchEvent(new Event("visibilitychange"));
+
+/** The browser shows the page after the reader went back or forward. */
+const restore = (persisted: boolean) =>
+  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
 
 /** How often the page is reloaded after a change of the reader in another tab. */
 async function reloadsAfter(
   before: string | null,
   after: string | null,
-  state: Parameters<typeof stubBrowser>[0],
+  state: Parameters<typeof openPage>[0],
 ): Promise<number> {
-  const { become, show, location } = await open(before, state);
-  become(after);
+  const { reload } = await open(before, state);
+  becomeViewer(after);
   show();
-  return location.reload.mock.calls.length;
+  return reload.mock.calls.length;
 }
 
 const wayTo = { in: [null, "Asha"], out: ["Asha", null], rename: ["Asha", "Ravi"] } as const;
@@ -71,7 +61,7 @@ describe("a change of the session in another tab", () => {
     ["/account", "rename", 0],
     ["/", "rename", 0],
   ] as const)("the page %s after a change “%s” is reloaded %i times", async (path, way, times) => {
-    expect(await reloadsAfter(wayTo[way][0], wayTo[way][1], { pathname: path })).toBe(times);
+    expect(await reloadsAfter(wayTo[way][0], wayTo[way][1], { address: path })).toBe(times);
   });
 
   it.each([
@@ -82,12 +72,12 @@ describe("a change of the session in another tab", () => {
     ["/account", "out", 0],
     ["/", "out", 0],
   ] as const)("with typed text, %s after “%s” is reloaded %i times", async (path, way, times) => {
-    const state = { pathname: path, elements: [typedForm] };
+    const state = { address: path, html: typedForm };
     expect(await reloadsAfter(wayTo[way][0], wayTo[way][1], state)).toBe(times);
   });
 
   it("a settings page with typed text says that the reader has signed out", async () => {
-    await reloadsAfter("Asha", null, { pathname: "/account", elements: [typedForm] });
+    await reloadsAfter("Asha", null, { address: "/account", html: typedForm });
     const expected: Toast = {
       kind: "info",
       title: "Signed out",
@@ -97,49 +87,50 @@ describe("a change of the session in another tab", () => {
   });
 
   it.each([
-    ["a settings page without typed text", "out", "/account", []],
-    ["a public page with typed text", "out", "/", [typedForm]],
-    ["a settings page after a sign-in", "in", "/account", [typedForm]],
-  ] as const)("%s says nothing about a sign-out", async (_, way, pathname, elements) => {
-    await reloadsAfter(wayTo[way][0], wayTo[way][1], { pathname, elements });
+    ["a settings page without typed text", "out", "/account", ""],
+    ["a settings page with a hidden form", "out", "/account", hiddenForm],
+    ["a public page with typed text", "out", "/", typedForm],
+    ["a settings page after a sign-in", "in", "/account", typedForm],
+  ] as const)("%s says nothing about a sign-out", async (_, way, address, html) => {
+    await reloadsAfter(wayTo[way][0], wayTo[way][1], { address, html });
     expect(toasts.showToast.mock.calls).toEqual([[undefined]]);
   });
 });
 
 describe("the moments at which a tab reads the display name again", () => {
   it("a hidden tab does not follow a sign-out", async () => {
-    const { page, become, show, location } = await open("Asha");
-    become(null);
-    page.visibilityState = "hidden";
+    const { reload } = await open("Asha");
+    becomeViewer(null);
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     show();
-    expect(location.reload).not.toHaveBeenCalled();
+    expect(reload).not.toHaveBeenCalled();
   });
 
   it.each([
     [true, 1],
     [false, 0],
   ])("a page shown with persisted=%j is reloaded %i times", async (persisted, times) => {
-    const { become, restore, location } = await open("Asha");
-    become(null);
+    const { reload } = await open("Asha");
+    becomeViewer(null);
     restore(persisted);
-    expect(location.reload).toHaveBeenCalledTimes(times);
+    expect(reload).toHaveBeenCalledTimes(times);
   });
 
   it("a tab follows the announcement of another tab", async () => {
-    const { become, location } = await open("Asha");
-    become(null);
+    const { reload } = await open("Asha");
+    becomeViewer(null);
     receive();
-    expect(location.reload).toHaveBeenCalledOnce();
+    expect(reload).toHaveBeenCalledOnce();
   });
 
   it("a page that is removed no longer follows other tabs", async () => {
-    const { become, show, restore, location } = await open("Asha");
-    become(null);
-    for (const cleanUp of effects.cleanUps) cleanUp();
+    const { reload, unmount } = await open("Asha");
+    becomeViewer(null);
+    unmount();
     show();
     restore(true);
     receive();
-    expect(location.reload).not.toHaveBeenCalled();
+    expect(reload).not.toHaveBeenCalled();
   });
 });
 
@@ -150,15 +141,15 @@ describe("a page that has just been opened", () => {
   ] as const)(
     "a member’s page without a cookie, opened by %s, is reloaded %i times",
     async (navigation, times) => {
-      const state = { pathname: "/account", elements: [memberPage], navigation };
-      const { location } = await open(null, state);
-      expect(location.reload).toHaveBeenCalledTimes(times);
+      const state = { address: "/account", html: memberPage, navigation };
+      const { reload } = await open(null, state);
+      expect(reload).toHaveBeenCalledTimes(times);
     },
   );
 
   it("a reloaded page is marked as a member’s page", async () => {
-    const { page } = await open("Asha", { navigation: "reload" });
-    expect(page.documentElement.dataset.viewer).toBe("member");
+    await open("Asha", { navigation: "reload" });
+    expect(document.documentElement.dataset.viewer).toBe("member");
   });
 
   it("a new page announces its session to the other tabs", async () => {
