@@ -1,4 +1,4 @@
-import "./tiny-dom";
+// @vitest-environment happy-dom
 import type { ReactElement } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CheckEmail } from "@/components/account/forms/check-email";
@@ -9,16 +9,14 @@ import { DeleteForm } from "@/components/account/settings/delete-form";
 import { OtherDevicesForm } from "@/components/account/settings/other-devices-form";
 import { PasswordForm } from "@/components/account/settings/password-form";
 import { ProfileForm } from "@/components/account/settings/profile-form";
+import { formNamed, mount, submit, type } from "./dom";
 import { eventually } from "./eventually";
-import { fire, formNamed, mount, type } from "./tiny-dom";
 
 const requests = vi.hoisted(() => ({ postToHandler: vi.fn(), leaveFor: vi.fn() }));
 vi.mock("@/components/account/requests", () => requests);
 const toasts = vi.hoisted(() => ({ showToast: vi.fn() }));
 vi.mock("@/components/account/toasts", () => toasts);
 vi.mock("@/components/account/viewer", () => ({ useViewer: () => null }));
-vi.stubGlobal("history", { state: null });
-vi.stubGlobal("matchMedia", () => ({ matches: false }));
 
 beforeEach(() => {
   requests.postToHandler.mockReset().mockReturnValue(new Promise(() => {}));
@@ -103,12 +101,12 @@ const rows: Row[] = [
 
 /** The text of the submit button of a form. */
 const buttonOf = (form: string): string | undefined =>
-  formNamed(form)?.find((element) => element.getAttribute("type") === "submit")?.textContent;
+  formNamed(form)?.querySelector("[type=submit]")?.textContent;
 
-function send({ form, element, typed = {} }: Row): void {
+function fillAndSubmit({ form, element, typed = {} }: Row): void {
   mount(element);
   for (const [id, text] of Object.entries(typed)) type(id, text);
-  fire(formNamed(form), "onSubmit");
+  submit(formNamed(form));
 }
 
 describe("the submit buttons of the account forms", () => {
@@ -118,7 +116,7 @@ describe("the submit buttons of the account forms", () => {
   });
 
   it.each(rows)("the busy button of the form “$form” says “$busy”", async (row) => {
-    send(row);
+    fillAndSubmit(row);
     await eventually(() => expect(requests.postToHandler).toHaveBeenCalledOnce());
     expect(buttonOf(row.form)).toBe(row.busy);
   });
@@ -133,7 +131,7 @@ describe("failures of the account forms", () => {
   ])("a failure of the form “%s” has a toast with the title “%s”", async (form, title) => {
     const row = rows.find((candidate) => candidate.form === form) as Row;
     requests.postToHandler.mockResolvedValue({ ok: false, code: "failed", message: "Not now." });
-    send(row);
+    fillAndSubmit(row);
     await eventually(() => expect(formNamed(form)?.textContent).toContain("Not now."));
     expect(toasts.showToast.mock.lastCall?.[0]?.title).toBe(title);
   });

@@ -1,11 +1,23 @@
-import "./tiny-dom";
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ForgotForm } from "@/components/account/forms/forgot-form";
 import { SignInForm } from "@/components/account/forms/sign-in-form";
 import { OtherDevicesForm } from "@/components/account/settings/other-devices-form";
 import type { Toast } from "@/lib/account/messages";
+import { clearCookies } from "./browser";
+import {
+  byId,
+  byText,
+  click,
+  exists,
+  focused,
+  formNamed,
+  mount,
+  submit,
+  type,
+  valueIn,
+} from "./dom";
 import { eventually } from "./eventually";
-import { byId, byText, exists, fire, focused, formNamed, mount, page, type } from "./tiny-dom";
 
 const requests = vi.hoisted(() => ({ postToHandler: vi.fn(), leaveFor: vi.fn() }));
 vi.mock("@/components/account/requests", () => requests);
@@ -13,15 +25,15 @@ const toasts = vi.hoisted(() => ({ showToast: vi.fn() }));
 vi.mock("@/components/account/toasts", () => toasts);
 
 beforeEach(() => {
-  vi.stubGlobal("matchMedia", () => ({ matches: false }));
   requests.leaveFor.mockReturnValue(new Promise(() => {}));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   requests.postToHandler.mockReset();
   toasts.showToast.mockReset();
   requests.leaveFor.mockReset();
-  page.cookie = "";
+  clearCookies();
 });
 
 const toast: Toast = { kind: "success", title: "Title", message: "Message" };
@@ -29,16 +41,16 @@ const toast: Toast = { kind: "success", title: "Title", message: "Message" };
 /** Shows the sign-in form with typed values. The handler responds to a submit with `reply`. */
 function signInForm(reply: object | Promise<object> = { ok: true, next: "/cards" }) {
   requests.postToHandler.mockImplementation(async () => reply);
-  const place = mount(<SignInForm next="/cards" />);
+  const { place } = mount(<SignInForm next="/cards" />);
   type("sign-in-email", "asha@example.in");
   type("sign-in-password", "tulip-7-rain");
   return place;
 }
 
 /** Sends the sign-in form, and waits until the page shows a text. */
-async function sendAndSee(place: ReturnType<typeof mount>, text: string): Promise<void> {
-  fire(formNamed("Sign in"), "onSubmit");
-  await eventually(() => expect(place.html).toContain(text));
+async function sendAndSee(place: HTMLElement, text: string): Promise<void> {
+  submit(formNamed("Sign in"));
+  await eventually(() => expect(place.innerHTML).toContain(text));
 }
 
 /** The attribute of the submit button while a form is being sent. */
@@ -48,7 +60,7 @@ const refusal = { ok: false, code: "invalid-credentials", message: "Not now." };
 describe("sending an account form", () => {
   it("a form sends the typed values with the path to open afterwards", async () => {
     signInForm();
-    fire(formNamed("Sign in"), "onSubmit");
+    submit(formNamed("Sign in"));
     await eventually(() => expect(requests.postToHandler).toHaveBeenCalled());
     expect(requests.postToHandler.mock.calls).toEqual([
       ["/api/auth/sign-in", { email: "asha@example.in", password: "tulip-7-rain", next: "/cards" }],
@@ -58,15 +70,13 @@ describe("sending an account form", () => {
   it("a second submit of a busy form loads no new page", async () => {
     const place = signInForm(new Promise<object>(() => {}));
     await sendAndSee(place, "Signing in…");
-    const preventDefault = vi.fn();
-    fire(formNamed("Sign in"), "onSubmit", { preventDefault });
-    expect(preventDefault).toHaveBeenCalled();
+    expect(submit(formNamed("Sign in")).defaultPrevented).toBe(true);
   });
 
   it("a form without a path to open sends none", async () => {
     requests.postToHandler.mockResolvedValue(refusal);
     mount(<OtherDevicesForm flash={undefined} />);
-    fire(formNamed("Other devices"), "onSubmit");
+    submit(formNamed("Other devices"));
     await eventually(() => expect(requests.postToHandler).toHaveBeenCalled());
     expect(requests.postToHandler.mock.lastCall?.[1]).toEqual({ scope: "others" });
   });
@@ -75,8 +85,10 @@ describe("sending an account form", () => {
     const place = signInForm(new Promise<object>(() => {}));
     await sendAndSee(place, "Signing in…");
     await eventually(() => expect(requests.postToHandler).toHaveBeenCalled());
-    fire(formNamed("Sign in"), "onSubmit");
-    await eventually(() => expect(place.html).toContain(busy));
+    submit(formNamed("Sign in"));
+    // A second request would be on its way.
+    for (const _ of "12345") await new Promise(setImmediate);
+    expect(place.innerHTML).toContain(busy);
     expect(requests.postToHandler).toHaveBeenCalledOnce();
   });
 
@@ -88,8 +100,8 @@ describe("sending an account form", () => {
   it("a form can be sent again after a failure", async () => {
     const place = signInForm(refusal);
     await sendAndSee(place, "Not now.");
-    await eventually(() => expect(place.html).not.toContain(busy));
-    fire(formNamed("Sign in"), "onSubmit");
+    await eventually(() => expect(place.innerHTML).not.toContain(busy));
+    submit(formNamed("Sign in"));
     await eventually(() => expect(requests.postToHandler).toHaveBeenCalledTimes(2));
   });
 });
@@ -97,7 +109,7 @@ describe("sending an account form", () => {
 describe("the success of an account form", () => {
   it("the page that the response names opens with the toast", async () => {
     signInForm({ ok: true, next: "/welcome", toast });
-    fire(formNamed("Sign in"), "onSubmit");
+    submit(formNamed("Sign in"));
     await eventually(() => expect(requests.leaveFor).toHaveBeenCalled());
     expect(requests.leaveFor.mock.calls).toEqual([["/welcome", toast]]);
     expect(toasts.showToast).not.toHaveBeenCalled();
@@ -106,7 +118,7 @@ describe("the success of an account form", () => {
   it("without a next page, the toast of the response is shown here", async () => {
     requests.postToHandler.mockResolvedValue({ ok: true, toast });
     mount(<OtherDevicesForm flash={undefined} />);
-    fire(formNamed("Other devices"), "onSubmit");
+    submit(formNamed("Other devices"));
     await eventually(() => expect(toasts.showToast.mock.calls).toEqual([[toast]]));
     expect(requests.leaveFor).not.toHaveBeenCalled();
   });
@@ -115,7 +127,7 @@ describe("the success of an account form", () => {
     requests.postToHandler.mockResolvedValue({ ok: true, toast });
     mount(<ForgotForm next="/cards" />);
     type("forgot-email", "asha@example.in");
-    fire(formNamed("Forgot password"), "onSubmit");
+    submit(formNamed("Forgot password"));
     const next = "/auth/check-email?email=asha%40example.in&type=recovery&next=%2Fcards";
     await eventually(() => expect(requests.leaveFor.mock.calls).toEqual([[next, toast]]));
   });
@@ -130,22 +142,22 @@ describe("values that an account form refuses", () => {
   });
 
   it("the first invalid field gets the focus", async () => {
-    const place = mount(<SignInForm next="/cards" />);
+    const { place } = mount(<SignInForm next="/cards" />);
     await sendAndSee(place, "Please enter your email address.");
     expect(focused()).toBe("sign-in-email");
   });
 
   it("a change removes the error of only that field", async () => {
-    const place = mount(<SignInForm next="/cards" />);
+    const { place } = mount(<SignInForm next="/cards" />);
     await sendAndSee(place, "sign-in-password-error");
     type("sign-in-email", "a");
-    await eventually(() => expect(place.html).not.toContain("sign-in-email-error"));
+    await eventually(() => expect(place.innerHTML).not.toContain("sign-in-email-error"));
     expect(exists("sign-in-password-error")).toBe(true);
   });
 });
 
 it("a change shows no new error before the next submit", async () => {
-  const place = mount(<SignInForm next="/cards" />);
+  const { place } = mount(<SignInForm next="/cards" />);
   await sendAndSee(place, "sign-in-email-error");
   type("sign-in-email", "a");
   // A check of the value would be over, with its update of the page.
@@ -173,22 +185,23 @@ describe("a failure of an account form", () => {
     expect(toasts.showToast.mock.calls).toEqual([
       [{ kind: "error", title: "Sign in failed", message: "Not now." }],
     ]);
-    expect(place.html).not.toContain('role="alert"');
+    expect(place.innerHTML).not.toContain('role="alert"');
   });
 
   it("a failure of a form without a title is announced by the form", async () => {
     requests.postToHandler.mockResolvedValue(refusal);
-    const place = mount(<ForgotForm next="/cards" />);
+    const { place } = mount(<ForgotForm next="/cards" />);
     type("forgot-email", "asha@example.in");
-    fire(formNamed("Forgot password"), "onSubmit");
-    await eventually(() => expect(place.html).toContain("Not now."));
-    expect(place.html).toContain('role="alert"');
+    submit(formNamed("Forgot password"));
+    await eventually(() => expect(place.innerHTML).toContain("Not now."));
+    expect(place.innerHTML).toContain('role="alert"');
     expect(toasts.showToast).not.toHaveBeenCalled();
   });
 
   it("the error of a redirect is announced by the form, not by a toast", () => {
     const flash = { form: "/api/auth/sign-in", message: "Not now." };
-    expect(mount(<SignInForm flash={flash} next="/" />).html).toContain('role="alert"');
+    const { place } = mount(<SignInForm flash={flash} next="/" />);
+    expect(place.innerHTML).toContain('role="alert"');
   });
 
   it.each([
@@ -200,30 +213,32 @@ describe("a failure of an account form", () => {
     vi.stubGlobal("matchMedia", query);
     byId("sign-in-password")?.focus();
     await sendAndSee(place, "Not now.");
-    expect(page.activeElement?.tagName).toBe(tag);
+    expect(document.activeElement?.tagName).toBe(tag);
     expect(query.mock.lastCall).toEqual(["(pointer: coarse)"]);
   });
 
   it("a failed sign-in keeps the typed values", async () => {
     const place = signInForm(refusal);
     await sendAndSee(place, "Not now.");
-    expect(byId("sign-in-email")?.value).toBe("asha@example.in");
-    expect(byId("sign-in-password")?.value).toBe("tulip-7-rain");
+    expect(valueIn("sign-in-email")).toBe("asha@example.in");
+    expect(valueIn("sign-in-password")).toBe("tulip-7-rain");
   });
 });
 
 describe("typed text in the sign-in form", () => {
   it("a form with typed text is marked as unsaved", () => {
-    const place = mount(<SignInForm next="/" />);
-    expect(place.html).not.toContain("data-unsaved");
+    const { place } = mount(<SignInForm next="/" />);
+    expect(place.innerHTML).not.toContain("data-unsaved");
     type("sign-in-email", "a");
     expect(formNamed("Sign in")?.getAttribute("data-unsaved")).toBe("");
   });
 
   it("“Forgot password?” passes the typed address on for a minute", () => {
+    const cookie = vi.spyOn(document, "cookie", "set");
     signInForm();
-    fire(byText("a", "Forgot password?"), "onClick");
-    const [, flash = "", attributes] = /^flash=([^;]*)(.*)/.exec(page.cookie) ?? [];
+    click(byText("a", "Forgot password?"));
+    const [, flash = "", attributes] =
+      /^flash=([^;]*)(.*)/.exec(String(cookie.mock.lastCall)) ?? [];
     expect(JSON.parse(decodeURIComponent(flash))).toEqual({
       form: "/api/auth/forgot",
       values: { email: "asha@example.in" },
@@ -233,15 +248,17 @@ describe("typed text in the sign-in form", () => {
 
   it("“Forgot password?” passes no empty address on", () => {
     mount(<SignInForm next="/" />);
-    fire(byText("a", "Forgot password?"), "onClick");
-    expect(page.cookie).toBe("");
+    click(byText("a", "Forgot password?"));
+    expect(document.cookie).toBe("");
   });
 
   it("a sign-in to an unconfirmed account keeps the typed password", async () => {
     const place = signInForm({ ok: false, code: "email-not-confirmed", message: "Not now." });
     await sendAndSee(place, "Check your email");
-    const code = formNamed("Enter the code")?.html;
-    expect(code).toContain('name="email" type="hidden" value="asha@example.in"');
-    expect(code).toContain('name="password" type="hidden" value="tulip-7-rain"');
+    const code = formNamed("Enter the code");
+    const hidden = (name: string) =>
+      code?.querySelector<HTMLInputElement>(`[name=${name}][type=hidden]`)?.value;
+    expect(hidden("email")).toBe("asha@example.in");
+    expect(hidden("password")).toBe("tulip-7-rain");
   });
 });

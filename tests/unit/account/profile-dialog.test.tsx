@@ -1,10 +1,21 @@
-import "./tiny-dom";
-import type { ComponentProps } from "react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { ProfileDialog } from "@/components/account/settings/profile-dialog";
 import { messages, toasts } from "@/lib/account/messages";
+import {
+  byId,
+  byText,
+  click,
+  exists,
+  focused,
+  formNamed,
+  mount,
+  press,
+  submit,
+  type,
+  valueIn,
+} from "./dom";
 import { eventually } from "./eventually";
-import { byId, byText, exists, fire, focused, formNamed, mount, page, type } from "./tiny-dom";
 
 const requests = vi.hoisted(() => ({ fetchHandler: vi.fn(), postToHandler: vi.fn() }));
 vi.mock("@/components/account/requests", () => requests);
@@ -15,32 +26,10 @@ vi.mock("@/components/account/viewer", () => ({
   refreshViewer: () => undefined,
 }));
 
-type Part = ComponentProps<"div"> & {
-  onOpenChange?: () => void;
-  onCloseAutoFocus?: (event: object) => void;
-};
-
-/* The library of the real dialog needs a browser. Here, a double click is its Escape key, and the
-   event of a copy is its closing. */
-vi.mock("@/components/ui/dialog", () => {
-  const Plain = ({ onOpenChange, onCloseAutoFocus, ...props }: Part) => (
-    <div
-      {...props}
-      {...(onOpenChange && { id: "dialog", onDoubleClick: onOpenChange })}
-      {...(onCloseAutoFocus && { id: "content", onCopy: onCloseAutoFocus })}
-    />
-  );
-  return { Dialog: Plain, DialogContent: Plain, DialogTitle: Plain, DialogDescription: Plain };
-});
-
 const profile = { name: "Asha Rao", phone: "", email: "asha@example.in" };
 const calls = { onClose: vi.fn(), onClosed: vi.fn() };
 
-beforeEach(() => {
-  vi.stubGlobal("matchMedia", () => ({ matches: false }));
-});
 afterEach(() => {
-  vi.unstubAllGlobals();
   requests.fetchHandler.mockReset();
   requests.postToHandler.mockReset();
   shown.showToast.mockReset();
@@ -49,30 +38,33 @@ afterEach(() => {
 });
 
 /** Opens the dialog. The handler responds to the request for the profile with `reply`. */
-function open(reply: object | Promise<object>): ReturnType<typeof mount> {
+function open(reply: object | Promise<object>, onClosed: () => void = calls.onClosed) {
   requests.fetchHandler.mockImplementation(async () => reply);
-  return mount(<ProfileDialog {...calls} />);
+  return mount(<ProfileDialog onClose={calls.onClose} onClosed={onClosed} />);
 }
+
+const dialog = (): Element | null => document.querySelector("[role=dialog]");
 
 /** Opens the dialog, and waits until it shows the profile. */
-async function openProfile(): Promise<void> {
-  open({ ok: true, profile });
+async function openProfile(onClosed?: () => void) {
+  const mounted = open({ ok: true, profile }, onClosed);
   await eventually(() => expect(exists("dialog-name")).toBe(true));
+  return mounted;
 }
 
-const pressEscape = (): void => fire(byId("dialog"), "onDoubleClick");
+const pressEscape = () => press(dialog(), "Escape");
 
 describe("loading the profile dialog", () => {
   it("the profile dialog says that it is loading", () => {
-    const place = open(new Promise<object>(() => {}));
-    expect(place.querySelector("div[role=status]")?.textContent).toBe("Loading your profile…");
+    open(new Promise<object>(() => {}));
+    expect(dialog()?.querySelector("div[role=status]")?.textContent).toBe("Loading your profile…");
     expect(requests.fetchHandler.mock.calls).toEqual([["/api/profile"]]);
   });
 
   it("the profile dialog focuses its first field", async () => {
     await openProfile();
     await eventually(() => expect(focused()).toBe("dialog-name"));
-    expect(page.body.querySelector("div[role=status]") === undefined).toBe(true);
+    expect(dialog()?.querySelector("div[role=status]")).toBeNull();
   });
 
   it("the profile dialog says where the email address can be changed", async () => {
@@ -83,31 +75,31 @@ describe("loading the profile dialog", () => {
   });
 
   it("a profile that cannot be loaded is an error with a toast", async () => {
-    const place = open({ ok: false, code: "unavailable", message: messages.accountUnavailable });
-    await eventually(() => expect(place.textContent).toContain(messages.accountUnavailable));
+    open({ ok: false, code: "unavailable", message: messages.accountUnavailable });
+    await eventually(() => expect(dialog()?.textContent).toContain(messages.accountUnavailable));
     expect(shown.showToast.mock.calls).toEqual([[toasts.profileLoadFailed]]);
-    expect(place.textContent).not.toContain("Loading your profile…");
-    expect(place.textContent).not.toContain("Sign in again");
+    expect(dialog()?.textContent).not.toContain("Loading your profile…");
+    expect(dialog()?.textContent).not.toContain("Sign in again");
   });
 
   it("“Try again” loads the profile again", async () => {
     open({ ok: false, code: "unavailable", message: messages.accountUnavailable });
-    await eventually(() => expect(byText("button", "Try again") !== undefined).toBe(true));
+    await eventually(() => expect(byText("button", "Try again")).toBeDefined());
     requests.fetchHandler.mockResolvedValue({ ok: true, profile });
-    fire(byText("button", "Try again"), "onClick");
+    click(byText("button", "Try again"));
     await eventually(() => expect(exists("dialog-name")).toBe(true));
-    expect(page.body.textContent).not.toContain(messages.accountUnavailable);
+    expect(dialog()?.textContent).not.toContain(messages.accountUnavailable);
   });
 
   it("after the session has ended, the profile dialog links to sign-in", async () => {
-    const place = open({ ok: false, code: "signed-out", message: messages.signedOut });
-    await eventually(() => expect(place.textContent).toContain("Sign in again"));
+    open({ ok: false, code: "signed-out", message: messages.signedOut });
+    await eventually(() => expect(dialog()?.textContent).toContain("Sign in again"));
   });
 });
 
 describe("closing the profile dialog", () => {
   it.each([
-    ["Cancel", () => fire(byText("button", "Cancel"), "onClick")],
+    ["Cancel", () => click(byText("button", "Cancel"))],
     ["Escape", pressEscape],
   ])("%s closes a profile dialog without changes", async (_, leave) => {
     await openProfile();
@@ -116,27 +108,27 @@ describe("closing the profile dialog", () => {
   });
 
   it.each([
-    ["Cancel", () => fire(byText("button", "Cancel"), "onClick")],
+    ["Cancel", () => click(byText("button", "Cancel"))],
     ["Escape", pressEscape],
   ])("%s with typed changes asks before they are discarded", async (_, leave) => {
     await openProfile();
     type("dialog-name", "Ravi");
     leave();
     expect(calls.onClose).not.toHaveBeenCalled();
-    expect(page.body.querySelector("div[role=alert]")?.textContent).toContain(
+    expect(dialog()?.querySelector("div[role=alert]")?.textContent).toContain(
       "Discard your changes?What you typed has not been saved.",
     );
     expect(focused()).toBe("Keep editing");
-    expect(byText("button", "Save Changes") === undefined).toBe(true);
+    expect(byText("button", "Save Changes")).toBeUndefined();
   });
 
   it("“Keep editing” gives the buttons with the typed text back", async () => {
     await openProfile();
     type("dialog-name", "Ravi");
     pressEscape();
-    fire(byText("button", "Keep editing"), "onClick");
-    expect(byId("dialog-name")?.value).toBe("Ravi");
-    expect(byText("button", "Save Changes") !== undefined).toBe(true);
+    click(byText("button", "Keep editing"));
+    expect(valueIn("dialog-name")).toBe("Ravi");
+    expect(byText("button", "Save Changes")).toBeDefined();
     expect(focused()).toBe("dialog-name");
     expect(calls.onClose).not.toHaveBeenCalled();
   });
@@ -145,29 +137,30 @@ describe("closing the profile dialog", () => {
     await openProfile();
     type("dialog-name", "Ravi");
     pressEscape();
-    fire(byText("button", "Discard"), "onClick");
+    click(byText("button", "Discard"));
     expect(calls.onClose).toHaveBeenCalledOnce();
   });
 
   it("a saved profile closes the dialog", async () => {
     await openProfile();
     requests.postToHandler.mockResolvedValue({ ok: true, profile });
-    fire(formNamed("Profile"), "onSubmit");
+    submit(formNamed("Profile"));
     await eventually(() => expect(calls.onClose).toHaveBeenCalledOnce());
   });
 
   it("the focus goes back to the element that opened the dialog", async () => {
-    await openProfile();
-    const preventDefault = vi.fn();
-    fire(byId("content"), "onCopy", { preventDefault });
-    expect(calls.onClosed).toHaveBeenCalledOnce();
-    expect(preventDefault).toHaveBeenCalledOnce();
+    const opener = document.body.appendChild(document.createElement("button"));
+    const onClosed = vi.fn(() => opener.focus());
+    const { unmount } = await openProfile(onClosed);
+    unmount();
+    await eventually(() => expect(document.activeElement).toBe(opener));
+    expect(onClosed).toHaveBeenCalledOnce();
   });
 
   it("the save button says that the profile is being saved", async () => {
     await openProfile();
     requests.postToHandler.mockReturnValue(new Promise(() => {}));
-    fire(formNamed("Profile"), "onSubmit");
-    await eventually(() => expect(byText("button", "Saving…") !== undefined).toBe(true));
+    submit(formNamed("Profile"));
+    await eventually(() => expect(byText("button", "Saving…")).toBeDefined());
   });
 });

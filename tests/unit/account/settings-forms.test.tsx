@@ -1,10 +1,10 @@
-import "./tiny-dom";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { PasswordForm } from "@/components/account/settings/password-form";
 import { ProfileForm } from "@/components/account/settings/profile-form";
 import { type Toast, toasts } from "@/lib/account/messages";
+import { byId, byText, click, focused, formNamed, mount, submit, type, valueIn } from "./dom";
 import { eventually } from "./eventually";
-import { byId, byText, fire, focused, formNamed, mount, type } from "./tiny-dom";
 
 const requests = vi.hoisted(() => ({ postToHandler: vi.fn(), leaveFor: vi.fn() }));
 vi.mock("@/components/account/requests", () => requests);
@@ -17,11 +17,7 @@ const viewer = vi.hoisted(() => ({
 }));
 vi.mock("@/components/account/viewer", () => ({ ...viewer, useViewer: () => viewer.name }));
 
-beforeEach(() => {
-  vi.stubGlobal("matchMedia", () => ({ matches: false }));
-});
 afterEach(() => {
-  vi.unstubAllGlobals();
   viewer.name = null;
   for (const mock of [requests.postToHandler, shown.showToast, viewer.announce]) mock.mockReset();
   viewer.refreshViewer.mockReset();
@@ -44,15 +40,15 @@ async function saveProfile(): Promise<void> {
   profileForm({ ok: true, profile, toast });
   type("x-name", " Ravi ");
   type("x-phone", "+91 98765 43210");
-  fire(formNamed("Profile"), "onSubmit");
+  submit(formNamed("Profile"));
   await eventually(() => expect(onSaved).toHaveBeenCalled());
 }
 
 describe("saving the profile", () => {
   it("the profile form shows the values as the handler saved them", async () => {
     await saveProfile();
-    expect(byId("x-name")?.value).toBe("Ravi");
-    expect(byId("x-phone")?.value).toBe("+919876543210");
+    expect(valueIn("x-name")).toBe("Ravi");
+    expect(valueIn("x-phone")).toBe("+919876543210");
   });
 
   it("the profile form sends only the fields of the profile", async () => {
@@ -106,7 +102,7 @@ describe("a profile that cannot be saved", () => {
   it("a toast asks the reader to correct an invalid phone number", async () => {
     profileForm();
     type("x-phone", "0123");
-    fire(formNamed("Profile"), "onSubmit");
+    submit(formNamed("Profile"));
     await eventually(() => expect(shown.showToast.mock.calls).toEqual([[toasts.profileInvalid]]));
     expect(requests.postToHandler).not.toHaveBeenCalled();
   });
@@ -116,14 +112,14 @@ describe("a profile that cannot be saved", () => {
     ["failed", []],
   ])("a field refused by the handler as “%s” shows the toasts %j", async (code, expected) => {
     profileForm({ ok: false, code, field: "phone", message: "No phone." });
-    fire(formNamed("Profile"), "onSubmit");
+    submit(formNamed("Profile"));
     await eventually(() => expect(byId("x-phone-error")?.textContent).toBe("No phone."));
     expect(shown.showToast.mock.calls).toEqual(expected);
   });
 
   it("a failure of the handler is shown in a toast", async () => {
     profileForm({ ok: false, code: "failed", message: "Not now." });
-    fire(formNamed("Profile"), "onSubmit");
+    submit(formNamed("Profile"));
     await eventually(() => expect(shown.showToast).toHaveBeenCalled());
     expect(shown.showToast.mock.lastCall).toEqual([
       { kind: "error", title: "Error", message: "Not now." },
@@ -135,7 +131,7 @@ describe("a profile that cannot be saved", () => {
 describe("the picture in the profile form", () => {
   it("the button for a picture says that pictures come later", () => {
     profileForm();
-    fire(byText("button", "Upload picture"), "onClick");
+    click(byText("button", "Upload picture"));
     expect(shown.showToast.mock.calls).toEqual([[toasts.avatarComingSoon]]);
   });
 
@@ -152,7 +148,7 @@ describe("a password change", () => {
     mount(<PasswordForm email={saved.email} flash={undefined} />);
     type("current-password", "tulip-7-rain");
     type("new-password", "river-lamp-42");
-    fire(formNamed("Change password"), "onSubmit");
+    submit(formNamed("Change password"));
     await eventually(() => expect(shown.showToast.mock.calls).toEqual([[toast]]));
   }
 
@@ -166,8 +162,8 @@ describe("a password change", () => {
 
   it("a password change clears both fields", async () => {
     await changePassword();
-    await eventually(() => expect(byId("current-password")?.value).toBe(""));
-    expect(byId("new-password")?.value).toBe("");
+    await eventually(() => expect(valueIn("current-password")).toBe(""));
+    expect(valueIn("new-password")).toBe("");
   });
 
   it("a password change moves the focus to the current password", async () => {

@@ -1,11 +1,12 @@
-import "./tiny-dom";
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ViewerName } from "@/components/account/header/viewer-name";
 import { showToast, Toasts } from "@/components/account/toasts";
 import { refreshViewer } from "@/components/account/viewer";
 import type { Toast } from "@/lib/account/messages";
+import { becomeViewer } from "./browser";
+import { exists, mount } from "./dom";
 import { eventually } from "./eventually";
-import { exists, mount, page } from "./tiny-dom";
 
 const library = vi.hoisted(() => ({ show: vi.fn() }));
 vi.mock("@/components/account/toaster", () => ({
@@ -53,15 +54,13 @@ describe("the toasts of a page", () => {
 
 describe("the reader’s name on a page for members", () => {
   it("the name follows the cookie", async () => {
-    page.cookie = "viewer=Asha";
-    Object.assign(page.documentElement, { dataset: {} });
-    Object.assign(page, { querySelector: () => null });
-    const place = mount(<ViewerName />);
+    becomeViewer("Asha");
+    const { place } = mount(<ViewerName />);
     expect(place.textContent).toBe("Asha");
-    page.cookie = "viewer=Ravi";
+    becomeViewer("Ravi");
     refreshViewer();
     await eventually(() => expect(place.textContent).toBe("Ravi"));
-    page.cookie = "";
+    becomeViewer(null);
     refreshViewer();
     await eventually(() => expect(place.textContent).toBe("User"));
   });

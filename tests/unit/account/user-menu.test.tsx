@@ -1,9 +1,9 @@
-import "./tiny-dom";
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { UserMenu } from "@/components/account/header/user-menu";
 import type { UserMenuItemsProps } from "@/components/account/header/user-menu-items";
+import { byId, click, exists, focus, mount, point, press } from "./dom";
 import { eventually } from "./eventually";
-import { byId, exists, fire, mount, type TinyElement } from "./tiny-dom";
 
 const viewer = vi.hoisted(() => ({ name: "Asha Rao" as string | null | undefined }));
 vi.mock("@/components/account/viewer", () => ({ useViewer: () => viewer.name }));
@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.stubGlobal("requestIdleCallback", idle);
   vi.stubGlobal("cancelIdleCallback", cancelIdle);
 });
-const button = (): TinyElement | undefined => byId("user-menu");
+const button = (): HTMLElement | null => byId("user-menu");
 
 /** Shows the button before the code of its menu is loaded. */
 function show({ isPopoverOpen = false } = {}) {
@@ -66,9 +66,12 @@ describe("loading the code of the user menu", () => {
     await loaded();
   });
 
-  it.each(["onPointerEnter", "onFocus"])("the event %s loads the user menu", async (handler) => {
+  it.each([
+    ["onPointerEnter", () => point(button(), "pointerover")],
+    ["onFocus", () => focus(button())],
+  ])("the event %s loads the user menu", async (_, reach) => {
     show();
-    fire(button(), handler);
+    reach();
     expect(await loaded()).toMatchObject({ defaultOpen: false });
   });
 
@@ -83,29 +86,28 @@ describe("loading the code of the user menu", () => {
 describe("using the user menu before its code is loaded", () => {
   it("a button that is pressed during loading opens the menu", async () => {
     show();
-    fire(button(), "onPointerDown");
-    fire(button(), "onPointerEnter");
+    point(button(), "pointerdown");
+    point(button(), "pointerover");
     expect(await loaded()).toMatchObject({ defaultOpen: true });
   });
 
   it("a button that was released before loading leaves the menu closed", async () => {
     show();
-    fire(button(), "onPointerDown");
-    fire(button(), "onClick");
-    fire(button(), "onPointerEnter");
+    point(button(), "pointerdown");
+    click(button());
+    point(button(), "pointerover");
     expect(await loaded()).toMatchObject({ defaultOpen: false });
   });
 
   it("an open popover becomes an open menu", async () => {
     show({ isPopoverOpen: true });
-    fire(button(), "onPointerEnter");
+    point(button(), "pointerover");
     expect(await loaded()).toMatchObject({ defaultOpen: true });
   });
 
   it("a button with the focus gives it to the menu’s button", async () => {
     show();
-    button()?.focus();
-    fire(button(), "onFocus");
+    focus(button());
     expect(await loaded()).toMatchObject({ takesFocus: true });
   });
 
@@ -114,10 +116,8 @@ describe("using the user menu before its code is loaded", () => {
     ["ArrowUp", 0],
   ])("the key %s opens the popover %i times", (key, times) => {
     const { showPopover } = show();
-    const preventDefault = vi.fn();
-    fire(button(), "onKeyDown", { key, preventDefault });
+    expect(press(button(), key).defaultPrevented).toBe(times === 1);
     expect(showPopover).toHaveBeenCalledTimes(times);
-    expect(preventDefault).toHaveBeenCalledTimes(times);
   });
 
   it("the button opens the popover with the link to the settings", () => {
