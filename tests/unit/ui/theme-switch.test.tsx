@@ -1,19 +1,22 @@
-import { getEventListeners } from "node:events";
+// @vitest-environment happy-dom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { switchTheme, ThemeSwitch, useDarkMode } from "@/components/site/theme-switch";
-import { mount } from "./mounted";
-import { type Stage, stubWindow } from "./window";
+import { button, click, find, mount, unmount, update } from "./dom";
 
-let stage: Stage;
-let dataset: Record<string, string>;
-let system: EventTarget & { matches: boolean };
+declare const happyDOM: { settings: { device: { prefersColorScheme: string } } };
+
+/** Sets the theme of the system. happy-dom reports a change when the window is resized. */
+function setSystem(theme: "dark" | "light"): void {
+  happyDOM.settings.device.prefersColorScheme = theme;
+  dispatchEvent(new Event("resize"));
+}
+
+const { dataset } = document.documentElement;
 beforeEach(() => {
-  dataset = {};
-  stage = stubWindow({ documentElement: { dataset } });
-  system = Object.assign(new EventTarget(), { matches: false });
-  vi.stubGlobal("matchMedia", (query: string) =>
-    query === "(prefers-color-scheme: dark)" ? system : undefined,
-  );
+  delete dataset.theme;
+  localStorage.clear();
+  setSystem("light");
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -29,39 +32,42 @@ describe("a press on the theme switch", () => {
     ["light", true, "dark"],
   ])("after the theme %s on a system that is dark: %s, it is %s", (theme, isDark, next) => {
     if (theme) dataset.theme = theme;
-    system.matches = isDark;
-    mount(<ThemeSwitch />)
-      .find("button")
-      .props.onClick();
+    setSystem(isDark ? "dark" : "light");
+    mount(<ThemeSwitch />);
+    click(find("button"));
     expect(dataset.theme).toBe(next);
-    expect(stage.storage.get("theme")).toBe(next);
+    expect(localStorage.getItem("theme")).toBe(next);
   });
 
   it("the theme switch has a name", () => {
-    expect(mount(<ThemeSwitch />).find("button").props["aria-label"]).toBe(
-      "Switch between light and dark",
-    );
+    mount(<ThemeSwitch />);
+    expect(button("Switch between light and dark")).toBeDefined();
   });
 });
 
 describe("a part of a page that depends on the theme", () => {
   it("the part follows the theme switch", () => {
-    const { text } = mount(<Mode />);
-    expect(text()).toBe("light");
-    switchTheme();
-    expect(text()).toBe("dark");
+    const part = mount(<Mode />);
+    expect(part.textContent).toBe("light");
+    update(switchTheme);
+    expect(part.textContent).toBe("dark");
   });
 
   it("the part follows the system", () => {
-    const { text } = mount(<Mode />);
-    system.matches = true;
-    system.dispatchEvent(new Event("change"));
-    expect(text()).toBe("dark");
+    const part = mount(<Mode />);
+    update(() => setSystem("dark"));
+    expect(part.textContent).toBe("dark");
   });
 
   it("a removed part listens to no event", () => {
-    mount(<Mode />).unmount();
-    expect(getEventListeners(stage.window, "theme")).toEqual([]);
-    expect(getEventListeners(system, "change")).toEqual([]);
+    // A media query of happy-dom ignores the signal that removes a listener.
+    const system = Object.assign(new EventTarget(), { matches: false });
+    const readSystem = vi.fn(() => system);
+    vi.stubGlobal("matchMedia", readSystem);
+    unmount(mount(<Mode />));
+    readSystem.mockClear();
+    dispatchEvent(new Event("theme"));
+    system.dispatchEvent(new Event("change"));
+    expect(readSystem).not.toHaveBeenCalled();
   });
 });
