@@ -1,7 +1,9 @@
+// @vitest-environment happy-dom
+
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FactAgeNote } from "@/app/(public)/cards/[slug]/fact-age";
-import { mount } from "./mounted";
+import { mount } from "./dom";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,7 +18,7 @@ const note = (published: string, issuerUrl?: string) => (
 /** The sentence that a reader sees on a day. */
 function readOn(day: string, published = "2031-02-10"): string {
   vi.setSystemTime(`${day}T12:00:00Z`);
-  return mount(note(published)).text();
+  return mount(note(published)).textContent ?? "";
 }
 
 describe("the age of a card’s facts on the card’s page", () => {
