@@ -1,27 +1,13 @@
-import { getEventListeners } from "node:events";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { SearchLauncher } from "@/components/search/search-launcher";
-import { mount } from "./mounted";
-import { eventFrom, type Stage, stubWindow } from "./window";
+import { followedLinks, watchListeners } from "./browser";
+import { button, click, find, mount, unmount, update } from "./dom";
 
-let stage: Stage;
-const dialog = { open: false, showModal: vi.fn() };
-const link = { setAttribute: vi.fn() };
-/** A dialog of the page that is open, if any. */
-let openDialog: object | null;
+const showModal = vi.spyOn(HTMLDialogElement.prototype, "showModal");
 
 beforeEach(() => {
   vi.clearAllMocks();
-  openDialog = null;
-  dialog.open = false;
-  dialog.showModal.mockImplementation(() => {
-    dialog.open = true;
-  });
-  stage = stubWindow({
-    querySelector: (selector: string) =>
-      selector === "dialog[open], [role=dialog]" ? openDialog : null,
-  });
-  vi.stubGlobal("Element", class {});
   vi.stubGlobal("fetch", () => new Promise(() => undefined));
 });
 afterEach(() => {
@@ -29,32 +15,40 @@ afterEach(() => {
 });
 
 describe("the search button", () => {
-  const open = () => {
-    return mount(<SearchLauncher>Search</SearchLauncher>, (tag) => ({ dialog, a: link })[tag]);
-  };
-  const press = (fields: object) => {
-    const event = eventFrom("keydown", {}, fields);
-    stage.document.dispatchEvent(event);
+  const open = () => mount(<SearchLauncher>Search</SearchLauncher>);
+  const searchButton = () => find("a", "Search");
+  const keydown = (keys: KeyboardEventInit) =>
+    new KeyboardEvent("keydown", { ...keys, bubbles: true, cancelable: true });
+  const press = (keys: KeyboardEventInit, event = keydown(keys)) => {
+    update(() => document.body.dispatchEvent(event));
     return event;
   };
-  const click = (mounted: ReturnType<typeof open>, keys: object = {}) => {
-    const preventDefault = vi.fn();
-    mounted.find("a", "Search").props.onClick({ preventDefault, ...keys });
-    return preventDefault.mock.calls.length;
+  const openOtherDialog = () => {
+    const dialog = document.body.appendChild(document.createElement("dialog"));
+    dialog.open = true;
+    onTestFinished(() => dialog.remove());
   };
 
   it("without scripts, the search button leads to the search page", () => {
-    expect(open().find("a", "Search").props.href).toBe("/search");
+    open();
+    expect(searchButton().getAttribute("href")).toBe("/search");
   });
 
   it("a click opens the search dialog instead of the page", () => {
-    expect(click(open())).toBe(1);
-    expect(dialog.showModal).toHaveBeenCalledTimes(1);
+    const followed = followedLinks();
+    open();
+    click(searchButton());
+    expect(showModal).toHaveBeenCalledTimes(1);
+    expect(followed).toEqual([]);
   });
 
   it.each(["metaKey", "ctrlKey", "shiftKey"])("a click with %s is left to the browser", (key) => {
-    expect(click(open(), { [key]: true })).toBe(0);
-    expect(dialog.showModal).not.toHaveBeenCalled();
+    const followed = followedLinks();
+    open();
+    const event = new MouseEvent("click", { [key]: true, bubbles: true, cancelable: true });
+    update(() => searchButton().dispatchEvent(event));
+    expect(followed).toEqual(["/search"]);
+    expect(showModal).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -64,52 +58,58 @@ describe("the search button", () => {
   ])("%s opens the search dialog", (_, keys) => {
     open();
     expect(press(keys).defaultPrevented).toBe(true);
-    expect(dialog.showModal).toHaveBeenCalledTimes(1);
+    expect(showModal).toHaveBeenCalledTimes(1);
   });
 
   it("a shortcut in an open search dialog does not open it again", () => {
     open();
     press({ key: "/" });
-    openDialog = dialog;
     press({ key: "k", ctrlKey: true });
-    expect(dialog.showModal).toHaveBeenCalledTimes(1);
+    expect(showModal).toHaveBeenCalledTimes(1);
+  });
+
+  it("a shortcut in an open search dialog has no effect in the browser", () => {
+    open();
+    press({ key: "/" });
+    expect(press({ key: "k", ctrlKey: true }).defaultPrevented).toBe(true);
   });
 
   it("a shortcut opens no search over another dialog", () => {
     open();
-    openDialog = {};
+    openOtherDialog();
     expect(press({ key: "/" }).defaultPrevented).toBe(false);
-    expect(dialog.showModal).not.toHaveBeenCalled();
+    expect(showModal).not.toHaveBeenCalled();
   });
 
   it("a key that the page has handled opens no search", () => {
     open();
-    const event = eventFrom("keydown", {}, { key: "/" });
+    const event = keydown({ key: "/" });
     event.preventDefault();
-    stage.document.dispatchEvent(event);
-    expect(dialog.showModal).not.toHaveBeenCalled();
+    press({}, event);
+    expect(showModal).not.toHaveBeenCalled();
   });
 
   it("a closed search dialog can be opened again", () => {
-    const mounted = open();
-    click(mounted);
-    dialog.open = false;
-    mounted.find("dialog").props.onClose();
-    expect(mounted.all(({ tag }) => tag === "dialog")).toEqual([]);
-    click(mounted);
-    expect(dialog.showModal).toHaveBeenCalledTimes(2);
+    const container = open();
+    click(searchButton());
+    click(button("Close"));
+    expect(container.querySelector("dialog")).toBeNull();
+    click(searchButton());
+    expect(showModal).toHaveBeenCalledTimes(2);
   });
 
   it("the shortcuts are announced after hydration", () => {
     open();
-    expect(link.setAttribute).not.toHaveBeenCalled();
-    stage.window.dispatchEvent(new Event("hydrated"));
-    expect(link.setAttribute).toHaveBeenCalledWith("aria-keyshortcuts", "Control+K Meta+K /");
+    expect(searchButton().hasAttribute("aria-keyshortcuts")).toBe(false);
+    dispatchEvent(new Event("hydrated"));
+    expect(searchButton().getAttribute("aria-keyshortcuts")).toBe("Control+K Meta+K /");
   });
 
   it("a removed search button listens to no event", () => {
-    open().unmount();
-    expect(getEventListeners(stage.document, "keydown")).toEqual([]);
-    expect(getEventListeners(stage.window, "hydrated")).toEqual([]);
+    const onDocument = watchListeners(document);
+    const onWindow = watchListeners(window);
+    unmount(open());
+    expect(onDocument()).not.toContain("keydown");
+    expect(onWindow()).not.toContain("hydrated");
   });
 });
