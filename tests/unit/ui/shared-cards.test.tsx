@@ -1,18 +1,10 @@
-import { getEventListeners } from "node:events";
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SharedCards } from "@/components/record/shared-cards";
 import { SharedPanel } from "@/components/record/shared-panel";
 import { heldWords } from "@/content/texts/held";
-import { mount } from "./mounted";
-import { type Stage, stubWindow } from "./window";
-
-let stage: Stage;
-beforeEach(() => {
-  stage = stubWindow();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+import { watchListeners } from "./browser";
+import { button, click, mount, unmount, update } from "./dom";
 
 /** Four winners. Axis ACE has won two categories. */
 const winners = [
@@ -28,40 +20,38 @@ describe("the panel of a shared link", () => {
     mount(<SharedPanel fragment={fragment} winners={winners} cards={cards} />);
 
   it("the panel says how many winners the other reader holds", () => {
-    const text = panel("#held=axis-ace,au-ixigo").text();
+    const text = panel("#held=axis-ace,au-ixigo").textContent;
     expect(text).toContain(`“${heldWords.statement(3, 4)}”`);
   });
 
   it("the panel names each winner with its category", () => {
-    const text = panel("#held=au-ixigo,axis-ace").text();
+    const text = panel("#held=au-ixigo,axis-ace").textContent;
     expect(text).toContain("Axis ACE (Utilities), Axis ACE (Fuel), AU Ixigo (Forex)");
   });
 
   it.each(["#held=au-ixigo", "#held=no-such-card"])(
     "the panel of %s says that the reader’s own ticks stay",
-    (fragment) => expect(panel(fragment).text()).toContain(heldWords.unchanged),
+    (fragment) => expect(panel(fragment).textContent).toContain(heldWords.unchanged),
   );
 
   it("the panel says that a changed link is unreadable", () => {
-    const text = panel("#held=axis-ace,no-such-card").text();
+    const text = panel("#held=axis-ace,no-such-card").textContent;
     expect(text).toContain(heldWords.unreadable);
     expect(text).not.toContain("Axis ACE");
   });
 
   it("a fragment without cards has no panel", () => {
-    expect(panel("#placed").text()).toBe("");
+    expect(panel("#placed").textContent).toBe("");
   });
 
   it("the button “Close” removes the panel", () => {
-    const mounted = panel("#held=axis-ace");
-    const button = mounted.find("button").props;
-    expect(button["aria-label"]).toBe("Close");
-    button.onClick();
-    expect(mounted.text()).toBe("");
+    const container = panel("#held=axis-ace");
+    click(button("Close"));
+    expect(container.textContent).toBe("");
   });
 
   it("screen readers announce the panel of a shared link", () => {
-    const statuses = panel("#held=axis-ace").all(({ props }) => props.role === "status");
+    const statuses = panel("#held=axis-ace").querySelectorAll("[role=status]");
     expect(statuses).toHaveLength(1);
   });
 });
@@ -71,35 +61,42 @@ const patience = { timeout: 60_000 };
 
 describe("a shared link of cards", () => {
   const open = () => mount(<SharedCards winners={winners} cards={["axis-ace", "au-ixigo"]} />);
-  const goTo = (hash: string, event: string) => {
-    vi.stubGlobal("location", { hash });
-    stage.window.dispatchEvent(new Event(event));
+  // happy-dom reports a change of the real fragment as `hashchange`, even after `replaceState`.
+  const setFragment = (hash: string) => vi.stubGlobal("location", { hash });
+  const goTo = (fragment: string, event: string) => {
+    setFragment(fragment);
+    update(() => dispatchEvent(new Event(event)));
   };
+  beforeEach(() => {
+    setFragment("");
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
 
   it.each(["hashchange", "popstate"])(
     "a shared link opens its panel after the event %s",
     async (event) => {
-      vi.stubGlobal("location", { hash: "" });
-      const mounted = open();
-      expect(mounted.text()).toBe("");
+      const container = open();
+      expect(container.textContent).toBe("");
       goTo("#held=au-ixigo", event);
-      await vi.waitFor(() => expect(mounted.text()).toContain("AU Ixigo (Forex)"), patience);
+      await vi.waitFor(() => expect(container.textContent).toContain("AU Ixigo (Forex)"), patience);
     },
   );
 
   it("a second shared link opens its panel after the first was closed", async () => {
-    vi.stubGlobal("location", { hash: "#held=axis-ace" });
-    const mounted = open();
-    await vi.waitFor(() => expect(mounted.text()).toContain("Axis ACE"), patience);
-    mounted.find("button").props.onClick();
+    setFragment("#held=axis-ace");
+    const container = open();
+    await vi.waitFor(() => expect(container.textContent).toContain("Axis ACE"), patience);
+    click(button("Close"));
     goTo("#held=au-ixigo", "hashchange");
-    expect(mounted.text()).toContain("AU Ixigo");
+    expect(container.textContent).toContain("AU Ixigo");
   });
 
   it("a removed panel no longer follows the address", () => {
-    vi.stubGlobal("location", { hash: "" });
-    open().unmount();
-    expect(getEventListeners(stage.window, "hashchange")).toEqual([]);
-    expect(getEventListeners(stage.window, "popstate")).toEqual([]);
+    const listeners = watchListeners(window);
+    unmount(open());
+    expect(listeners()).not.toContain("hashchange");
+    expect(listeners()).not.toContain("popstate");
   });
 });
