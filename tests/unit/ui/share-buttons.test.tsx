@@ -1,8 +1,10 @@
+// @vitest-environment happy-dom
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ShareButton } from "@/components/record/share-button";
 import { ShareSheet } from "@/components/record/share-sheet";
-import { mount } from "./mounted";
+import { settle } from "./browser";
+import { button, click, find, mount } from "./dom";
 
 const url = "https://polls.example/polls/2031/day-1-travel";
 const writeText = vi.fn(async (_: string) => undefined);
@@ -16,15 +18,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Presses a share button and returns the message beside it. */
-async function pressed(title?: string): Promise<string> {
-  const mounted = mount(
+const open = (title?: string) =>
+  mount(
     <ShareButton url={url} className="" {...(title && { title })}>
       Share
     </ShareButton>,
   );
-  await mounted.find("button", "Share").props.onClick();
-  return mounted.text().replace("Share", "");
+async function press(name: string): Promise<void> {
+  click(button(name));
+  await settle();
+}
+const message = () => find("[role=status]").textContent;
+
+/** Presses a share button and returns the message beside it. */
+async function pressed(title?: string): Promise<string> {
+  open(title);
+  await press("Share");
+  return message();
 }
 
 describe("a share button", () => {
@@ -64,25 +74,17 @@ describe("a share button", () => {
   });
 
   it("a second press removes the message of the first", async () => {
-    const { find, text } = mount(
-      <ShareButton url={url} className="">
-        Share
-      </ShareButton>,
-    );
-    await find("button", "Share").props.onClick();
+    open();
+    await press("Share");
     writeText.mockReturnValueOnce(new Promise(() => undefined));
-    find("button", "Share").props.onClick();
-    expect(text()).toBe("Share");
+    await press("Share");
+    expect(message()).toBe("");
   });
 
   it("screen readers announce the message of a share button", async () => {
-    const { find } = mount(
-      <ShareButton url={url} className="">
-        Share
-      </ShareButton>,
-    );
-    await find("button", "Share").props.onClick();
-    expect(find("span", "Link copied").props.role).toBe("status");
+    open();
+    await press("Share");
+    expect(find("span", "Link copied").role).toBe("status");
   });
 });
 
@@ -115,15 +117,15 @@ describe("the ways to share a page", () => {
 
   it("the first button passes the page’s title to the device", async () => {
     vi.stubGlobal("navigator", { share });
-    const sheet = mount(<ShareSheet title="Day 1" url={url} text="Rent" />);
-    await sheet.find("button", "Share").props.onClick();
+    mount(<ShareSheet title="Day 1" url={url} text="Rent" />);
+    await press("Share");
     expect(share).toHaveBeenCalledWith({ title: "Day 1", url });
   });
 
   it("the button “Copy link” copies even if the device can share", async () => {
     vi.stubGlobal("navigator", { share, clipboard: { writeText } });
-    const sheet = mount(<ShareSheet title="Day 1" url={url} text="Rent" />);
-    await sheet.find("button", "Copy link").props.onClick();
+    mount(<ShareSheet title="Day 1" url={url} text="Rent" />);
+    await press("Copy link");
     expect(writeText).toHaveBeenCalledWith(url);
   });
 
