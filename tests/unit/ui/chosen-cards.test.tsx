@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+// @vitest-environment happy-dom
+import { describe, expect, it, onTestFinished } from "vitest";
 import { CompareCards } from "@/app/(public)/cards/compare-cards";
-import { mount } from "./mounted";
+import { find, mount, update } from "./dom";
 
 const cards = [
   { id: "axis-ace", name: "Axis ACE" },
@@ -8,85 +9,91 @@ const cards = [
   { id: "amex-mrcc", name: "Amex MRCC" },
 ];
 
-beforeEach(() => {
-  vi.stubGlobal("document", { querySelector: () => null });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
+const lists = () => [...document.querySelectorAll("select")];
+
+// The only part of a table that happy-dom lacks.
+Object.defineProperty(HTMLTableSectionElement.prototype, "rows", {
+  get(this: HTMLTableSectionElement) {
+    return this.querySelectorAll("tr");
+  },
 });
 
-function choose(...ids: readonly string[]) {
-  const mounted = mount(<CompareCards cards={cards} />);
-  for (const [place, value] of ids.entries())
-    mounted.all(({ tag }) => tag === "select")[place]?.props.onChange({ target: { value } });
-  return mounted;
+/** Chooses a card in each list, in the order of the lists. */
+function choose(...ids: readonly string[]): HTMLElement {
+  const container = mount(<CompareCards cards={cards} />);
+  for (const [place, id] of ids.entries()) {
+    const list = lists()[place];
+    if (list) list.value = id;
+    update(() => list?.dispatchEvent(new Event("change", { bubbles: true })));
+  }
+  return container;
 }
-const tables = (mounted: ReturnType<typeof choose>) => mounted.all(({ tag }) => tag === "table");
 
 describe("two cards that a reader has chosen", () => {
   it("two chosen cards are compared in the order of the two lists", () => {
-    const [table] = tables(choose("au-ixigo", "axis-ace"));
-    expect(table?.props["aria-label"]).toBe("AU Ixigo beside Axis ACE");
+    choose("au-ixigo", "axis-ace");
+    expect(find("table").getAttribute("aria-label")).toBe("AU Ixigo beside Axis ACE");
   });
 
   it.each([
     ["first", ["axis-ace", ""]],
     ["second", ["", "axis-ace"]],
   ])("only the %s card chosen makes no comparison", (_, ids) => {
-    expect(tables(choose(...ids))).toEqual([]);
+    expect(choose(...ids).querySelector("table")).toBeNull();
   });
 
   it("screen readers announce the two compared cards", () => {
-    const mounted = choose("au-ixigo", "axis-ace");
-    const [status] = mounted.all(({ props }) => props.role === "status");
-    expect(status?.content).toEqual(["AU Ixigo beside Axis ACE"]);
+    choose("au-ixigo", "axis-ace");
+    expect(find("[role=status]").textContent).toBe("AU Ixigo beside Axis ACE");
   });
 
   it("a card that one list has chosen cannot be chosen in the other", () => {
-    const options = choose("au-ixigo").all(({ tag }) => tag === "option");
-    const disabled = options.map(({ props }) => props.disabled === true);
+    choose("au-ixigo");
+    const disabled = [...document.querySelectorAll("option")].map((option) => option.disabled);
     expect(disabled).toEqual([false, false, false, false, false, false, true, false]);
   });
 
   it("each list shows the card that it has chosen", () => {
-    const lists = choose("au-ixigo", "axis-ace").all(({ tag }) => tag === "select");
-    expect(lists.map(({ props }) => props.value)).toEqual(["au-ixigo", "axis-ace"]);
+    choose("au-ixigo", "axis-ace");
+    expect(lists().map(({ value }) => value)).toEqual(["au-ixigo", "axis-ace"]);
   });
 
   it.each([
     ["One card", 0],
     ["The other card", 1],
   ])("the label “%s” belongs to list %i", (words, place) => {
-    const mounted = choose();
-    const list = mounted.all(({ tag }) => tag === "select")[place];
-    expect(mounted.find("label", words).props.htmlFor).toBe(list?.props.id);
+    choose();
+    const label = find("label", words) as HTMLLabelElement;
+    expect(label.control).toBe(lists()[place]);
   });
 
   it("both lists begin without a card", () => {
-    const lists = choose().all(({ tag }) => tag === "select");
-    expect(lists.map(({ props }) => props.value)).toEqual(["", ""]);
+    choose();
+    expect(lists().map(({ value }) => value)).toEqual(["", ""]);
   });
 });
 
 describe("the cells of two compared cards", () => {
+  /** Shows the table of all cards, in which each card has a place with a link. */
+  function showTable(): HTMLTableElement {
+    const table = document.createElement("table");
+    const rows = cards.map(
+      ({ id }) => `<tr data-card="${id}"><th>${id}</th><td>Won <a href="/${id}">Rent</a></td></tr>`,
+    );
+    table.innerHTML = `<thead><tr><th>Card</th><th>Place</th></tr></thead><tbody>${rows.join("")}</tbody>`;
+    document.body.append(table);
+    onTestFinished(() => table.remove());
+    return table;
+  }
+
   it("a cell of the comparison is a copy of the cell in the page’s table", () => {
-    const childNodes = ["copied"];
-    const cell = {
-      textContent: "Place",
-      cellIndex: 1,
-      matches: () => false,
-      cloneNode: (isDeep: boolean) => ({ childNodes: isDeep ? childNodes : [] }),
-    };
-    const table = {
-      tHead: { rows: [{ cells: [{ textContent: "Card", cellIndex: 0 }, cell] }] },
-      querySelector: () => ({ cells: [cell, cell] }),
-    };
-    vi.stubGlobal("document", {
-      querySelector: (selector: string) => selector === "table:has([data-card])" && table,
-    });
-    const [copy] = choose("au-ixigo", "axis-ace").all(({ tag }) => tag === "td");
-    const replaceChildren = vi.fn();
-    copy?.props.ref({ replaceChildren });
-    expect(replaceChildren.mock.calls).toEqual([["copied"]]);
+    const table = showTable();
+    const original = table.innerHTML;
+    const copies = [...choose("au-ixigo", "axis-ace").querySelectorAll("td")];
+    expect(copies.map(({ innerHTML }) => innerHTML)).toEqual([
+      'Won <a href="/au-ixigo">Rent</a>',
+      'Won <a href="/axis-ace">Rent</a>',
+    ]);
+    expect(table.innerHTML).toBe(original);
   });
 });
