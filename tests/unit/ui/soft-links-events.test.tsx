@@ -1,15 +1,23 @@
-import { getEventListeners } from "node:events";
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SoftLinks } from "@/components/site/soft-links";
-import { mount } from "./mounted";
-import { arriveAt, link, route, router, type SoftPage, stubPage } from "./soft-page";
-import { eventFrom } from "./window";
+import { watchListeners } from "./browser";
+import { mount, unmount, update } from "./dom";
+import {
+  addButton,
+  arriveAt,
+  link,
+  openPopover,
+  router,
+  type SoftPage,
+  showPage,
+} from "./soft-page";
 
 vi.mock("next/navigation", () => import("./soft-page"));
 
 let page: SoftPage;
 beforeEach(() => {
-  page = stubPage();
+  page = showPage();
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -20,8 +28,8 @@ afterEach(() => {
 const open = () => mount(<SoftLinks />);
 
 describe("the page that a reader points at", () => {
-  const point = (target: object, type = "pointerover") =>
-    page.document.dispatchEvent(eventFrom(type, target));
+  const point = (target: Element, type = "pointerover") =>
+    update(() => target.dispatchEvent(new Event(type, { bubbles: true })));
   const prefetched = () => router.prefetch.mock.calls.flat();
 
   it.each(["pointerover", "focusin"])("after %s a page is prefetched in 65 ms", (type) => {
@@ -43,7 +51,7 @@ describe("the page that a reader points at", () => {
     open();
     point(link("/cards"));
     vi.advanceTimersByTime(30);
-    point({ closest: () => null });
+    point(page.main);
     vi.advanceTimersByTime(1000);
     expect(prefetched()).toEqual([]);
   });
@@ -64,79 +72,84 @@ describe("the page that a reader points at", () => {
   });
 
   it("a removed page prefetches nothing", () => {
-    const { unmount } = open();
+    const container = open();
     point(link("/cards"));
-    unmount();
+    unmount(container);
     vi.advanceTimersByTime(1000);
     expect(prefetched()).toEqual([]);
   });
 });
 
 describe("an open popover of a page", () => {
-  const inside = { matches: () => false };
-  const popover = { id: "menu", contains: (element: object) => element === inside };
-  function focus(target: object): number {
-    const hidePopover = vi.fn();
-    page.popovers = [{ ...popover, hidePopover }];
+  /** Opens a popover, moves the focus to an element. Returns true if the popover is still open. */
+  function staysOpen(elementFor: (popover: HTMLElement) => HTMLElement): boolean {
     open();
-    page.document.dispatchEvent(eventFrom("focusin", target));
-    return hidePopover.mock.calls.length;
+    const popover = openPopover();
+    elementFor(popover).focus();
+    return popover.dataset.open !== undefined;
   }
-  const button = (isIts: boolean) => ({
-    matches: (selector: string) => isIts && selector === '[popovertarget="menu"]',
-  });
+  const buttonOf = (id: string) => {
+    const button = addButton();
+    button.setAttribute("popovertarget", id);
+    return button;
+  };
 
-  it("a popover stays open if the focus is inside", () => expect(focus(inside)).toBe(0));
+  it("a popover stays open if the focus is inside", () =>
+    expect(staysOpen((popover) => link("/cards", true, popover))).toBe(true));
 
-  it("a popover stays open if its button has the focus", () => expect(focus(button(true))).toBe(0));
+  it("a popover stays open if its button has the focus", () =>
+    expect(staysOpen(({ id }) => buttonOf(id))).toBe(true));
 
   it("a popover closes if another element gets the focus", () =>
-    expect(focus(button(false))).toBe(1));
+    expect(staysOpen(() => buttonOf("other"))).toBe(false));
 });
 
 describe("what a page sets after hydration", () => {
+  const root = document.documentElement;
+
   it.each([
     ["/about", "en-IN"],
     ["/hi/privacy", "hi"],
   ])("on %s the document has the language %s", (path, language) => {
-    route.path = path;
+    arriveAt(path);
     open();
-    expect(page.root.lang).toBe(language);
+    expect(root.lang).toBe(language);
   });
 
   it("the language follows a soft navigation", () => {
     open();
-    arriveAt(page, "/hi");
-    expect(page.root.lang).toBe("hi");
+    arriveAt("/hi");
+    expect(root.lang).toBe("hi");
   });
 
   it("the reader’s theme is set again after hydration", () => {
-    page.storage.set("theme", "dark");
+    localStorage.setItem("theme", "dark");
     open();
-    expect(page.root.dataset.theme).toBe("dark");
+    expect(root.dataset.theme).toBe("dark");
   });
 
   it("the page reports once that it is hydrated", () => {
     const hydrated = vi.fn();
-    page.window.addEventListener("hydrated", hydrated);
+    addEventListener("hydrated", hydrated);
     open();
-    arriveAt(page, "/cards");
+    arriveAt("/cards");
     expect(hydrated).toHaveBeenCalledTimes(1);
   });
 
   it.each([true, false])("a missing page is logged in the console: %s", (missing) => {
     const info = vi.spyOn(console, "info").mockImplementation(() => undefined);
-    page.isMissing = missing;
+    page.main.toggleAttribute("data-missing", missing);
     open();
     expect(info.mock.calls).toEqual(missing ? [["404: no page at", "/about"]] : []);
     info.mockRestore();
   });
 
   it("a removed page listens to no event", () => {
-    open().unmount();
+    const onDocument = watchListeners(document);
+    const onWindow = watchListeners(window);
+    unmount(open());
     for (const type of ["click", "pointerover", "touchstart", "focusin"])
-      expect(getEventListeners(page.document, type)).toEqual([]);
-    for (const type of ["popstate", "leaving", "pageshow"])
-      expect(getEventListeners(page.window, type)).toEqual([]);
+      expect(onDocument()).not.toContain(type);
+    for (const type of ["popstate", "leaving", "pageshow"]) expect(onWindow()).not.toContain(type);
   });
 });

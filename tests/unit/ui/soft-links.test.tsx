@@ -1,16 +1,24 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { SoftLinks } from "@/components/site/soft-links";
-import { mount } from "./mounted";
-import { arriveAt, click, goBack, link, route, router, type SoftPage, stubPage } from "./soft-page";
+import { find, mount, update } from "./dom";
+import {
+  addButton,
+  arriveAt,
+  click,
+  goBack,
+  link,
+  openPopover,
+  router,
+  type SoftPage,
+  showPage,
+} from "./soft-page";
 
 vi.mock("next/navigation", () => import("./soft-page"));
 
 let page: SoftPage;
 beforeEach(() => {
-  page = stubPage();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
+  page = showPage();
 });
 
 const open = () => mount(<SoftLinks />);
@@ -18,178 +26,191 @@ const open = () => mount(<SoftLinks />);
 describe("a click on a link of this site", () => {
   it("a link opens without loading a new document", () => {
     open();
-    expect(click(page, link("/cards?sort=name")).defaultPrevented).toBe(true);
+    click(link("/cards?sort=name"));
+    expect(page.leftToBrowser).toEqual([]);
     expect(router.push.mock.calls).toEqual([["/cards?sort=name"]]);
   });
 
   it("the scroll position is stored before the link opens", () => {
     open();
-    click(page, link("/cards"));
-    expect(page.replaceState).toHaveBeenCalledWith({ page: 1, scrollY: 420 }, "");
+    click(link("/cards"));
+    expect(history.state).toEqual({ page: 1, scrollY: 420 });
   });
 
   it("a click with Ctrl is left to the browser", () => {
     open();
-    expect(click(page, link("/cards"), { ctrlKey: true }).defaultPrevented).toBe(false);
+    click(link("/cards"), { ctrlKey: true });
+    expect(page.leftToBrowser).toEqual(["/cards"]);
     expect(router.push).not.toHaveBeenCalled();
   });
 
   it("a link without the mark of a soft link loads a new document", () => {
     open();
-    expect(click(page, link("/cards", false)).defaultPrevented).toBe(false);
+    click(link("/cards", false));
+    expect(page.leftToBrowser).toEqual(["/cards"]);
     expect(router.push).not.toHaveBeenCalled();
   });
 
   it("a click beside all links opens nothing", () => {
     open();
-    click(page, { closest: () => null });
-    click(page, {});
+    click(page.main);
+    click(document);
     expect(router.push).not.toHaveBeenCalled();
   });
 
   it("a pressed link closes the popover that contains it", () => {
     open();
-    const hidePopover = vi.fn();
-    click(page, link("/cards", true, { hidePopover }));
-    expect(hidePopover).toHaveBeenCalledTimes(1);
+    const popover = openPopover();
+    click(link("/cards", true, popover));
+    expect(popover.dataset.open).toBeUndefined();
   });
 });
 
 describe("the loading bar of a page", () => {
-  const isLoading = (mounted: ReturnType<typeof open>) =>
-    mounted.all(({ props }) => "data-loading-bar" in props).length === 1;
+  const isLoading = () => document.querySelector("[data-loading-bar]") !== null;
+  const showAgain = (persisted: boolean) =>
+    update(() => dispatchEvent(Object.assign(new Event("pageshow"), { persisted })));
 
   it("no loading bar is shown before a press", () => {
-    const mounted = open();
-    expect(isLoading(mounted)).toBe(false);
-    expect(mounted.text()).toBe("");
+    expect(open().textContent).toBe("");
+    expect(isLoading()).toBe(false);
   });
 
   it("a link to a page that is rendered per request shows the loading bar", () => {
-    const mounted = open();
-    click(page, link("/account", false));
-    expect(isLoading(mounted)).toBe(true);
-    expect(mounted.text()).toBe("Loading…");
+    const container = open();
+    click(link("/account", false));
+    expect(isLoading()).toBe(true);
+    expect(container.textContent).toBe("Loading…");
   });
 
   it.each(["/polls/2031.csv", "/cards"])("a plain link to %s shows no loading bar", (href) => {
-    const mounted = open();
-    click(page, link(href, false));
-    expect(isLoading(mounted)).toBe(false);
+    open();
+    click(link(href, false));
+    expect(isLoading()).toBe(false);
   });
 
   it("the loading bar disappears if the reader comes back", () => {
-    const mounted = open();
-    click(page, link("/account", false));
-    page.window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
-    expect(isLoading(mounted)).toBe(false);
+    open();
+    click(link("/account", false));
+    showAgain(true);
+    expect(isLoading()).toBe(false);
   });
 
   it("a first display of the page does not end its loading bar", () => {
-    const mounted = open();
-    click(page, link("/account", false));
-    page.window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: false }));
-    expect(isLoading(mounted)).toBe(true);
+    open();
+    click(link("/account", false));
+    showAgain(false);
+    expect(isLoading()).toBe(true);
   });
 
   it("screen readers announce that a page is loading", () => {
-    expect(open().find("p").props.role).toBe("status");
+    open();
+    expect(find("p").role).toBe("status");
   });
 });
 
 describe("the focus after a soft navigation", () => {
   it("a new page moves the focus to its content", () => {
+    const focus = vi.spyOn(page.main, "focus");
     open();
-    arriveAt(page, "/cards");
-    expect(page.main.focus.mock.calls).toEqual([[{ preventScroll: true }]]);
+    arriveAt("/cards");
+    expect(document.activeElement).toBe(page.main);
+    expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
   });
 
   it("an element that the new page has focused keeps the focus", () => {
-    page.main.contains = () => true;
     open();
-    arriveAt(page, "/cards");
-    expect(page.main.focus).not.toHaveBeenCalled();
+    page.field.focus();
+    arriveAt("/cards");
+    expect(document.activeElement).toBe(page.field);
   });
 
   it("an unchanged page keeps the focus where it is", () => {
+    const button = addButton();
+    button.focus();
     open();
-    arriveAt(page, "/about");
-    expect(page.main.focus).not.toHaveBeenCalled();
+    arriveAt("/about");
+    expect(document.activeElement).toBe(button);
   });
 
   it("after Back the focus is on the link that the reader had followed", () => {
+    const focus = vi.spyOn(page.followed, "focus");
     open();
-    arriveAt(page, "/cards");
-    page.main.focus.mockClear();
-    goBack(page, null);
-    arriveAt(page, "/about");
-    expect(page.followed.focus.mock.calls).toEqual([[{ preventScroll: true }]]);
-    expect(page.main.focus).not.toHaveBeenCalled();
+    arriveAt("/cards");
+    page.main.blur();
+    goBack(null);
+    arriveAt("/about");
+    expect(document.activeElement).toBe(page.followed);
+    expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
   });
 
   it("a link to the previous page takes no focus without Back", () => {
     open();
-    arriveAt(page, "/cards");
-    arriveAt(page, "/about");
-    expect(page.followed.focus).not.toHaveBeenCalled();
+    arriveAt("/cards");
+    page.main.blur();
+    arriveAt("/about");
+    expect(document.activeElement).toBe(page.main);
   });
 
   it("a link that is followed after Back is no Back itself", () => {
-    route.path = "/cards";
+    arriveAt("/cards");
     open();
-    goBack(page, null);
-    click(page, link("/about"));
-    arriveAt(page, "/about");
-    expect(page.followed.focus).not.toHaveBeenCalled();
+    goBack(null);
+    click(link("/about"));
+    arriveAt("/about");
+    expect(document.activeElement).toBe(page.main);
   });
 
   it("one press on Back counts for one page", () => {
     open();
-    goBack(page, null);
-    arriveAt(page, "/cards");
-    arriveAt(page, "/about");
-    expect(page.followed.focus).not.toHaveBeenCalled();
+    goBack(null);
+    arriveAt("/cards");
+    page.main.blur();
+    arriveAt("/about");
+    expect(document.activeElement).toBe(page.main);
   });
 });
 
 describe("the scroll position after Back", () => {
+  const scroll = vi.spyOn(globalThis, "scrollTo");
+
   it("after Back the stored scroll position is restored", () => {
     open();
-    arriveAt(page, "/cards");
-    goBack(page, { scrollY: 420 });
-    arriveAt(page, "/about");
-    expect(page.scrollTo.mock.calls).toEqual([[0, 420]]);
+    arriveAt("/cards");
+    goBack({ scrollY: 420 });
+    arriveAt("/about");
+    expect(scroll.mock.calls).toEqual([[0, 420]]);
   });
 
   it("the top of a page is restored, too", () => {
     open();
-    goBack(page, { scrollY: 0 });
-    arriveAt(page, "/cards");
-    expect(page.scrollTo.mock.calls).toEqual([[0, 0]]);
+    goBack({ scrollY: 0 });
+    arriveAt("/cards");
+    expect(scroll.mock.calls).toEqual([[0, 0]]);
   });
 
   it("a restored position is removed from the history", () => {
     open();
-    vi.stubGlobal("history", { state: { page: 1, scrollY: 420 }, replaceState: page.replaceState });
-    goBack(page, { scrollY: 420 });
-    arriveAt(page, "/cards");
-    expect(page.replaceState.mock.calls).toEqual([[{ page: 1 }, ""]]);
+    history.replaceState({ page: 1, scrollY: 420 }, "");
+    goBack({ scrollY: 420 });
+    arriveAt("/cards");
+    expect(history.state).toEqual({ page: 1 });
   });
 
   it("Back to a page without a stored position does not scroll", () => {
     open();
-    goBack(page, null);
-    arriveAt(page, "/cards");
-    expect(page.scrollTo).not.toHaveBeenCalled();
+    goBack(null);
+    arriveAt("/cards");
+    expect(scroll).not.toHaveBeenCalled();
   });
 
   it("a new page after Back does not use the old position", () => {
     open();
-    goBack(page, { scrollY: 420 });
-    arriveAt(page, "/cards");
-    page.scrollTo.mockClear();
-    click(page, link("/data"));
-    arriveAt(page, "/data");
-    expect(page.scrollTo).not.toHaveBeenCalled();
+    goBack({ scrollY: 420 });
+    arriveAt("/cards");
+    scroll.mockClear();
+    click(link("/data"));
+    arriveAt("/data");
+    expect(scroll).not.toHaveBeenCalled();
   });
 });

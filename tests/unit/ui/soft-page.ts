@@ -1,93 +1,99 @@
-import { vi } from "vitest";
-import { eventFrom, type Stage, stubWindow } from "./window";
+import { useSyncExternalStore } from "react";
+import { onTestFinished, vi } from "vitest";
+import { followedLinks } from "./browser";
+import { update } from "./dom";
 
-/*
- * A stand-in for a page with links, for tests of `SoftLinks`. This file also replaces
- * "next/navigation".
- */
+/* A page with links, for tests of `SoftLinks`. This file also replaces "next/navigation". */
 
 export const router = { push: vi.fn(), prefetch: vi.fn() };
-/** The path of the page that is shown. */
-export const route = { path: "/about" };
 export const useRouter = (): typeof router => router;
-export const usePathname = (): string => route.path;
 
-const origin = "https://polls.example";
+/** The path of the page that is shown. */
+let shownPath = "/about";
+const navigation = new EventTarget();
+function onNavigation(callback: () => void): () => void {
+  navigation.addEventListener("arrived", callback);
+  return () => navigation.removeEventListener("arrived", callback);
+}
+export const usePathname = (): string => useSyncExternalStore(onNavigation, () => shownPath);
 
 /** The parts of a page that `SoftLinks` reads or changes. */
-export type SoftPage = Stage & {
-  root: { lang: string; dataset: Record<string, string> };
-  main: { focus: ReturnType<typeof vi.fn>; contains: () => boolean };
+export type SoftPage = {
+  main: HTMLElement;
+  /** A field in the content of the page. */
+  field: HTMLElement;
   /** The link to /cards, which the reader had followed before the Back button. */
-  followed: { focus: ReturnType<typeof vi.fn> };
-  /** The open popovers. */
-  popovers: object[];
-  /** True if the page has the mark of the 404 page. */
-  isMissing: boolean;
-  replaceState: ReturnType<typeof vi.fn>;
-  scrollTo: ReturnType<typeof vi.fn>;
+  followed: HTMLElement;
+  /** The paths of the clicked links that `SoftLinks` has left to the browser. */
+  leftToBrowser: string[];
 };
 
-/** Replaces the globals of a browser that shows /about, scrolled by 420 pixels. */
-export function stubPage(): SoftPage {
+function append<Tag extends "a" | "button" | "input" | "main" | "nav">(
+  parent: Element,
+  tag: Tag,
+): HTMLElementTagNameMap[Tag] {
+  return parent.appendChild(document.createElement(tag));
+}
+
+/** Shows the page /about, scrolled by 420 pixels. */
+export function showPage(): SoftPage {
   vi.clearAllMocks();
-  route.path = "/about";
-  const followed = { focus: vi.fn() };
-  const main = {
-    focus: vi.fn(),
-    contains: () => false,
-    querySelector: (selector: string) => (selector === 'a[href="/cards"]' ? followed : null),
-  };
-  const root = { lang: "", dataset: {} };
-  const parts = { root, main, followed, popovers: [], isMissing: false };
-  const stage = stubWindow({
-    documentElement: root,
-    cookie: "",
-    activeElement: {},
-    getElementById: (id: string) => (id === "main" ? main : null),
-    querySelector: (selector: string) =>
-      selector === "[data-missing]" && page.isMissing ? {} : null,
-    querySelectorAll: (selector: string) =>
-      selector === "[popover]:popover-open" ? page.popovers : [],
-  });
-  const page: SoftPage = { ...stage, ...parts, replaceState: vi.fn(), scrollTo: vi.fn() };
-  vi.stubGlobal("location", { origin, pathname: "/about" });
-  vi.stubGlobal("navigator", {});
-  vi.stubGlobal("history", { state: { page: 1 }, replaceState: page.replaceState });
-  vi.stubGlobal("scrollTo", page.scrollTo);
-  vi.stubGlobal("scrollY", 420);
-  return page;
+  localStorage.clear();
+  shownPath = "/about";
+  history.replaceState({ page: 1 }, "", "/about");
+  const root = document.documentElement;
+  root.lang = "";
+  delete root.dataset.theme;
+  root.scrollTop = 420;
+  document.body.replaceChildren();
+  const main = append(document.body, "main");
+  main.id = "main";
+  const field = append(main, "input");
+  return { main, field, followed: link("/cards", true, main), leftToBrowser: followedLinks() };
 }
 
-/** Returns a link, inside of a popover if one is given. */
-export function link(href: string, isSoft = true, popover: object | null = null): object {
-  const { pathname, search, hash, origin: base } = new URL(href, origin);
-  const self = {
-    ...{ pathname, search, hash, origin: base, target: "" },
-    hasAttribute: (name: string) => name === "data-soft" && isSoft,
-    closest: (selector: string) => ({ "a[href]": self, "[popover]": popover })[selector] ?? null,
-  };
-  return self;
+/** Adds a link to the page. */
+export function link(href: string, isSoft = true, parent = document.body): HTMLAnchorElement {
+  const element = append(parent, "a");
+  element.href = href;
+  element.toggleAttribute("data-soft", isSoft);
+  return element;
 }
 
-const plain = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false };
+/** Adds a button to the page. */
+export const addButton = (): HTMLButtonElement => append(document.body, "button");
+
+/** Adds an open popover to the page. An attribute replaces its state, which happy-dom lacks. */
+export function openPopover(): HTMLElement {
+  const popover = append(document.body, "nav");
+  popover.id = "menu";
+  popover.setAttribute("popover", "auto");
+  popover.dataset.open = "";
+  popover.hidePopover = () => {
+    delete popover.dataset.open;
+  };
+  const select = document.querySelectorAll.bind(document);
+  const spy = vi.spyOn(document, "querySelectorAll");
+  spy.mockImplementation((selector: string) =>
+    select(selector.replace(":popover-open", "[data-open]")),
+  );
+  onTestFinished(() => spy.mockRestore());
+  return popover;
+}
 
 /** Clicks an element of a page. */
-export function click({ document }: SoftPage, target: object, keys: object = {}): Event {
-  const event = eventFrom("click", target, { ...plain, ...keys });
-  document.dispatchEvent(event);
-  return event;
+export function click(target: EventTarget, keys: MouseEventInit = {}): void {
+  const event = new MouseEvent("click", { ...keys, bubbles: true, cancelable: true });
+  update(() => target.dispatchEvent(event));
 }
 
 /** Shows another page in the same document. */
-export function arriveAt({ window }: SoftPage, path: string): void {
-  route.path = path;
-  // Any change of state renders the component again.
-  window.dispatchEvent(new CustomEvent("leaving", { detail: true }));
-  window.dispatchEvent(new CustomEvent("leaving", { detail: false }));
+export function arriveAt(path: string): void {
+  shownPath = path;
+  update(() => navigation.dispatchEvent(new Event("arrived")));
 }
 
 /** Presses the Back button. `state` is the state of the earlier page in the history. */
-export function goBack({ window }: SoftPage, state: object | null): void {
-  window.dispatchEvent(Object.assign(new Event("popstate"), { state }));
+export function goBack(state: object | null): void {
+  update(() => dispatchEvent(new PopStateEvent("popstate", { state })));
 }
