@@ -130,6 +130,14 @@ describe("the placed cards of a poll", () => {
     expect(html).toMatch(/<dt[^>]*>Simple<\/dt><dd><\/dd>/);
   });
 
+  it("a card without posted reasons has no list of them", () => {
+    expect(bars(day(10))).not.toContain("<dl");
+  });
+
+  it("a poll without a placed card has no list of cards", () => {
+    expect(bars(day(9))).toBe("");
+  });
+
   it("each placed card is marked for readers who hold it", () => {
     expect(bars(day(11)).match(/data-holds="[^"]*"/g)).toEqual([
       'data-holds="au-ixigo"',

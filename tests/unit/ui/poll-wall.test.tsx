@@ -5,7 +5,7 @@ import type { CategoryId } from "@/content/categories";
 import { inWords } from "@/content/texts/number";
 import type { Result } from "@/content/types";
 import { buildSeries } from "@/lib/record/build-series";
-import type { Series } from "@/lib/record/types";
+import type { Poll, Series } from "@/lib/record/types";
 import { frozenPoll, frozenSeries, placing } from "../content/frozen";
 
 vi.mock("@/content/cards", () => import("../../fixtures/frozen-cards"));
@@ -133,5 +133,18 @@ describe("a tile of the wall of polls", () => {
     expect(wordsOf(wallOf(buildSeries(frozenSeries(2031, [poll]))))).toMatch(
       /One to go\. We have its thread, and will add the result\.$/,
     );
+  });
+
+  it("a finale’s wall has no tile for the finale itself", () => {
+    const series = seriesWith(3, [won, won, won]);
+    const [first, second, finale] = series.polls;
+    const html = renderToStaticMarkup(<PollWall series={series} except={finale as Poll} />);
+    const hrefs = [...html.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href);
+    expect(hrefs).toEqual([first?.href, second?.href]);
+  });
+
+  it("a page can switch off the wall’s request for threads", () => {
+    const html = renderToStaticMarkup(<PollWall series={seriesWith(2, [won])} asking={false} />);
+    expect(wordsOf(html)).toMatch(/One to go\.$/);
   });
 });

@@ -110,13 +110,28 @@ describe("the archives", () => {
 
 describe("the list of categories", () => {
   const page = draw(<CategoriesPage />);
-  const items = page.match(/<li id="[\s\S]*?<\/li>/g) ?? [];
-  const _itemOf = (id: string) => items.find((item) => item.startsWith(`<li id="${id}"`)) ?? "";
+  const anchors = [...page.matchAll(/<li id="([^"]*)"/g)].map(([, id]) => id);
 
   it("the list of categories names those that shared a poll, with the year", () => {
     expect(wordsOf(page)).toContain(
       "Winners by type of spending. Rent and taxes were one poll in 2033.",
     );
+  });
+
+  it("each category has an anchor, those with a winner first", () => {
+    expect(anchors).toEqual(["travel", "fuel", "rent", "taxes", "upi", "gold"]);
+  });
+
+  it("only a category without a result links to what to check", () => {
+    const links = page.match(/<a [^>]*>(?:Poll|What to check):[\s\S]*?<\/a>/g) ?? [];
+    expect(links.map(wordsOf)).toEqual([
+      "Poll: 2031, day 1, Travel",
+      "Poll: 2032, day 2, Fuel Spend",
+      "Poll: 2033, day 1, Rent Payments",
+      "Poll: 2033, day 1, Taxes & Government",
+      "What to check: 2033, day 2, UPI Spend",
+      "What to check: 2032, day 1, Gold & Jewelry",
+    ]);
   });
 
   it("the structured data of the list of categories has every category", () => {

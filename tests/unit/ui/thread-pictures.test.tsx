@@ -142,6 +142,24 @@ describe("names in the scatter plot", () => {
 it("if fewer than three threads have counts, there is no scatter plot", () =>
   expect(renderToStaticMarkup(<ThreadScatter series={seriesOf([5, 1], [6, 2])} />)).toBe(""));
 
+describe("the note of the scatter plot", () => {
+  const counted: readonly Counts[] = [
+    [5, 1],
+    [6, 2],
+    [7, 3],
+  ];
+  const htmlOf = (...others: readonly Counts[]): string =>
+    renderToStaticMarkup(<ThreadScatter series={seriesOf(...counted, ...others)} />);
+
+  it("the scatter plot’s note names days with only one count", () =>
+    expect(htmlOf([8, undefined], [undefined, 9])).toContain(
+      "We don’t have both counts of days 4 and 5 yet.",
+    ));
+
+  it("the scatter plot has no note if every thread has both counts", () =>
+    expect(htmlOf()).not.toContain("We don’t have both counts"));
+});
+
 it("if no thread has upvotes, all dots of a strip plot are at zero", () => {
   const series = seriesOf([0, 1], [0, 2], [0, 3]);
   const [line] = threadStrip(series.polls[0] as Poll, series)?.lines ?? [];
