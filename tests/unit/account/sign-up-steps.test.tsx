@@ -116,6 +116,7 @@ describe("a reload after a sign-up", () => {
     mount(<SignUpForm next="/cards" />);
     await eventually(() => expect(formNamed("Enter the code")).not.toBeNull());
     expect(formNamed("Send the email again")?.innerHTML).toContain(email);
+    expect(formNamed("Sign up")?.hidden).toBe(true);
   });
 
   it("a reload does not move the focus", async () => {

@@ -31,8 +31,8 @@ describe("the chart of a series’ threads", () => {
   const chartOf = (series: Series): Chart | undefined => seriesCharts(series)[0];
 
   it.each([
-    [[9, 20, 5], "Day 2 drew the most upvotes we know of, 20"],
-    [[20, 9, 20], "Days 1 and 3 drew the most upvotes we know of, 20 each"],
+    [[9, 20, 5], "Day 2 drew the most upvotes we know of"],
+    [[20, 9, 20], "Days 1 and 3 drew the most upvotes we know of"],
     [[undefined, 20], "Day 2 drew 20 upvotes"],
     [[1], "Day 1 drew 1 upvote"],
   ])("the chart of threads with the upvotes %j says: %s", (upvotes, title) => {
