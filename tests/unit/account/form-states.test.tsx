@@ -97,17 +97,6 @@ describe("sending an account form", () => {
     await sendAndSee(place, '<span role="status" class="sr-only">Signing in…</span>');
   });
 
-  it("a form that is being sent is not sent a second time", async () => {
-    const reply = Promise.withResolvers<object>();
-    const place = signInForm(reply.promise);
-    submit(formNamed("Sign in"));
-    await eventually(() => expect(place.innerHTML).toContain(busy));
-    submit(formNamed("Sign in"));
-    reply.resolve(refusal);
-    await eventually(() => expect(place.innerHTML).toContain("Not now."));
-    expect(requests.postToHandler).toHaveBeenCalledTimes(1);
-  });
-
   it("a form can be sent again after a failure", async () => {
     const place = signInForm(refusal);
     await sendAndSee(place, "Not now.");

@@ -15,6 +15,7 @@ vi.mock("@/components/account/header/user-menu-items", () => {
 
 it("if the user menu fails to load, the next use of its button tries again", async () => {
   vi.stubGlobal("requestIdleCallback", () => 0);
+  vi.stubGlobal("cancelIdleCallback", () => {});
   mount(<UserMenu />);
   await eventually(() => {
     const button = byId("user-menu");
@@ -22,5 +23,4 @@ it("if the user menu fails to load, the next use of its button tries again", asy
     expect(exists("items")).toBe(true);
   });
   expect(network.tries).toBe(2);
-  vi.unstubAllGlobals();
 });

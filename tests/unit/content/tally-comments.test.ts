@@ -88,7 +88,6 @@ describe("a comment on the tally page", () => {
       expect(texts).toContain(body);
     },
   );
-
 });
 
 it("the tally page replaces a comment’s control character with U+FFFD", () => {
