@@ -1,4 +1,4 @@
-import { getEventListeners } from "node:events";
+// @vitest-environment happy-dom
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AmountField } from "@/components/record/amount-field";
@@ -6,20 +6,21 @@ import { ReturnsCalculator } from "@/components/record/returns-calculator";
 import { type AmountFields, useAmounts } from "@/components/record/use-amounts";
 import { amountProblem } from "@/lib/record/amounts";
 import type { BilledCard, BillKind } from "@/lib/record/bills";
-import { mount } from "./mounted";
-import { type Stage, stubWindow } from "./window";
+import { watchListeners } from "./browser";
+import { find, mount, type as typeInto, unmount, update } from "./dom";
 
-let stage: Stage;
-const replaceState = vi.fn();
+const replaceState = vi.spyOn(history, "replaceState");
+/** Opens the page with this fragment in its address. */
+function visit(hash: string): void {
+  history.replaceState({ page: 1 }, "", `/${hash}`);
+  replaceState.mockClear();
+}
 beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
-  stage = stubWindow();
-  vi.stubGlobal("location", { hash: "" });
-  vi.stubGlobal("history", { state: { page: 1 }, replaceState });
+  visit("");
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -34,23 +35,26 @@ function Amounts(): null {
   latest = useAmounts(fields);
   return null;
 }
-const openAmounts = () => ({ mounted: mount(<Amounts />), current: () => latest });
+const openAmounts = () => mount(<Amounts />);
+const setText = (id: string, text: string) => update(() => latest.setText(id, text));
 const goTo = (hash: string) => {
-  vi.stubGlobal("location", { hash });
-  stage.window.dispatchEvent(new Event("hashchange"));
+  visit(hash);
+  update(() => dispatchEvent(new Event("hashchange")));
 };
 
 describe("the amounts of a comparison", () => {
   it("the amounts begin with the examples", () => {
-    const { amounts, entries, brought } = openAmounts().current();
+    openAmounts();
+    const { amounts, entries, brought } = latest;
     expect(amounts).toEqual({ rent: 1200, fuel: 4000 });
     expect(entries.rent).toEqual({ text: "1,200", amount: 1200, isWrong: false });
     expect(brought).toBe(0);
   });
 
   it("an amount in the address replaces the example", () => {
-    vi.stubGlobal("location", { hash: "#rent=50000" });
-    const { amounts, entries, brought } = openAmounts().current();
+    visit("#rent=50000");
+    openAmounts();
+    const { amounts, entries, brought } = latest;
     expect(amounts).toEqual({ rent: 50_000, fuel: 4000 });
     expect(entries.rent?.text).toBe("50,000");
     expect(brought).toBe(1);
@@ -59,48 +63,49 @@ describe("the amounts of a comparison", () => {
   it.each(["#rent=a%20lot", "#gold=5", "#chart-2031"])(
     "an address with the fragment %s changes no amount",
     (hash) => {
-      vi.stubGlobal("location", { hash });
-      expect(openAmounts().current().amounts).toEqual({ rent: 1200, fuel: 4000 });
-      expect(openAmounts().current().brought).toBe(0);
+      visit(hash);
+      openAmounts();
+      expect(latest.amounts).toEqual({ rent: 1200, fuel: 4000 });
+      expect(latest.brought).toBe(0);
     },
   );
 
   it("a new fragment of the address changes the amounts", () => {
-    const { current } = openAmounts();
+    openAmounts();
     goTo("#fuel=70");
-    expect(current().amounts).toEqual({ rent: 1200, fuel: 70 });
-    expect(current().brought).toBe(1);
+    expect(latest.amounts).toEqual({ rent: 1200, fuel: 70 });
+    expect(latest.brought).toBe(1);
   });
 
   it("each new fragment is counted, so that the page scrolls again", () => {
-    const { current } = openAmounts();
+    openAmounts();
     goTo("#fuel=70");
     goTo("#fuel=80");
-    expect(current().brought).toBe(2);
+    expect(latest.brought).toBe(2);
   });
 
   it("a typed amount changes the result", () => {
-    const { current } = openAmounts();
-    current().setText("rent", "₹2,500");
-    expect(current().amounts).toEqual({ rent: 2500, fuel: 4000 });
-    expect(current().entries.rent).toEqual({ text: "₹2,500", amount: 2500, isWrong: false });
+    openAmounts();
+    setText("rent", "₹2,500");
+    expect(latest.amounts).toEqual({ rent: 2500, fuel: 4000 });
+    expect(latest.entries.rent).toEqual({ text: "₹2,500", amount: 2500, isWrong: false });
   });
 
   it("a text that is no amount keeps the last amount", () => {
-    const { current } = openAmounts();
-    current().setText("rent", "2500");
-    current().setText("rent", "a lot");
-    expect(current().entries.rent).toEqual({ text: "a lot", amount: 2500, isWrong: true });
-    expect(current().amounts.rent).toBe(2500);
+    openAmounts();
+    setText("rent", "2500");
+    setText("rent", "a lot");
+    expect(latest.entries.rent).toEqual({ text: "a lot", amount: 2500, isWrong: true });
+    expect(latest.amounts.rent).toBe(2500);
   });
 });
 
 describe("the amounts in the address of a page", () => {
   it("the address gets the amounts 300 ms after the last keystroke", () => {
-    const { current } = openAmounts();
-    current().setText("rent", "2");
+    openAmounts();
+    setText("rent", "2");
     vi.advanceTimersByTime(299);
-    current().setText("rent", "25");
+    setText("rent", "25");
     vi.advanceTimersByTime(299);
     expect(replaceState).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
@@ -108,16 +113,17 @@ describe("the amounts in the address of a page", () => {
   });
 
   it("a removed comparison no longer changes the address", () => {
-    const { current, mounted } = openAmounts();
-    current().setText("rent", "25");
-    mounted.unmount();
+    const container = openAmounts();
+    setText("rent", "25");
+    unmount(container);
     vi.advanceTimersByTime(1000);
     expect(replaceState).not.toHaveBeenCalled();
   });
 
   it("a removed comparison no longer follows the address", () => {
-    openAmounts().mounted.unmount();
-    expect(getEventListeners(stage.window, "hashchange")).toEqual([]);
+    const listeners = watchListeners(window);
+    unmount(openAmounts());
+    expect(listeners()).not.toContain("hashchange");
   });
 });
 
@@ -134,8 +140,10 @@ describe("the field for an amount", () => {
       {...change}
     />
   );
-  const slider = (change?: object) =>
-    mount(field(change)).all(({ props }) => props.type === "range")[0]?.props ?? {};
+  const slider = (change?: object) => {
+    mount(field(change));
+    return find("[type=range]") as HTMLInputElement;
+  };
 
   it("the label belongs to the text field", () => {
     const html = renderToStaticMarkup(field());
@@ -144,31 +152,33 @@ describe("the field for an amount", () => {
   });
 
   it("typing passes the text as it was typed", () => {
-    mount(field())
-      .find("input")
-      .props.onChange({ target: { value: "₹ 5" } });
+    mount(field());
+    typeInto(find("input"), "₹ 5");
     expect(onText).toHaveBeenCalledWith("₹ 5");
   });
 
   it("the slider goes to its largest amount in steps of 100 rupees", () => {
-    expect(slider()).toMatchObject({ max: 6000, step: 100, value: 1200 });
+    expect(slider()).toMatchObject({ max: "6000", step: "100", value: "1200" });
   });
 
   it("the slider stops at its end if the amount is larger", () => {
-    expect(slider({ amount: 9000 })).toMatchObject({ value: 6000, "aria-valuetext": "₹9,000" });
+    const atEnd = slider({ amount: 9000 });
+    expect(atEnd.getAttribute("value")).toBe("6000");
+    expect(atEnd.getAttribute("aria-valuetext")).toBe("₹9,000");
   });
 
   it("the slider has its own name for screen readers", () => {
-    expect(slider()["aria-label"]).toBe("Bills, slider");
+    expect(slider().getAttribute("aria-label")).toBe("Bills, slider");
   });
 
   it("a moved slider writes its amount with commas", () => {
-    slider().onChange({ target: { valueAsNumber: 120_000 } });
+    typeInto(slider({ sliderMax: 200_000 }), "120000");
     expect(onText).toHaveBeenCalledWith("1,20,000");
   });
 
   it("a field without a largest amount has no slider", () => {
-    expect(slider({ sliderMax: undefined })).toEqual({});
+    mount(field({ sliderMax: undefined }));
+    expect(document.querySelector("[type=range]")).toBeNull();
   });
 
   it("a valid amount has no error", () => {
@@ -195,55 +205,65 @@ const cards: BilledCard[] = [
 ];
 
 describe("the calculator of two cards’ returns", () => {
-  const scrollIntoView = vi.fn();
+  const scrollIntoView = vi.spyOn(Element.prototype, "scrollIntoView");
   const open = () =>
     mount(
       <ReturnsCalculator kinds={kinds} cards={cards} maxX={8000} maxY={1000}>
         drawing
       </ReturnsCalculator>,
-      () => ({ scrollIntoView }),
     );
-  const rings = (mounted: ReturnType<typeof open>) =>
-    mounted.all(({ tag }) => tag === "circle").map(({ props: { cx, cy } }) => ({ cx, cy }));
-  const inputs = (mounted: ReturnType<typeof open>, type?: string) =>
-    mounted.all(({ tag, props }) => tag === "input" && props.type === type);
+  const all = <Found extends Element>(selector: string): Found[] => [
+    ...document.querySelectorAll<Found>(selector),
+  ];
+  const rings = () =>
+    all("circle").map((ring) => ({ cx: ring.getAttribute("cx"), cy: ring.getAttribute("cy") }));
+  /** Types an amount into the field with this label. */
+  const type = (label: string, amount: string) =>
+    typeInto(find("input", undefined, find("label", `${label}₹`)), amount);
 
   it("the calculator begins with the result for the example amounts", () => {
-    const text = open().text();
+    const text = open().textContent;
     expect(text).toContain("Second pays ₹150 more");
     expect(text).toContain("On ₹1,000 of rent and ₹5,000 of fuel bills you get back");
   });
 
   it("a typed amount changes the calculator’s result", () => {
-    const mounted = open();
-    inputs(mounted)[1]?.props.onChange({ target: { value: "0" } });
-    expect(mounted.text()).toContain("First pays ₹100 more");
+    open();
+    type("Fuel bills", "0");
+    expect(find("output").textContent).toContain("First pays ₹100 more");
   });
 
   it("the label of a field begins with a capital letter", () => {
-    expect(open().find("span", "Fuel bills").tag).toBe("span");
+    open();
+    expect(all("label > span:first-child").map((label) => label.textContent)).toEqual([
+      "Rent",
+      "Fuel bills",
+    ]);
   });
 
   it("a ring is at the spending with its return on each line", () => {
-    expect(rings(open())).toEqual([
+    open();
+    expect(rings()).toEqual([
       { cx: "12.5%", cy: "90%" },
       { cx: "62.5%", cy: "75%" },
     ]);
   });
 
   it("a ring beyond the drawing is at its right edge", () => {
-    const mounted = open();
-    inputs(mounted)[0]?.props.onChange({ target: { value: "9000" } });
-    expect(rings(mounted)[0]).toEqual({ cx: "100%", cy: "50%" });
+    open();
+    type("Rent", "9000");
+    expect(rings()[0]).toEqual({ cx: "100%", cy: "50%" });
   });
 
   it("the sliders end at the right edge of the drawing", () => {
-    expect(inputs(open(), "range").map(({ props }) => props.max)).toEqual([8000, 8000]);
+    open();
+    expect(all<HTMLInputElement>("[type=range]").map(({ max }) => max)).toEqual(["8000", "8000"]);
   });
 
   it("an amount in the address scrolls its result into view", () => {
-    vi.stubGlobal("location", { hash: "#rent=70" });
+    visit("#rent=70");
     open();
+    expect(scrollIntoView.mock.contexts).toEqual([find("output").parentElement]);
     expect(scrollIntoView).toHaveBeenCalledWith({ block: "center" });
   });
 
@@ -253,6 +273,7 @@ describe("the calculator of two cards’ returns", () => {
   });
 
   it("the reader’s amounts are marked as no figures of the record", () => {
-    expect(open().find("output").props).toHaveProperty("data-example");
+    open();
+    expect(find("output").hasAttribute("data-example")).toBe(true);
   });
 });
