@@ -9,7 +9,7 @@ import { DeleteForm } from "@/components/account/settings/delete-form";
 import { OtherDevicesForm } from "@/components/account/settings/other-devices-form";
 import { PasswordForm } from "@/components/account/settings/password-form";
 import { ProfileForm } from "@/components/account/settings/profile-form";
-import { formNamed, mount, submit, type } from "./dom";
+import { formNamed, mount, submit, type } from "../dom";
 import { eventually } from "./eventually";
 
 const requests = vi.hoisted(() => ({ postToHandler: vi.fn(), leaveFor: vi.fn() }));

@@ -4,7 +4,6 @@ import { ForgotForm } from "@/components/account/forms/forgot-form";
 import { SignInForm } from "@/components/account/forms/sign-in-form";
 import { OtherDevicesForm } from "@/components/account/settings/other-devices-form";
 import type { Toast } from "@/lib/account/messages";
-import { clearCookies } from "./browser";
 import {
   byId,
   byText,
@@ -16,7 +15,8 @@ import {
   submit,
   type,
   valueIn,
-} from "./dom";
+} from "../dom";
+import { clearCookies } from "./browser";
 import { eventually } from "./eventually";
 
 const requests = vi.hoisted(() => ({ postToHandler: vi.fn(), leaveFor: vi.fn() }));
@@ -41,7 +41,7 @@ const toast: Toast = { kind: "success", title: "Title", message: "Message" };
 /** Shows the sign-in form with typed values. The handler responds to a submit with `reply`. */
 function signInForm(reply: object | Promise<object> = { ok: true, next: "/cards" }) {
   requests.postToHandler.mockImplementation(async () => reply);
-  const { place } = mount(<SignInForm next="/cards" />);
+  const place = mount(<SignInForm next="/cards" />);
   type("sign-in-email", "asha@example.in");
   type("sign-in-password", "tulip-7-rain");
   return place;
@@ -142,13 +142,13 @@ describe("values that an account form refuses", () => {
   });
 
   it("the first invalid field gets the focus", async () => {
-    const { place } = mount(<SignInForm next="/cards" />);
+    const place = mount(<SignInForm next="/cards" />);
     await sendAndSee(place, "Please enter your email address.");
     expect(focused()).toBe("sign-in-email");
   });
 
   it("a change removes the error of only that field", async () => {
-    const { place } = mount(<SignInForm next="/cards" />);
+    const place = mount(<SignInForm next="/cards" />);
     await sendAndSee(place, "sign-in-password-error");
     type("sign-in-email", "a");
     await eventually(() => expect(place.innerHTML).not.toContain("sign-in-email-error"));
@@ -157,7 +157,7 @@ describe("values that an account form refuses", () => {
 });
 
 it("a change shows no new error before the next submit", async () => {
-  const { place } = mount(<SignInForm next="/cards" />);
+  const place = mount(<SignInForm next="/cards" />);
   await sendAndSee(place, "sign-in-email-error");
   type("sign-in-email", "a");
   // A check of the value would be over, with its update of the page.
@@ -190,7 +190,7 @@ describe("a failure of an account form", () => {
 
   it("a failure of a form without a title is announced by the form", async () => {
     requests.postToHandler.mockResolvedValue(refusal);
-    const { place } = mount(<ForgotForm next="/cards" />);
+    const place = mount(<ForgotForm next="/cards" />);
     type("forgot-email", "asha@example.in");
     submit(formNamed("Forgot password"));
     await eventually(() => expect(place.innerHTML).toContain("Not now."));
@@ -200,7 +200,7 @@ describe("a failure of an account form", () => {
 
   it("the error of a redirect is announced by the form, not by a toast", () => {
     const flash = { form: "/api/auth/sign-in", message: "Not now." };
-    const { place } = mount(<SignInForm flash={flash} next="/" />);
+    const place = mount(<SignInForm flash={flash} next="/" />);
     expect(place.innerHTML).toContain('role="alert"');
   });
 
@@ -227,7 +227,7 @@ describe("a failure of an account form", () => {
 
 describe("typed text in the sign-in form", () => {
   it("a form with typed text is marked as unsaved", () => {
-    const { place } = mount(<SignInForm next="/" />);
+    const place = mount(<SignInForm next="/" />);
     expect(place.innerHTML).not.toContain("data-unsaved");
     type("sign-in-email", "a");
     expect(formNamed("Sign in")?.getAttribute("data-unsaved")).toBe("");

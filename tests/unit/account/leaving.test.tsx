@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AuthTabs } from "@/app/(per-request)/auth/auth-tabs";
 import { ProviderLink } from "@/app/(per-request)/auth/provider-link";
 import { SignOutForm } from "@/components/account/header/sign-out-form";
-import { byText, click, mount, press, send, submit } from "./dom";
+import { byText, click, mount, press, send, submit } from "../dom";
 import { eventually } from "./eventually";
 
 const requests = vi.hoisted(() => ({ signOut: vi.fn() }));

@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { FlashToast, keepToast, takeToast } from "@/components/account/toasts";
 import type { Toast } from "@/lib/account/messages";
+import { mount } from "../dom";
 import { openPage } from "./browser";
-import { mount } from "./dom";
 import { eventually } from "./eventually";
 
 afterEach(() => {

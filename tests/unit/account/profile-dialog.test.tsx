@@ -13,8 +13,9 @@ import {
   press,
   submit,
   type,
+  unmount,
   valueIn,
-} from "./dom";
+} from "../dom";
 import { eventually } from "./eventually";
 
 const requests = vi.hoisted(() => ({ fetchHandler: vi.fn(), postToHandler: vi.fn() }));
@@ -47,9 +48,9 @@ const dialog = (): Element | null => document.querySelector("[role=dialog]");
 
 /** Opens the dialog, and waits until it shows the profile. */
 async function openProfile(onClosed?: () => void) {
-  const mounted = open({ ok: true, profile }, onClosed);
+  const container = open({ ok: true, profile }, onClosed);
   await eventually(() => expect(exists("dialog-name")).toBe(true));
-  return mounted;
+  return container;
 }
 
 const pressEscape = () => press(dialog(), "Escape");
@@ -151,8 +152,7 @@ describe("closing the profile dialog", () => {
   it("the focus goes back to the element that opened the dialog", async () => {
     const opener = document.body.appendChild(document.createElement("button"));
     const onClosed = vi.fn(() => opener.focus());
-    const { unmount } = await openProfile(onClosed);
-    unmount();
+    unmount(await openProfile(onClosed));
     await eventually(() => expect(document.activeElement).toBe(opener));
     expect(onClosed).toHaveBeenCalledOnce();
   });

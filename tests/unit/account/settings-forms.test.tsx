@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { PasswordForm } from "@/components/account/settings/password-form";
 import { ProfileForm } from "@/components/account/settings/profile-form";
 import { type Toast, toasts } from "@/lib/account/messages";
-import { byId, byText, click, focused, formNamed, mount, submit, type, valueIn } from "./dom";
+import { byId, byText, click, focused, formNamed, mount, submit, type, valueIn } from "../dom";
 import { eventually } from "./eventually";
 
 const requests = vi.hoisted(() => ({ postToHandler: vi.fn(), leaveFor: vi.fn() }));

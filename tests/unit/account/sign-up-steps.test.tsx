@@ -15,7 +15,7 @@ import {
   submit,
   type,
   valueIn,
-} from "./dom";
+} from "../dom";
 import { eventually } from "./eventually";
 
 const requests = vi.hoisted(() => ({ postToHandler: vi.fn(), leaveFor: vi.fn() }));

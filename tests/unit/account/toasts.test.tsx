@@ -4,8 +4,8 @@ import { ViewerName } from "@/components/account/header/viewer-name";
 import { showToast, Toasts } from "@/components/account/toasts";
 import { refreshViewer } from "@/components/account/viewer";
 import type { Toast } from "@/lib/account/messages";
+import { exists, mount, unmount } from "../dom";
 import { becomeViewer } from "./browser";
-import { exists, mount } from "./dom";
 import { eventually } from "./eventually";
 
 const library = vi.hoisted(() => ({ show: vi.fn() }));
@@ -45,7 +45,7 @@ describe("the toasts of a page", () => {
   });
 
   it("a toast after the page was left waits for the next page", async () => {
-    mount(<Toasts />).unmount();
+    unmount(mount(<Toasts />));
     showToast(toast);
     mount(<Toasts />);
     await eventually(() => expect(library.show.mock.calls).toEqual([[toast]]));
@@ -55,7 +55,7 @@ describe("the toasts of a page", () => {
 describe("the reader’s name on a page for members", () => {
   it("the name follows the cookie", async () => {
     becomeViewer("Asha");
-    const { place } = mount(<ViewerName />);
+    const place = mount(<ViewerName />);
     expect(place.textContent).toBe("Asha");
     becomeViewer("Ravi");
     refreshViewer();

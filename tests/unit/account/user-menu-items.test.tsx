@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { UserMenuItems } from "@/components/account/header/user-menu-items";
 import type { ProfileDialogProps } from "@/components/account/settings/profile-dialog";
-import { byId, byText, click, exists, focused, mount, press, send, submit } from "./dom";
+import { byId, byText, click, exists, focused, mount, press, send, submit } from "../dom";
 import { eventually } from "./eventually";
 
 const requests = vi.hoisted(() => ({ signOut: vi.fn() }));

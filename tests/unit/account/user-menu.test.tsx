@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { UserMenu } from "@/components/account/header/user-menu";
 import type { UserMenuItemsProps } from "@/components/account/header/user-menu-items";
-import { byId, click, exists, focus, mount, point, press } from "./dom";
+import { byId, click, exists, focus, mount, point, press, unmount } from "../dom";
 import { eventually } from "./eventually";
 
 const viewer = vi.hoisted(() => ({ name: "Asha Rao" as string | null | undefined }));
@@ -76,9 +76,9 @@ describe("loading the code of the user menu", () => {
   });
 
   it("a removed page no longer waits to load the user menu", () => {
-    const { unmount } = mount(<UserMenu />);
+    const container = mount(<UserMenu />);
     expect(cancelIdle).not.toHaveBeenCalled();
-    unmount();
+    unmount(container);
     expect(cancelIdle.mock.calls).toEqual([[7]]);
   });
 });

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Toast } from "@/lib/account/messages";
+import { mount, unmount } from "../dom";
 import { becomeViewer, Channel, openPage, receive, viewerCookie } from "./browser";
-import { mount } from "./dom";
 
 const toasts = vi.hoisted(() => ({ showToast: vi.fn(), takeToast: vi.fn() }));
 vi.mock("@/components/account/toasts", () => toasts);
@@ -23,7 +23,7 @@ async function open(name: string | null, state: Parameters<typeof openPage>[0] =
   const { reload } = openPage({ ...viewerCookie(name), ...state });
   vi.resetModules();
   const { ViewerSync } = await import("@/components/account/header/viewer-sync");
-  return { reload, ...mount(<ViewerSync />) };
+  return { reload, container: mount(<ViewerSync />) };
 }
 
 /** The reader comes back to the tab. */
@@ -124,9 +124,9 @@ describe("the moments at which a tab reads the display name again", () => {
   });
 
   it("a page that is removed no longer follows other tabs", async () => {
-    const { reload, unmount } = await open("Asha");
+    const { reload, container } = await open("Asha");
     becomeViewer(null);
-    unmount();
+    unmount(container);
     show();
     restore(true);
     receive();

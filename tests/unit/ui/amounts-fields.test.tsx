@@ -6,8 +6,8 @@ import { ReturnsCalculator } from "@/components/record/returns-calculator";
 import { type AmountFields, useAmounts } from "@/components/record/use-amounts";
 import { amountProblem } from "@/lib/record/amounts";
 import type { BilledCard, BillKind } from "@/lib/record/bills";
+import { find, mount, type as typeInto, unmount, update } from "../dom";
 import { watchListeners } from "./browser";
-import { find, mount, type as typeInto, unmount, update } from "./dom";
 
 const replaceState = vi.spyOn(history, "replaceState");
 /** Opens the page with this fragment in its address. */

@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from "vitest";
-import { update } from "./dom";
+import { update } from "../dom";
 
 /* Parts of a browser that happy-dom lacks, for tests that render into its document. */
 

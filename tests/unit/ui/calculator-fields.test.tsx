@@ -6,7 +6,7 @@ import { followFields } from "@/app/(public)/polls/[year]/[slug]/calculator-fiel
 import { GuideCalculator } from "@/app/(public)/polls/[year]/[slug]/guide-calculator";
 import { LiveCalculator } from "@/app/(public)/polls/[year]/[slug]/live-calculator";
 import type { Calculator } from "@/lib/record/types";
-import { find, mount, type as typeInto, unmount } from "./dom";
+import { find, mount, type as typeInto, unmount } from "../dom";
 
 const calculator: Calculator = {
   fields: [

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, onTestFinished } from "vitest";
 import { CompareCards } from "@/app/(public)/cards/compare-cards";
-import { find, mount, update } from "./dom";
+import { find, mount, update } from "../dom";
 
 const cards = [
   { id: "axis-ace", name: "Axis ACE" },

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CookieBanner } from "@/components/site/cookie-banner";
 import { consentTexts } from "@/content/texts/consent";
+import { button, click, find, mount, unmount, update } from "../dom";
 import { watchListeners } from "./browser";
-import { button, click, find, mount, unmount, update } from "./dom";
 
 const startAnalytics = vi.hoisted(() => vi.fn());
 vi.mock("@/components/site/analytics", () => ({ startAnalytics }));

@@ -3,7 +3,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FactAgeNote } from "@/app/(public)/cards/[slug]/fact-age";
-import { mount } from "./dom";
+import { mount } from "../dom";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { HeldBar } from "@/components/record/held-bar";
 import { ForgetCards, HoldToggle } from "@/components/record/hold-toggle";
 import { ShareHeld } from "@/components/record/share-held";
+import { button, click, find, mount, unmount } from "../dom";
 import { settle, watchListeners } from "./browser";
-import { button, click, find, mount, unmount } from "./dom";
 
 const shareHeldPicture = vi.hoisted(() => vi.fn());
 vi.mock("@/components/record/share-held-picture", () => ({ shareHeldPicture }));

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { createRef } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { button, click, find, mount, type as typeInto, update } from "../dom";
 import { followedLinks } from "./browser";
-import { button, click, find, mount, type as typeInto, update } from "./dom";
 
 const entries = ["Axis ACE", "Axis Atlas", "Axis Magnus"].map((title, index) => ({
   href: `/cards/${index}`,

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { SearchLauncher } from "@/components/search/search-launcher";
+import { button, click, find, mount, unmount, update } from "../dom";
 import { followedLinks, watchListeners } from "./browser";
-import { button, click, find, mount, unmount, update } from "./dom";
 
 const showModal = vi.spyOn(HTMLDialogElement.prototype, "showModal");
 

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ShareButton } from "@/components/record/share-button";
 import { ShareSheet } from "@/components/record/share-sheet";
+import { button, click, find, mount } from "../dom";
 import { settle } from "./browser";
-import { button, click, find, mount } from "./dom";
 
 const url = "https://polls.example/polls/2031/day-1-travel";
 const writeText = vi.fn(async (_: string) => undefined);

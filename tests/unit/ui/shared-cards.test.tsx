@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SharedCards } from "@/components/record/shared-cards";
 import { SharedPanel } from "@/components/record/shared-panel";
 import { heldWords } from "@/content/texts/held";
+import { button, click, mount, unmount, update } from "../dom";
 import { watchListeners } from "./browser";
-import { button, click, mount, unmount, update } from "./dom";
 
 /** Four winners. Axis ACE has won two categories. */
 const winners = [

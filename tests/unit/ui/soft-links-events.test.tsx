@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SoftLinks } from "@/components/site/soft-links";
+import { mount, unmount, update } from "../dom";
 import { watchListeners } from "./browser";
-import { mount, unmount, update } from "./dom";
 import {
   addButton,
   arriveAt,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { SoftLinks } from "@/components/site/soft-links";
-import { find, mount, update } from "./dom";
+import { find, mount, update } from "../dom";
 import {
   addButton,
   arriveAt,

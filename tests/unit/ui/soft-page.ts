@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { onTestFinished, vi } from "vitest";
+import { update } from "../dom";
 import { followedLinks } from "./browser";
-import { update } from "./dom";
 
 /* A page with links, for tests of `SoftLinks`. This file also replaces "next/navigation". */
 

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { switchTheme, ThemeSwitch, useDarkMode } from "@/components/site/theme-switch";
-import { button, click, find, mount, unmount, update } from "./dom";
+import { button, click, find, mount, unmount, update } from "../dom";
 
 declare const happyDOM: { settings: { device: { prefersColorScheme: string } } };
 
