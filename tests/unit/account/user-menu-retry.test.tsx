@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from "vitest";
 import { UserMenu } from "@/components/account/header/user-menu";
-import { byId, exists, mount, point } from "./dom";
+import { byId, exists, mount, point } from "../dom";
 import { eventually } from "./eventually";
 
 vi.mock("@/components/account/viewer", () => ({ useViewer: () => "Asha Rao" }));
