@@ -92,7 +92,7 @@ async function compressedForms(bytes: Buffer, path: string): Promise<Map<string,
   return forms;
 }
 
-/** Writes files with equal bytes, each with its compressed forms beside it. */
+/** Writes files that all have the same content, each with its compressed forms beside it. */
 async function writeEqualFiles(copies: readonly Copy[]): Promise<void> {
   const [first] = copies;
   if (!first) return;

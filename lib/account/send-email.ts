@@ -30,8 +30,8 @@ const responseAfterMs = 1500;
  */
 export const emailDeadlineMs = 15_000;
 /**
- * Milliseconds after which a failed try is not repeated. If a try fails earlier, a retry that takes
- * as long as this try still ends before `responseAfterMs`.
+ * A try that fails later than after this many milliseconds is not repeated. This is less than half
+ * of `responseAfterMs`, so that a second try of the same length ends before the response.
  */
 const retriesEndMs = 600;
 

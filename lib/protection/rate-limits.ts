@@ -47,7 +47,7 @@ export const rateLimits: Record<RateLimitKind, readonly RateLimit[]> = {
   // Every password check of a signed-in reader counts, because a password change sends an email.
   proof: [{ scope: "account", max: 10, seconds: hour }],
   // A request for an email is counted only if an email was sent.
-  // The account of such a request is "signup ADDRESS" or "recovery ADDRESS".
+  // For these limits, the key in place of an account is "signup ADDRESS" or "recovery ADDRESS".
   mail: [
     { scope: "site", max: (emailsPerHour) => emailsPerHour, seconds: hour },
     // One network gets at most three quarters of the site's emails. The rest is for other readers.

@@ -20,7 +20,10 @@ function includesDay(list: string, day: number): boolean {
   });
 }
 
-/** True if a text of a poll's own series names the poll, by its day or by a figure. */
+/**
+ * True if a text names a poll of the text's own series: by its day ("day 11"), or by the placeholder
+ * of one of its figures ("{2024.day-11.upvotes}").
+ */
 export function namesPoll(text: string, { year, day }: { year: number; day: number }): boolean {
   const isInToken = text.includes(`{${year}.day-${day}.`);
   const words = text.replaceAll(/\{[^{}]*\}/g, "");

@@ -25,7 +25,6 @@ beforeEach(() => {
   history.replaceState(null, "", "/about");
 });
 afterEach(() => {
-  document.body.replaceChildren();
   localStorage.clear();
   vi.unstubAllGlobals();
   vi.useRealTimers();
