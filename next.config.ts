@@ -59,7 +59,7 @@ async function createConfig(phase: string): Promise<NextConfig> {
     readEnvFiles();
   }
   return {
-    // The adapter is missing where a finished build is served.
+    // Only a build uses the adapter. A server that gets a finished build may not have its file.
     ...(builds && { adapterPath: join(root, "adapter", "index.ts") }),
     // "page.dev.tsx" is a page only in development.
     pageExtensions:

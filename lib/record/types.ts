@@ -50,7 +50,7 @@ export type Amount = Pick<Figure, "value" | "display" | "approximate" | "derivat
   denominator?: Amount;
 };
 
-/** A unit that is counted in a thread, and for each card in it. */
+/** What is counted: for a whole thread, and for each placed card. */
 export type Unit = "comments" | "upvotes";
 
 /**

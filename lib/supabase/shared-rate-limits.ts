@@ -71,7 +71,7 @@ const databaseEntry =
 
 type Refusal = Extract<Permission, { ok: false }>;
 
-/** The database's refusals of the last second, by the key of the counter that was used up. */
+/** Refusals by the database in the last second. The key is that of the counter at its limit. */
 const refusals = (): LRUCache<string, Refusal> =>
   processState(
     "rate-limit refusals",
