@@ -57,12 +57,12 @@ describe("16 kB of repeated text", () => {
   }
 
   /**
-   * Measures a slow request up to three times, because other work, such as garbage collection, may
-   * add to it.
+   * Measures a slow request up to ten times, because other work, such as garbage collection, may
+   * add to it. A text that is slow to read is slow each time.
    */
   async function shortestTime(path: string, headers: Record<string, string>, limit: number) {
     let took = await blockedMs(path, headers);
-    for (let turn = 0; turn < 2 && took > limit; turn++)
+    for (let turn = 0; turn < 9 && took > limit; turn++)
       took = Math.min(took, await blockedMs(path, headers));
     return took;
   }
