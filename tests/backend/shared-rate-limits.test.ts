@@ -160,17 +160,17 @@ it("a used-up rate limit reports the seconds to wait", async () => {
   });
 });
 
-it("an attempt is refused in the last second of a used-up rate limit", async () => {
+it("an attempt is refused if the database reports a wait of one second", async () => {
   api.reply = { wait: 1, limit: 0 };
   expect(await takeFromSharedLimits(attempt)).toMatchObject({ ok: false, retryAfter: 1 });
 });
 
-it("an attempt is allowed if the database has counted it", async () => {
+it("an attempt is allowed if the database reports a wait of zero seconds", async () => {
   api.reply = { wait: 0 };
   expect(await takeFromSharedLimits(attempt)).toMatchObject({ ok: true });
 });
 
-it("rate limits are counted in memory if the database omits the wait", async () => {
+it("rate limits are counted in memory if the database’s reply is empty", async () => {
   api.reply = {};
   const results = [];
   for (let n = 0; n < 12; n++) results.push((await takeFromSharedLimits(attempt)).ok);
@@ -186,7 +186,7 @@ it("a shared rate limit no longer counts an attempt after giveBack()", async () 
   }
 });
 
-it("an attempt that must not count is undone before the response is sent", async () => {
+it("a handler undoes the count of an exempt attempt before it responds", async () => {
   const handle = publicPost({
     schema: z.strictObject({}),
     page: "/auth",

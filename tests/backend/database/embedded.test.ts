@@ -91,7 +91,7 @@ describe("the sample reader of npm run dev", () => {
   const { email, password: samplePassword, name } = sampleReader;
   const credentials = { email, password: samplePassword };
 
-  it("the sample reader of npm run dev can sign in", async () => {
+  it("the sample account of npm run dev can sign in", async () => {
     expect(await ensureSampleReader(backend)).toBe(true);
     const { data, error } = await device(backend).auth.signInWithPassword(credentials);
     expect(error).toBeNull();
@@ -100,13 +100,13 @@ describe("the sample reader of npm run dev", () => {
     ]);
   });
 
-  it("npm run dev creates its sample reader without sending an email", async () => {
+  it("npm run dev creates its sample account without sending an email", async () => {
     expect(await ensureSampleReader(backend)).toBe(true);
     const emails = await readInbox(backend.inboxDir);
     expect(emails.filter(({ to }) => to === email)).toEqual([]);
   });
 
-  it("npm run dev offers the sample reader only if its password works", async () => {
+  it("npm run dev prints the sample account’s password only while it works", async () => {
     const reader = device(backend);
     await reader.auth.signInWithPassword(credentials);
     await reader.auth.updateUser({ password: "another one", current_password: samplePassword });
@@ -115,7 +115,7 @@ describe("the sample reader of npm run dev", () => {
 });
 
 describe("the embedded backend's database", () => {
-  it("the embedded backend reports a broken constraint as PostgREST does", async () => {
+  it("the embedded backend reports a violated constraint as PostgREST does", async () => {
     const { client, id } = await signUpOnline(backend, "rules@example.com");
     const phone = await client.from("profiles").update({ phone: "0123" }).eq("user_id", id);
     const message =
@@ -136,7 +136,7 @@ describe("the embedded backend's database", () => {
     expect(forged).toMatchObject(denied(403));
   });
 
-  it("the embedded backend keeps every write it confirmed before a kill", async () => {
+  it("the embedded backend keeps every confirmed write when it is killed", async () => {
     const { client, id } = await signUpOnline(backend, "killed@example.com");
     const { data } = await client.auth.getSession();
     const signedInAt = async (caller: typeof client) =>

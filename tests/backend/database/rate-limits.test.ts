@@ -92,7 +92,7 @@ describe("several rate-limit counters", () => {
     { key: "narrow", max: 2 },
   ];
 
-  it("one attempt counts in each of its rate-limit counters", async () => {
+  it("an attempt with two rate limits is counted in both", async () => {
     await take(both);
     expect(await counters()).toEqual([
       { key: "narrow", attempts: 1 },
@@ -100,7 +100,7 @@ describe("several rate-limit counters", () => {
     ]);
   });
 
-  it("a refused attempt counts in no rate-limit counter", async () => {
+  it("an attempt that one rate limit refuses is not counted by the other", async () => {
     for (let n = 0; n < 4; n++) await take(both);
     expect(await counters()).toEqual([
       { key: "narrow", attempts: 2 },
@@ -108,7 +108,7 @@ describe("several rate-limit counters", () => {
     ]);
   });
 
-  it("a refused attempt names the rate limit that is used up", async () => {
+  it("the reply to a refused attempt says which rate limit is used up", async () => {
     for (let n = 0; n < 2; n++) await take(both);
     expect(await take(both)).toEqual(refusedBy(1));
   });

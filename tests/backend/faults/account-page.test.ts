@@ -76,12 +76,12 @@ describe("the name typed at sign-up", () => {
     return `icp-sign-up=${encodeURIComponent(value)}`;
   }
 
-  test("the site knows from its cookie that a name was typed at sign-up", async () => {
+  test("the sign-up cookie records that a name was typed at sign-up", async () => {
     requestWith(await signUpCookies());
     expect(await knowsSignUpName(email)).toBe(true);
   });
 
-  test("the name typed at one email’s sign-up is not used for another email", async () => {
+  test("the name in a sign-up cookie is ignored for another email address", async () => {
     requestWith(await signUpCookies());
     expect(await knowsSignUpName(`other-${email}`)).toBe(false);
   });

@@ -88,7 +88,7 @@ async function metadataSaved(account: object): Promise<unknown> {
   return saved;
 }
 
-test("confirming an email address clears the name that a stranger gave it", async () => {
+test("confirming an account replaces the name that a stranger signed up with", async () => {
   const user_metadata = { full_name: "Stranger", name: "Stranger" };
   expect(await metadataSaved({ user_metadata })).toEqual({
     full_name: "Asha",
@@ -97,11 +97,11 @@ test("confirming an email address clears the name that a stranger gave it", asyn
   });
 });
 
-test("a new password for a confirmed account does not change its names", async () => {
+test("a new password for a confirmed account does not change its name", async () => {
   expect(await metadataSaved({})).toEqual({ password_set_by: user().id });
 });
 
-test("sign-in does not show a name that a stranger entered for the address", async () => {
+test("the display-name cookie ignores a name that a stranger signed up with", async () => {
   const user_metadata = { full_name: "Stranger", name: "Stranger" };
   const verified = {
     status: 200,

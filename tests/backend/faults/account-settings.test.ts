@@ -48,7 +48,7 @@ describe("the download of all data", () => {
   const download = () => open("/api/account/export", member);
   beforeEach(() => failOn(/own_sessions/, { status: 200, body: [] }));
 
-  test("the downloaded file has the account with its current session", async () => {
+  test("the downloaded file includes account details with the current session", async () => {
     const { exp } = JSON.parse(
       Buffer.from(session("own").access_token.split(".")[1] ?? "", "base64url").toString(),
     );
@@ -105,7 +105,7 @@ describe("a password change", () => {
     expect(JSON.parse(changes[0]?.body ?? "")).toMatchObject({ password: change.password });
   });
 
-  test("a refused new password ends only the password check’s own session", async () => {
+  test("a refused new password ends only the session of the password check", async () => {
     failOn(/^PUT/, refusal(422, "weak_password", "A digit, please."));
     const ended = recorded(/logout/);
     await changePassword();
@@ -157,7 +157,7 @@ describe("a deletion of the account", () => {
     expect((await reply("/api/account/delete", deletion)).next).toBe("/");
   });
 
-  test("account deletion removes every cookie about the account", async () => {
+  test("account deletion removes all cookies of the account", async () => {
     const response = await send("/api/account/delete", deletion, `${member}; ${signUp}`);
     const { removed } = cookiesSet(response);
     expect(removed.toSorted()).toEqual(["icp-session", "icp-sign-up", "viewer"]);

@@ -251,7 +251,7 @@ describe("the message after signing out", () => {
     },
   );
 
-  test("the site does not confirm a sign-out if only the logout call fails", async () => {
+  test("the site does not confirm a sign-out if the logout call gets status 500", async () => {
     backend.respond = (request) =>
       request.path.includes("/logout") ? refusal(500, "unexpected_failure") : healthy(request);
     expect(await signOut("last-call")).toMatchObject({ toast: toasts.signedOutHereOnly });

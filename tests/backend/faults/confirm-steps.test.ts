@@ -73,16 +73,16 @@ describe("the name of a new account", () => {
     return names;
   }
 
-  test("a name typed with the code replaces the name of the sign-up", async () => {
+  test("a name typed with the code replaces the name from the sign-up", async () => {
     const names = await savedNames({ name: "Typed" }, browserWith({ name: "Signed up" }));
     expect(names).toEqual(["Typed"]);
   });
 
-  test("without a typed name, the account gets the name of the sign-up", async () => {
+  test("if no name is typed with the code, the account gets the sign-up’s name", async () => {
     expect(await savedNames({}, browserWith({ name: "Signed up" }))).toEqual(["Signed up"]);
   });
 
-  test("a new account’s confirmation without any name asks for a name", async () => {
+  test("confirming an account that has no name yet requires a name", async () => {
     backend.respond = accepting(unclaimed);
     expect(await confirm()).toEqual({
       status: 422,
@@ -104,7 +104,7 @@ describe("the name of a new account", () => {
 describe("an unchanged password", () => {
   const isUnchanged = refusal(422, "same_password");
 
-  test("a recovery ends other sessions even if the password is unchanged", async () => {
+  test("a password reset ends other sessions even if the password is unchanged", async () => {
     backend.respond = accepting({}, /^PUT /, isUnchanged);
     const ended = recorded(/logout/);
     expect((await confirm()).status).toBe(200);
@@ -163,7 +163,7 @@ describe("a code that the backend refuses", () => {
     });
   });
 
-  test("an emailed link’s refused code is reported at no field", async () => {
+  test("the error for a refused emailed link names no form field", async () => {
     expect(await confirm({ via: "link" })).toEqual({
       status: 400,
       ok: false,
@@ -186,7 +186,7 @@ describe("a code that the backend refuses", () => {
     expect(tried).toEqual(purposes);
   });
 
-  test("a code is tried once if the backend answers with a rate limit", async () => {
+  test("a rate-limited sign-up code is not tried again as a recovery code", async () => {
     backend.respond = () => refusal(429, "over_request_rate_limit");
     expect((await confirm({ type: "signup" })).code).toBe("too-many");
     expect(backend.calls).toEqual(["POST /auth/v1/verify"]);
@@ -228,12 +228,12 @@ describe("a confirmed address", () => {
     expect(flashSet(await submit("/api/auth/confirm", fields)).toast.title).toBe(title);
   });
 
-  test("a confirmation opens no page of another site", async () => {
+  test("a confirmation does not send the reader to another site", async () => {
     backend.respond = accepting({});
     expect((await confirm({ next: "//evil.example" })).next).toBe("/");
   });
 
-  test("a confirmation removes the cookie with the data of the sign-up", async () => {
+  test("a confirmation removes the sign-up cookie", async () => {
     backend.respond = accepting({});
     const response = await send("/api/auth/confirm", confirmation, browserWith({ name: "Asha" }));
     expect(cookiesSet(response).removed).toEqual(["icp-sign-up"]);

@@ -127,7 +127,7 @@ describe("the flash cookie", () => {
       ).toEqual(removed);
   });
 
-  test("a form with an overlong name sets only cookies under 4,096 bytes", async () => {
+  test("a form refused for a very long name sets no cookie over 4,096 bytes", async () => {
     const response = await submit("/api/auth/sign-up", { email, name: "😀".repeat(400), password });
     expect(flashSet(response)).toMatchObject({ field: "name", message: expect.any(String) });
     for (const set of response.headers.getSetCookie()) expect(set.length).toBeLessThan(4096);

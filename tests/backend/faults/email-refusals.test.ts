@@ -65,7 +65,7 @@ test.each<[form: Form, status: number, code: string, message: string, shown: num
 );
 
 describe("the message of a refused email", () => {
-  test("a rate limit’s message says when the email can be sent", async () => {
+  test("the message about a rate-limited email says how long to wait", async () => {
     refuseEmails(refusal(429, "over_request_rate_limit"));
     expect(await reply("forgot")).toEqual({
       status: 429,
@@ -86,7 +86,7 @@ describe("the message of a refused email", () => {
     });
   });
 
-  test("“Forgot password” reports an outage that affects every address", async () => {
+  test("“Forgot password” reports an outage of the whole backend", async () => {
     backend.respond = () => refusal(500, "unexpected_failure");
     expect(await reply("forgot")).toMatchObject({ status: 503, code: "unavailable" });
   });

@@ -89,7 +89,7 @@ const minuteIsNotOver = [
   ["message", { status: 429, body: { code: "over_email_send_rate_limit", message: minute } }],
 ] as const;
 
-test("when the hourly email limit is used up, only “forgot” reports success", async () => {
+test("only “Forgot password” hides that the hourly email limit is used up", async () => {
   backend.respond = () => hourIsUsedUp;
   const [signUp, resend, forgot] = await sendForms("never-mailed@example.in");
   const message = expect.stringContaining("We couldn’t send the email: too many requests.");

@@ -35,7 +35,7 @@ async function logged(request: () => Promise<Response>) {
 }
 
 describe("the log line of a request", () => {
-  test("the log line of a request has its method, path, status, duration", async () => {
+  test("the log line of a request has its path without the query", async () => {
     const { response, named } = await logged(() => open("/api/profile?email=x", member));
     const { time: _, ms, ...line } = named("handler") ?? {};
     expect(line).toEqual({
@@ -103,7 +103,7 @@ describe("the refusal of wrong fields", () => {
     });
   });
 
-  test("a wrong field without its own message gets the general message", async () => {
+  test("an invalid field without a message of its own gets the general message", async () => {
     expect(await refusedFields("/api/auth/sign-out", { scope: "all" })).toEqual({
       ...invalid,
       field: "scope",
@@ -111,7 +111,7 @@ describe("the refusal of wrong fields", () => {
     });
   });
 
-  test("the refusal of a body that is no JSON object names no field", async () => {
+  test("the error for a JSON body that is not an object names no field", async () => {
     const request = post("/api/auth/sign-in", {});
     const body = JSON.stringify("text");
     const response = await respondTo(
@@ -121,7 +121,7 @@ describe("the refusal of wrong fields", () => {
     expect(await response.json()).toEqual({ ok: false, code: "invalid", message });
   });
 
-  test("a request with an unknown field is refused like one of another site", async () => {
+  test("a form with an unknown field is refused like a cross-site request", async () => {
     const typed = { email, password, isAdmin: "true" };
     expect(await refusedFields("/api/auth/sign-in", typed)).toMatchObject({
       status: 400,
@@ -208,7 +208,7 @@ describe("a link to data of the account", () => {
     });
   });
 
-  test("a link to the profile’s data is not redirected if it can be read", async () => {
+  test("opening /api/profile as a page does not redirect a signed-in member", async () => {
     expect((await followLink("/api/profile", member)).status).toBe(200);
   });
 

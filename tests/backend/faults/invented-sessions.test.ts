@@ -38,7 +38,7 @@ describe("invented sessions", () => {
     expect(backend.calls).toHaveLength(5);
   });
 
-  test("made-up sessions from one IP address block no refreshes from others", async () => {
+  test("forged sessions from one IP address do not block other addresses", async () => {
     const { supabase } = environment();
     if (supabase) supabase.secretKey = "secret";
     const refreshes = new Map<string, number>();

@@ -80,7 +80,7 @@ describe("a page of the account", () => {
     });
   });
 
-  test("a visitor who never had a session gets no message about its end", async () => {
+  test("a visitor without a session gets no message that a session has ended", async () => {
     expect((await open("/account")).headers.getSetCookie()).toEqual([]);
   });
 });
@@ -105,7 +105,7 @@ describe("a document that middleware sends in place of a page", () => {
       return (await open(how.path, member)).headers.get(name);
     };
 
-    test("the error document’s style has the nonce of its content policy", async () => {
+    test("the <style> of an error document has the nonce from its CSP header", async () => {
       backend.respond = how.respond;
       const response = await open(how.path, member);
       const policy = response.headers.get("content-security-policy") ?? "";
@@ -197,7 +197,7 @@ describe("the client address in middleware’s backend calls", () => {
   );
 });
 
-test("a used link redirects a signed-in reader despite capitals in the email", async () => {
+test("middleware ignores capitals when it matches a link’s email to a session", async () => {
   const stored = session("capitals");
   const capital = { ...stored, user: { ...stored.user, email: "Asha@Example.in" } };
   const { cookieOf } = await import("./stand-in.ts");

@@ -43,7 +43,7 @@ describe("limits for password guessing", () => {
     expect((await enter(owner, "271828")).status).toBe(200);
   });
 
-  test("a session allows ten password checks an hour, all forms together", async () => {
+  test("a session allows ten password checks an hour across all forms", async () => {
     const cookie = cookieFor("own");
     const change = { current: password, password: "marble-9-kite" };
     for (let n = 0; n < 5; n++)

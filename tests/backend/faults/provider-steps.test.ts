@@ -93,7 +93,7 @@ describe("the start of a sign-in with Google", () => {
 });
 
 describe("the return from Google", () => {
-  test("the backend gets Google’s code with the verifier from the cookie", async () => {
+  test("the backend gets Google’s code with the PKCE verifier from the cookie", async () => {
     const bodies: unknown[] = [];
     backend.respond = (request) => {
       if (request.path.includes("grant_type=pkce")) bodies.push(JSON.parse(request.body));
@@ -112,7 +112,7 @@ describe("the return from Google", () => {
     expect(flashSet(response).toast.title).toBe("Welcome back!");
   });
 
-  test("a finished Google sign-in removes the cookies of its start", async () => {
+  test("a finished Google sign-in removes the cookies set when it started", async () => {
     const { removed } = cookiesSet(await open("/auth/callback?code=a", started("/")));
     expect(removed.toSorted()).toEqual(["icp-session-code-verifier", "icp-started-sign-in"]);
   });

@@ -122,7 +122,7 @@ test.each([
   },
 );
 
-test("a Google sign-in does not redirect if the project switched it off", async () => {
+test("the site does not redirect to Google if Supabase has Google switched off", async () => {
   backend.respond = (request) =>
     request.path.endsWith("/settings")
       ? { status: 200, body: { external: { google: false } } }

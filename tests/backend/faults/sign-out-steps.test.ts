@@ -68,7 +68,7 @@ describe("a sign-out with an unfinished sign-up", () => {
     expect(await toastAfter(unfinishedSignUp())).toBe(title);
   });
 
-  test("a sign-out in an unfinished sign-up ends only the sign-up’s session", async () => {
+  test("a sign-out during a sign-up ends only the sign-up’s session", async () => {
     const ended: string[] = [];
     backend.respond = (request) => {
       if (request.path.includes("logout")) ended.push(request.path);
@@ -78,14 +78,14 @@ describe("a sign-out with an unfinished sign-up", () => {
     expect(ended).toEqual(["/auth/v1/logout?scope=local"]);
   });
 
-  test("a sign-up whose code was not accepted has no session to sign out", async () => {
+  test("the site confirms a sign-out if the sign-up’s code was never accepted", async () => {
     const jar = new CookieJar(new Headers());
     savePendingSignUp(jar, { email, name: "Asha" });
     const cookie = `icp-sign-up=${encodeURIComponent(jar.get("icp-sign-up") ?? "")}`;
     expect(await toastAfter(cookie)).toBe(confirmed);
   });
 
-  test("a sign-out is unconfirmed if an unfinished sign-up’s session may remain", async () => {
+  test("the site does not confirm a sign-out if a sign-up’s session may remain", async () => {
     replyAt("refresh_token", fault);
     expect(await toastAfter(`${member}; ${unfinishedSignUp()}`)).toBe(unconfirmed);
   });
@@ -110,7 +110,7 @@ describe("the page after a sign-out", () => {
     expect(cookiesSet(response).all).toEqual([]);
   });
 
-  test("with scripts, a sign-out of other devices opens no other page", async () => {
+  test("with scripts, signing out other devices stays on the same page", async () => {
     const response = await send("/api/auth/sign-out", { scope: "others" }, member);
     expect(await response.json()).not.toHaveProperty("next");
   });

@@ -215,7 +215,7 @@ describe("a lost response to a code", () => {
     },
   );
 
-  test("failed tries without a timeout do not make a code count as used", async () => {
+  test("a code is not reported as used after backend errors without a timeout", async () => {
     expect(await refusedAfter([502, 503])).toMatchObject({
       field: "code",
       message: expect.not.stringContaining("used it up"),

@@ -100,7 +100,11 @@ test("a new name shows in the headers of other tabs", async ({ page, context, me
   await expect(userMenu(other)).toContainText("Ravi");
 });
 
-test("a page that is still loading follows a sign-out", async ({ page, context, member: _ }) => {
+test("a sign-out while /account is loading leads to the sign-in page", async ({
+  page,
+  context,
+  member: _,
+}) => {
   const go = await hold(page, pageScripts);
   await page.goto("/account", { waitUntil: "commit" });
   await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
@@ -121,7 +125,11 @@ test("a member’s page with an unreadable cookie reloads once", async ({ page, 
   expect(loads).toHaveLength(2);
 });
 
-test("a restored page follows a sign-out", async ({ page, context, member: _ }) => {
+test("a page restored by Back shows that the reader has since signed out", async ({
+  page,
+  context,
+  member: _,
+}) => {
   await visit(page, "/about");
   await expect(userMenu(page)).toBeVisible();
   await context.clearCookies();
@@ -129,7 +137,7 @@ test("a restored page follows a sign-out", async ({ page, context, member: _ }) 
   await expect(signInLink(page)).toBeVisible();
 });
 
-test("a half-filled sign-in page follows a sign-in in another tab", async ({
+test("a half-filled sign-in page redirects after a sign-in in another tab", async ({
   page,
   context,
   site,
@@ -143,7 +151,7 @@ test("a half-filled sign-in page follows a sign-in in another tab", async ({
   await expect(page).toHaveURL("/");
 });
 
-test("Ctrl with a click on Settings keeps this page in view", async ({
+test("Ctrl-clicking Settings opens a new tab without a spinner in the old one", async ({
   page,
   context,
   member: _,

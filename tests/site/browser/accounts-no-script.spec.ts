@@ -4,7 +4,7 @@ import { emailTo, newAddress, password } from "./reader";
 
 test.use({ javaScriptEnabled: false });
 
-test("without scripts, a reader can sign up, edit the profile, sign in again", async ({ page }) => {
+test("every step from sign-up to a second sign-in works without scripts", async ({ page }) => {
   const email = newAddress();
   await test.step("sign up after a refused password", async () => {
     await page.goto("/auth?next=/account");

@@ -43,7 +43,7 @@ test("repeated presses send the sign-in form only once @full", async ({ page, al
   await expect(field).toHaveAttribute("type", "text");
 });
 
-test("a pressed link shows a loading sign at once", async ({ page }) => {
+test("a pressed link shows a loading indicator at once", async ({ page }) => {
   await visit(page, "/about");
   const go = await hold(page, /methodology/);
   await page

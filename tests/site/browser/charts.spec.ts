@@ -15,7 +15,9 @@ const [threads] = chartedSeries.flatMap((series) => {
   return chart ? [{ series, chart }] : [];
 });
 
-test("a chart’s text has a heading first, then the rows, then the source", async ({ page }) => {
+test("a screen reader reads a chart’s heading, then its rows, then its source", async ({
+  page,
+}) => {
   if (!threads) throw new Error("No thread on record has its upvotes; this test needs one.");
   const { series, chart } = threads;
   const missing = series.polls.some(({ figures }) => !figures.upvotes);

@@ -48,7 +48,7 @@ test("an unanswered cookie banner appears one second after each load", async ({ 
   await expectBannerAfterSecond();
 });
 
-test("an answer to the cookie banner holds for every tab or later visit", async ({
+test("an answered cookie banner stays hidden in other tabs or after a reload", async ({
   page,
   context,
 }) => {

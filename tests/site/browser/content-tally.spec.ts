@@ -35,7 +35,7 @@ test("the tally page adds up the upvotes of the ticked cards", async ({ page }) 
   await expect(page.getByRole("row")).toHaveText(["CardCommentsUpvotes", `${mrcc}140`]);
 });
 
-test("the tally page gives a comment’s upvotes to a card that is typed there", async ({ page }) => {
+test("the tally page gives a comment’s upvotes to a card typed beside it", async ({ page }) => {
   const field = page.getByRole("article").filter({ hasText: "shiny" }).getByLabel("Another card");
   await field.fill(mrcc.toLowerCase());
   await field.press("Enter");
@@ -121,7 +121,7 @@ test.describe("a card that is typed on the tally page", () => {
   });
 });
 
-test("the tally’s lines for a poll’s file have thread, totals, date", async ({ page }) => {
+test("with no card ticked, the tally page still shows the thread’s totals", async ({ page }) => {
   await expect(page.getByLabel("Lines for the poll’s file")).toHaveValue(
     /^result: \{ kind: "not-recorded" \},\ntotals: \{ comments: 3, upvotes: 190 \},\nthreadUrl: "https:\/\/www\.reddit\.com\/comments\/p0st\/",\nrecorded: "\d{4}-\d\d-\d\d",$/,
   );

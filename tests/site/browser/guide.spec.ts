@@ -51,7 +51,9 @@ if (guided) {
     await expect(field).toHaveValue("a lot");
   });
 
-  test("a poll guide does not scroll sideways if only its text is doubled", async ({ page }) => {
+  test("a poll guide does not scroll sideways if its root font size is doubled", async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(href);
     // Unlike a larger font of the browser, this does not change what `rem` means in media queries.

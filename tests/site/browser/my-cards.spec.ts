@@ -114,7 +114,7 @@ test("ticked cards stay on the device, whoever signs in @full", async ({ page, s
   expect(sent).toEqual([]);
 });
 
-test("a ticked card stays ticked if the browser refuses storage", async ({ page }) => {
+test("a ticked card stays ticked if the browser blocks storage", async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException("refused", "SecurityError");
@@ -211,7 +211,9 @@ test.describe("sharing a link", () => {
   /** If every card has won a category, there is nothing to leave out. */
   if (neverWon) {
     const { name } = neverWon;
-    test("a copied link of held cards leaves out cards that have never won", async ({ page }) => {
+    test("a copied link with the ticked cards omits cards that have never won", async ({
+      page,
+    }) => {
       await page.getByRole("checkbox", { name, exact: true }).check();
       await page.getByRole("button", { name: "Copy a link" }).click();
       await expect(page.getByText("Link copied")).toBeVisible();
@@ -220,7 +222,7 @@ test.describe("sharing a link", () => {
     });
   }
 
-  test("opening a shared link of held cards keeps the reader’s own ticks", async ({ page }) => {
+  test("opening a link with somebody’s cards keeps the reader’s own ticks", async ({ page }) => {
     await page.getByRole("button", { name: "Copy a link" }).click();
     await expect(page.getByText("Link copied")).toBeVisible();
     const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
@@ -245,7 +247,7 @@ test.describe("sharing a link", () => {
   });
 });
 
-test("a second shared link in the same tab shows its panel", async ({ page }) => {
+test("a second share link in the same tab reopens the panel of shared cards", async ({ page }) => {
   await visit(page, `/my-cards#held=${winner.card.id}`);
   const panel = page.getByRole("region", { name: "Shared with you" });
   await panel.getByRole("button", { name: "Close" }).click();

@@ -75,7 +75,7 @@ test("Enter opens the search page if the query has no result", async ({ page }) 
   await expect(page).toHaveURL("/search?q=qzxwvk");
 });
 
-test("Ctrl with a click on the search button opens a new tab", async ({ page, context }) => {
+test("Ctrl-clicking the search button opens a new tab", async ({ page, context }) => {
   await visit(page, poll);
   const opened = context.waitForEvent("page");
   await page
@@ -85,7 +85,7 @@ test("Ctrl with a click on the search button opens a new tab", async ({ page, co
   await expect(await opened).toHaveURL("/search");
 });
 
-test("Ctrl K opens no search over another dialog", async ({ page, member: _ }) => {
+test("Ctrl+K does not open the search over another dialog", async ({ page, member: _ }) => {
   await visit(page, "/about");
   await openProfile(page);
   await page.keyboard.press("Control+k");
@@ -94,7 +94,7 @@ test("Ctrl K opens no search over another dialog", async ({ page, member: _ }) =
   await expect(page.locator("dialog[open]")).toHaveCount(0);
 });
 
-test("Enter that confirms composed letters opens no search result", async ({ page }) => {
+test("Enter that confirms IME input does not open a search result", async ({ page }) => {
   await visit(page, poll);
   await page.keyboard.press("/");
   await page.keyboard.type(searchWord);

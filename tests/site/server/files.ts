@@ -90,7 +90,7 @@ describe("files of the build", () => {
     console.log(`server: ${names.length} files of the build, each answered as it is`);
   });
 
-  test("every link of the site leads to an existing page or place on a page", async () => {
+  test("every link of the site leads to an existing page or anchor", async () => {
     const { seen, places, fragments } = await crawl();
     expect([...fragments].filter(([place]) => !places.has(place))).toEqual([]);
     expect(seen.size).toBeGreaterThan(40);

@@ -46,7 +46,7 @@ async function htmlAfter(flash: Flash, query: Record<string, string> = link): Pr
 const openDetails = /<details open=""/;
 
 describe("an emailed link in the browser that signed up", () => {
-  it("an emailed link in the sign-up’s browser asks for the password", async () => {
+  it("in the browser of the sign-up, an emailed link asks for the password", async () => {
     expect(textOf(await htmlHere(link))).toContain(
       "Confirm your address Enter your password to finish. The link works once, on any device.",
     );
@@ -59,7 +59,7 @@ describe("an emailed link in the browser that signed up", () => {
     expect(form).toContain("Use the one you signed up with, or choose a new one now.");
   });
 
-  it("an emailed link in the sign-up’s browser does not ask for the name", async () => {
+  it("in the browser of the sign-up, an emailed link does not ask for a name", async () => {
     expect(await htmlHere(link)).not.toContain("Your name");
   });
 
@@ -69,13 +69,13 @@ describe("an emailed link in the browser that signed up", () => {
 });
 
 describe("an emailed link in another browser", () => {
-  it("an emailed link in another browser says why the name is missing", async () => {
+  it("an emailed link opened in another browser says why the name is missing", async () => {
     expect(textOf(await htmlFor(link))).toContain(
       "Confirm your address Your name and password stayed in the browser where you signed up, so",
     );
   });
 
-  it("an emailed link in another browser has a field for the name", async () => {
+  it("an emailed link opened in another browser has a field for the name", async () => {
     const form = formOf(await htmlFor(link), "Confirm");
     expect(form).toMatch(/<label[^>]* for="confirm-name"[^>]*>Your name<\/label>/);
     expect(attributesOf(form, "confirm-name")).toMatchObject({
@@ -86,7 +86,7 @@ describe("an emailed link in another browser", () => {
     });
   });
 
-  it("an emailed link in another browser asks for a new password", async () => {
+  it("an emailed link opened in another browser asks for a new password", async () => {
     const form = formOf(await htmlFor(link), "Confirm");
     expect(form).toContain(">Choose a password</label>");
     expect(attributesOf(form, "confirm-password").autocomplete).toBe("new-password");
@@ -99,7 +99,7 @@ describe("an emailed link in another browser", () => {
 });
 
 describe("the address of an emailed link", () => {
-  it("an emailed link for another address than the sign-up’s asks for a name", async () => {
+  it("an emailed link asks for a name if the browser signed up another address", async () => {
     const html = await htmlHere({ ...link, email: "ravi@example.in" });
     expect(formOf(html, "Confirm")).toContain('id="confirm-name"');
   });
@@ -132,7 +132,7 @@ describe("an emailed link to set a new password", () => {
     expect(await htmlFor(recovery)).not.toContain("Your name");
   });
 
-  it("the code form beside a recovery link has the purpose “recovery”", async () => {
+  it("the code form beside a recovery link sends the type “recovery”", async () => {
     const code = formOf(await htmlFor(recovery), "Enter the code");
     expect(hiddenFields(code).type).toBe("recovery");
   });
@@ -221,7 +221,7 @@ describe("the page of an emailed link without a complete link", () => {
 });
 
 describe("errors of an emailed link", () => {
-  it("the error of an emailed link is not in the code form", async () => {
+  it("an error about an emailed link is not repeated in the code form", async () => {
     const html = await htmlAfter({ field: "password" });
     expect(formOf(html, "Confirm")).toContain("Not now.");
     expect(formOf(html, "Enter the code")).not.toContain("Not now.");
@@ -232,7 +232,7 @@ describe("errors of an emailed link", () => {
     expect(attributesOf(html, "confirm-name")).toMatchObject({ "aria-invalid": "true" });
   });
 
-  it("an expired link opens the code form in place of its own form", async () => {
+  it("the page of an expired emailed link shows only the code form", async () => {
     const html = await htmlAfter({ code: "link-expired" });
     expect(formOf(html, "Confirm")).toBe("");
     expect(html).toMatch(openDetails);
