@@ -47,6 +47,6 @@ describe("values in the fragment of an address", () => {
   it("storing values in a fragment replaces an anchor such as #chart-2024", () =>
     expect(withValues("#chart-2024", { a: "1" })).toBe("#a=1"));
 
-  it("storing a value in a fragment keeps the values of other names", () =>
+  it("storing one value in a URL fragment keeps the other values", () =>
     expect(withValues("#a=1&b=2", { a: "3" })).toBe("#a=3&b=2"));
 });

@@ -16,7 +16,7 @@ describe("the translation check of JSX", () => {
     expect(bareTexts(jsx("<p>{a && <i />}Sign Out</p>"), false)).toHaveLength(1);
   });
 
-  it("bare text beside two elements of a condition is reported", () => {
+  it("the check for translated pages reports text beside a ternary of elements", () => {
     expect(bareTexts(jsx("<p>{a ? <i /> : <b />}Sign Out</p>"), false)).toHaveLength(1);
   });
 
@@ -48,7 +48,7 @@ describe("the translation check of JSX", () => {
     );
   });
 
-  it("the check for translated pages allows text beside an element that stays", () => {
+  it("the check for translated pages allows text beside a permanent element", () => {
     expect(bareTexts(jsx("<p>Read the <a href='/'>list</a> first.</p>"), true)).toEqual([]);
   });
 });

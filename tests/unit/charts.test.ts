@@ -44,7 +44,7 @@ describe("the charts of the record", () => {
       "upvotes add up to 526, more than the thread’s own 499",
     ));
 
-  it("a thread’s bar shows the upvotes of winner, runner-up, then all others", () => {
+  it("a thread’s bar shows the winner’s upvotes before the runner-up’s", () => {
     const marks = chart("2024-day-11").rows.at(-1)?.marks ?? [];
     expect(marks.map(({ start, end }) => [start, end])).toEqual([
       [0, 202],

@@ -75,7 +75,7 @@ describe("the content of a flash cookie that anybody can write", () => {
     expect(readFrom({ ...good, [field]: value })).toEqual({ ...good, [field]: undefined });
   });
 
-  test("reading a missing flash cookie gives undefined", () => {
+  test("reading a missing flash cookie returns undefined", () => {
     expect(flashFrom(new CookieJar(new Headers()))).toBeUndefined();
   });
 });

@@ -73,7 +73,7 @@ describe("sending an account form", () => {
     expect(submit(formNamed("Sign in")).defaultPrevented).toBe(true);
   });
 
-  it("a form without a path to open sends none", async () => {
+  it("a form without a next page sends no field “next”", async () => {
     requests.postToHandler.mockResolvedValue(refusal);
     mount(<OtherDevicesForm flash={undefined} />);
     submit(formNamed("Other devices"));
@@ -107,7 +107,7 @@ describe("sending an account form", () => {
 });
 
 describe("the success of an account form", () => {
-  it("the page that the response names opens with the toast", async () => {
+  it("after a success, the response’s next page opens with its toast", async () => {
     signInForm({ ok: true, next: "/welcome", toast });
     submit(formNamed("Sign in"));
     await eventually(() => expect(requests.leaveFor).toHaveBeenCalled());
@@ -115,7 +115,7 @@ describe("the success of an account form", () => {
     expect(toasts.showToast).not.toHaveBeenCalled();
   });
 
-  it("without a next page, the toast of the response is shown here", async () => {
+  it("a response without a next page shows its toast on the current page", async () => {
     requests.postToHandler.mockResolvedValue({ ok: true, toast });
     mount(<OtherDevicesForm flash={undefined} />);
     submit(formNamed("Other devices"));
@@ -123,7 +123,7 @@ describe("the success of an account form", () => {
     expect(requests.leaveFor).not.toHaveBeenCalled();
   });
 
-  it("after “Forgot password” the page for the code opens", async () => {
+  it("after “Forgot password” the page for the emailed code opens", async () => {
     requests.postToHandler.mockResolvedValue({ ok: true, toast });
     mount(<ForgotForm next="/cards" />);
     type("forgot-email", "asha@example.in");
@@ -174,12 +174,12 @@ describe("a failure of an account form", () => {
     expect(toasts.showToast).not.toHaveBeenCalled();
   });
 
-  it("a failure about an unknown field concerns the whole form", async () => {
+  it("an error about an unknown field is shown as an error of the form", async () => {
     const place = signInForm({ ...refusal, field: "phone" });
     await sendAndSee(place, "<p>Not now.</p>");
   });
 
-  it("a failure of a form with a title is announced by a toast", async () => {
+  it("a failed sign-in is announced by a toast", async () => {
     const place = signInForm(refusal);
     await sendAndSee(place, "<p>Not now.</p>");
     expect(toasts.showToast.mock.calls).toEqual([
@@ -188,7 +188,7 @@ describe("a failure of an account form", () => {
     expect(place.innerHTML).not.toContain('role="alert"');
   });
 
-  it("a failure of a form without a title is announced by the form", async () => {
+  it("a failure of “Forgot password” is announced by the form, not by a toast", async () => {
     requests.postToHandler.mockResolvedValue(refusal);
     const place = mount(<ForgotForm next="/cards" />);
     type("forgot-email", "asha@example.in");
@@ -233,7 +233,7 @@ describe("typed text in the sign-in form", () => {
     expect(formNamed("Sign in")?.getAttribute("data-unsaved")).toBe("");
   });
 
-  it("“Forgot password?” passes the typed address on for a minute", () => {
+  it("“Forgot password?” keeps the typed email in a cookie for one minute", () => {
     const cookie = vi.spyOn(document, "cookie", "set");
     signInForm();
     click(byText("a", "Forgot password?"));
@@ -246,7 +246,7 @@ describe("typed text in the sign-in form", () => {
     expect(attributes).toContain("Max-Age=60;");
   });
 
-  it("“Forgot password?” passes no empty address on", () => {
+  it("“Forgot password?” sets no cookie if no email is typed", () => {
     mount(<SignInForm next="/" />);
     click(byText("a", "Forgot password?"));
     expect(document.cookie).toBe("");

@@ -46,7 +46,7 @@ describe("the local inbox", () => {
     expect(await inbox([email(1, "Confirm")])).not.toContain("No email yet.");
   });
 
-  it("the local inbox shows an email’s subject, receiver, time, code", async () => {
+  it("the local inbox shows an email’s headers with its confirmation code", async () => {
     expect(textOf(await inbox([email(1, "Confirm")]))).toMatch(
       /Confirm To asha@example\.in, 12:01:00 pm Code 271821 http/i,
     );

@@ -24,7 +24,7 @@ describe("a link that starts a sign-in with a provider", () => {
     return link("Continue with Google");
   };
 
-  it("a click on a provider’s link shows that the page is loading", () => {
+  it("a click on the link of a sign-in provider shows a spinner", () => {
     const google = provider();
     expect(google?.getAttribute("aria-busy")).toBeNull();
     click(google);
@@ -80,14 +80,14 @@ describe("the Sign Out button", () => {
     expect(requests.signOut).toHaveBeenCalledOnce();
   });
 
-  it("if the code for the sign-out fails, the browser sends the form", async () => {
+  it("if the sign-out script fails, the browser submits the form itself", async () => {
     requests.signOut.mockRejectedValue(new Error("no code"));
     const sent = show();
     signOut();
     await eventually(() => expect(sent).toHaveBeenCalledOnce());
   });
 
-  it("a sign-out that works does not send the form again", async () => {
+  it("after a sign-out by script, the browser does not submit the form again", async () => {
     const sent = show();
     signOut();
     await eventually(() => expect(isBusy(button())).toBe(false));
@@ -109,14 +109,14 @@ describe("the tabs for sign-in or sign-up once the scripts run", () => {
     );
   });
 
-  it("the tabs have their roles for screen readers", () => {
+  it("the tabs tell screen readers which tab is selected", () => {
     expect(link("Sign In")?.getAttribute("role")).toBe("tab");
     expect(link("Sign In")?.getAttribute("aria-selected")).toBe("true");
     expect(link("Sign In")?.getAttribute("aria-current")).toBeNull();
     expect(link("Free Sign Up")?.getAttribute("aria-selected")).toBe("false");
   });
 
-  it("the row of tabs has its name for screen readers", () => {
+  it("the row of tabs has an accessible name", () => {
     const row = link("Sign In")?.parentElement;
     expect(row?.getAttribute("role")).toBe("tablist");
     expect(row?.getAttribute("aria-label")).toBe("Sign in or sign up");

@@ -16,13 +16,13 @@ const flash = (content: unknown): string =>
   `flash=${encodeURIComponent(typeof content === "string" ? content : JSON.stringify(content))}`;
 
 describe("the toast for the next page", () => {
-  it("without a toast, nothing is stored", () => {
+  it("keepToast stores nothing if there is no toast", () => {
     openPage();
     keepToast(undefined);
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it("a browser that blocks storage loses only the toast", () => {
+  it("keepToast does not throw if the browser blocks storage", () => {
     openPage({ isBlocked: true });
     expect(() => keepToast(toast)).not.toThrow();
   });
@@ -32,7 +32,7 @@ describe("the toast for the next page", () => {
     expect(takeToast()).toEqual(toast);
   });
 
-  it("the stored toast comes before that of a redirect", () => {
+  it("a stored toast takes precedence over the toast of a redirect", () => {
     openPage({ cookie: flash({ toast: { ...toast, title: "Other" } }) });
     keepToast(toast);
     expect(takeToast()).toEqual(toast);
@@ -62,7 +62,7 @@ describe("the toast for the next page", () => {
     await eventually(() => expect(document.cookie).toBe(""));
   });
 
-  it("without a flash cookie, no cookie is removed", () => {
+  it("takeToast leaves other cookies alone if there is no flash cookie", () => {
     openPage({ cookie: "viewer=Asha" });
     expect(takeToast()).toBeUndefined();
     expect(document.cookie).toBe("viewer=Asha");

@@ -75,7 +75,7 @@ describe("loading the profile dialog", () => {
     );
   });
 
-  it("a profile that cannot be loaded is an error with a toast", async () => {
+  it("if the profile cannot be loaded, the dialog shows an error with a toast", async () => {
     open({ ok: false, code: "unavailable", message: messages.accountUnavailable });
     await eventually(() => expect(dialog()?.textContent).toContain(messages.accountUnavailable));
     expect(shown.showToast.mock.calls).toEqual([[toasts.profileLoadFailed]]);
@@ -123,7 +123,7 @@ describe("closing the profile dialog", () => {
     expect(byText("button", "Save Changes")).toBeUndefined();
   });
 
-  it("“Keep editing” gives the buttons with the typed text back", async () => {
+  it("“Keep editing” returns to the profile form with the typed text", async () => {
     await openProfile();
     type("dialog-name", "Ravi");
     pressEscape();
@@ -142,7 +142,7 @@ describe("closing the profile dialog", () => {
     expect(calls.onClose).toHaveBeenCalledOnce();
   });
 
-  it("a saved profile closes the dialog", async () => {
+  it("saving the profile closes the dialog", async () => {
     await openProfile();
     requests.postToHandler.mockResolvedValue({ ok: true, profile });
     submit(formNamed("Profile"));

@@ -43,7 +43,7 @@ describe("a request to an account handler", () => {
     ]);
   });
 
-  it("values are posted as JSON", async () => {
+  it("form values are posted as JSON", async () => {
     const { requests, fetched } = await open(null);
     await requests.postToHandler("/api/profile", { name: "Asha" });
     expect(fetched.mock.lastCall?.[1]).toMatchObject({
@@ -106,13 +106,13 @@ describe("a response that the session has ended", () => {
     expect(Channel.posted).toEqual(["SIGNED_OUT"]);
   });
 
-  it("a visitor’s tab announces no end of a session", async () => {
+  it("a visitor’s tab does not announce the end of a session", async () => {
     const { requests } = await open(null, JSON.stringify(ended));
     await requests.fetchHandler("/api/profile");
     expect(Channel.posted).toEqual([]);
   });
 
-  it("another failure keeps the display name", async () => {
+  it("a failure other than an ended session keeps the display name", async () => {
     const { requests } = await open("Asha", JSON.stringify({ ...ended, code: "failed" }));
     await requests.fetchHandler("/api/profile");
     expect(document.cookie).toBe("viewer=Asha");
@@ -120,20 +120,20 @@ describe("a response that the session has ended", () => {
 });
 
 describe("leaving for the next page after the session has changed", () => {
-  it("the next page replaces the used form in the history", async () => {
+  it("the next page replaces the submitted form in the browser history", async () => {
     const { requests, assign, replace } = await open("Asha");
     requests.leaveFor("/cards", undefined);
     expect(replace.mock.calls).toEqual([["/cards"]]);
     expect(assign).not.toHaveBeenCalled();
   });
 
-  it("the next page can be a new entry of the history", async () => {
+  it("the next page can be a new entry in the browser history", async () => {
     const { requests, assign } = await open("Asha");
     requests.leaveFor("/cards", undefined, "assign");
     expect(assign.mock.calls).toEqual([["/cards"]]);
   });
 
-  it("the next page shows the toast", async () => {
+  it("leaveFor keeps the toast for the next page", async () => {
     const { requests } = await open("Asha");
     requests.leaveFor("/cards", toast);
     expect(toasts.keepToast.mock.calls).toEqual([[toast]]);
@@ -148,7 +148,7 @@ describe("leaving for the next page after the session has changed", () => {
     expect(Channel.posted).toEqual([event]);
   });
 
-  it("a tab that leaves its page ignores the other tabs", async () => {
+  it("a tab that is leaving its page ignores events from other tabs", async () => {
     const { requests, viewer } = await open("Asha");
     const heard = vi.fn();
     viewer.onAnnounced(heard);
@@ -167,7 +167,7 @@ describe("leaving for the next page after the session has changed", () => {
 });
 
 describe("signing out", () => {
-  it("a sign-out is posted to its handler", async () => {
+  it("signing out sends a POST to /api/auth/sign-out", async () => {
     const { requests, fetched } = await open("Asha", '{"ok":false,"message":"No."}');
     await requests.signOut();
     expect(fetched.mock.lastCall?.[0]).toBe("/api/auth/sign-out");
@@ -186,7 +186,7 @@ describe("signing out", () => {
     expect(toasts.keepToast.mock.calls).toEqual([[shown]]);
   });
 
-  it("a failed sign-out is an error in a toast", async () => {
+  it("a failed sign-out shows an error toast", async () => {
     const { requests, assign } = await open("Asha", '{"ok":false,"message":"No."}');
     await requests.signOut();
     expect(toasts.showToast.mock.calls).toEqual([

@@ -125,7 +125,7 @@ describe("a name", () => {
     expect(profileSchema.safeParse({ name: "", phone: "" }).success).toBe(true);
   });
 
-  test("the form with a code refuses an empty name", () => {
+  test("the form for an emailed code refuses an empty name", () => {
     const typed = { email, code: "123456", type: "signup", name: " ", password };
     expect(messagesFor(confirmSchema.safeParse(typed), "name")).toEqual([
       "Please enter your name.",

@@ -76,7 +76,7 @@ describe("saving the profile", () => {
     expect(viewer.announce).not.toHaveBeenCalled();
   });
 
-  it("a saved profile no longer counts as unsaved", async () => {
+  it("a saved profile is no longer marked as unsaved", async () => {
     await saveProfile();
     await eventually(() => expect(formNamed("Profile")?.getAttribute("data-unsaved")).toBeNull());
   });
@@ -166,12 +166,12 @@ describe("a password change", () => {
     expect(valueIn("new-password")).toBe("");
   });
 
-  it("a password change moves the focus to the current password", async () => {
+  it("a password change focuses the field for the current password", async () => {
     await changePassword();
     await eventually(() => expect(focused()).toBe("current-password"));
   });
 
-  it("a new password that contains the address is weak", () => {
+  it("a new password with part of the email address is rated as weak", () => {
     mount(<PasswordForm email={saved.email} flash={undefined} />);
     type("new-password", "asha-12");
     expect(byId("new-password-hint")?.textContent).toBe(

@@ -121,7 +121,7 @@ describe("the text of the sign-in page", () => {
     }
   });
 
-  it("without scripts, the toast of a redirect is a line of the sign-in page", () => {
+  it("without scripts, the sign-in page shows a redirect’s toast as text", () => {
     const toast = { kind: "info", title: "Signed out", message: "Until next time." } as const;
     expect(draw({ flash: { toast } })).toContain(
       "<strong>Signed out </strong><span>Until next time.</span>",
@@ -160,7 +160,7 @@ describe("the sign-in form", () => {
     expect(hrefOf(page, "Forgot password?")).toBe("/auth/forgot?next=%2Fcards");
   });
 
-  it("an error of the sign-in handler is only in the sign-in form", () => {
+  it("an error of the sign-in handler is shown only in the sign-in form", () => {
     const flash: Flash = {
       form: "/api/auth/sign-in",
       message: "Not now.",

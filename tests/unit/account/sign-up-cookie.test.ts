@@ -16,7 +16,7 @@ describe("the data that a browser keeps about a sign-up", () => {
     expect(readPendingSignUp(jar, "aSHA@example.IN")?.name).toBe("Asha");
   });
 
-  test("the sign-up cookie keeps its name when an unanswered code is added", () => {
+  test("adding an unanswered code keeps the name in the sign-up cookie", () => {
     const jar = newJar();
     savePendingSignUp(jar, { email, name: "Asha" });
     savePendingSignUp(jar, { email, unansweredCode: "123456" });
@@ -78,7 +78,7 @@ describe("an accepted code in the sign-up cookie", () => {
     expect(dataAfter(901)?.verified).toBeUndefined();
   });
 
-  test("the sign-up cookie keeps its name when it drops an accepted code", () => {
+  test("dropping an accepted code keeps the name in the sign-up cookie", () => {
     expect(dataAfter(901)?.name).toBe("Asha");
   });
 });

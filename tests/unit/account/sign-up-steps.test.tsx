@@ -59,7 +59,7 @@ describe("the step after a sign-up", () => {
     expect(valueIn("sign-up-name")).toBe("Asha Rao");
   });
 
-  it("the code form after a sign-up sends the typed values", async () => {
+  it("the code form also sends the values typed into the sign-up form", async () => {
     await signUp();
     requests.postToHandler.mockClear();
     type("code", "271 828");
@@ -105,7 +105,7 @@ describe("the step after a sign-up", () => {
 });
 
 describe("a reload after a sign-up", () => {
-  it("the history entry keeps the address beside its other values", async () => {
+  it("a sign-up adds the email address to the existing history state", async () => {
     history.replaceState({ scroll: 7 }, "");
     await signUp();
     expect(history.state).toEqual({ scroll: 7, emailSentTo: email });
@@ -119,7 +119,7 @@ describe("a reload after a sign-up", () => {
     expect(formNamed("Sign up")?.hidden).toBe(true);
   });
 
-  it("a reload does not move the focus", async () => {
+  it("a reload after a sign-up does not move the focus", async () => {
     history.replaceState({ emailSentTo: email }, "");
     mount(<SignUpForm next="/cards" />);
     await eventually(() => expect(formNamed("Enter the code")).not.toBeNull());
@@ -174,13 +174,13 @@ describe("the strength of a typed password", () => {
 describe("the strength of a password that is sent with a code", () => {
   const weak = "Weak. It contains part of your email address, which is easy to guess.";
 
-  it("a recovery link’s password must not contain the address", () => {
+  it("after a recovery link, a password with part of the email address is weak", () => {
     mount(<ConfirmForm link={{ email, code: "271828", type: "recovery" }} knowsName={false} />);
     type("confirm-password", "asha-12");
     expect(byId("confirm-password-hint")?.textContent).toBe(weak);
   });
 
-  it("a recovery code’s password must not contain the address", () => {
+  it("with a recovery code, a password with part of the email address is weak", () => {
     mount(<CodeForm email={email} purpose="recovery" />);
     type("code-password", "asha-12");
     expect(byId("code-password-hint")?.textContent).toBe(weak);
@@ -203,7 +203,7 @@ describe("the strength of a password that is sent with a code", () => {
 describe("a confirmation that lacks a name", () => {
   const missing = { ok: false, code: "invalid", field: "name", message: "Please enter your name." };
 
-  it("an emailed link’s form shows the name field, which gets the focus", async () => {
+  it("if a name is missing, the emailed link’s form focuses the name field", async () => {
     requests.postToHandler.mockResolvedValue(missing);
     mount(<ConfirmForm link={{ email, code: "271828", type: "recovery" }} knowsName={false} />);
     type("confirm-password", "tulip-7-rain");
@@ -212,7 +212,7 @@ describe("a confirmation that lacks a name", () => {
     expect(byId("confirm-name-error")?.textContent).toBe("Please enter your name.");
   });
 
-  it("the code form shows the name field, which gets the focus", async () => {
+  it("if a name is missing, the code form focuses the name field", async () => {
     requests.postToHandler.mockResolvedValue(missing);
     mount(<CodeForm email={email} purpose="recovery" />);
     type("code", "271828");
@@ -222,7 +222,7 @@ describe("a confirmation that lacks a name", () => {
     expect(byId("code-name-error")?.textContent).toBe("Please enter your name.");
   });
 
-  it("the code form replaces a refused name by a field for the name", async () => {
+  it("after a refused name, the code form shows a name field", async () => {
     requests.postToHandler.mockResolvedValue(missing);
     mount(<CodeForm email={email} purpose="signup" name="Asha" password="tulip-7-rain" />);
     expect(exists("code-name")).toBe(false);
@@ -232,7 +232,7 @@ describe("a confirmation that lacks a name", () => {
     expect(formNamed("Enter the code")?.querySelectorAll("[name=name]")).toHaveLength(1);
   });
 
-  it("the code form replaces a refused password by a field for it", async () => {
+  it("after a refused password, the code form shows a password field", async () => {
     requests.postToHandler.mockResolvedValue({ ...missing, field: "password", message: "Weak." });
     mount(<CodeForm email={email} purpose="signup" name="Asha" password="tulip-7-rain" />);
     type("code", "271828");
@@ -242,7 +242,7 @@ describe("a confirmation that lacks a name", () => {
   });
 });
 
-it("the step for the code takes no focus if the page did not send the email", () => {
+it("the step for the code does not move the focus if no email was sent", () => {
   mount(<CheckEmail email={email} purpose="signup" />);
   expect(focused()).toBe("BODY");
 });

@@ -22,14 +22,14 @@ const toast: Toast = { kind: "info", title: "Title", message: "Message" };
 const other: Toast = { ...toast, title: "Other" };
 
 describe("the toasts of a page", () => {
-  it("a toast loads the library, which shows the toast once", async () => {
+  it("the first toast loads the toast library, which shows it once", async () => {
     mount(<Toasts />);
     showToast(toast);
     await eventually(() => expect(library.show.mock.calls).toEqual([[toast]]));
     expect(exists("toaster")).toBe(true);
   });
 
-  it("a second toast is shown without the first", async () => {
+  it("a second toast does not show the first one again", async () => {
     mount(<Toasts />);
     showToast(toast);
     await eventually(() => expect(library.show).toHaveBeenCalledOnce());
@@ -37,14 +37,14 @@ describe("the toasts of a page", () => {
     await eventually(() => expect(library.show.mock.calls).toEqual([[toast], [other]]));
   });
 
-  it("toasts from before the page’s scripts are shown in their order", async () => {
+  it("toasts requested before <Toasts> mounts are shown in their order", async () => {
     showToast(toast);
     showToast(other);
     mount(<Toasts />);
     await eventually(() => expect(library.show.mock.calls).toEqual([[toast], [other]]));
   });
 
-  it("a toast after the page was left waits for the next page", async () => {
+  it("a toast requested after the page was left appears on the next page", async () => {
     unmount(mount(<Toasts />));
     showToast(toast);
     mount(<Toasts />);
@@ -53,7 +53,7 @@ describe("the toasts of a page", () => {
 });
 
 describe("the reader’s name on a page for members", () => {
-  it("the name follows the cookie", async () => {
+  it("refreshViewer updates the displayed name from the cookie", async () => {
     becomeViewer("Asha");
     const place = mount(<ViewerName />);
     expect(place.textContent).toBe("Asha");

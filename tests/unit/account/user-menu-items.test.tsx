@@ -81,14 +81,14 @@ describe("opening the user menu", () => {
     expect(isOpen()).toBe(open);
   });
 
-  it("the keyboard goes from the last item of the menu to the first", async () => {
+  it("the down arrow moves from the menu’s last item to the first", async () => {
     show();
     item("Sign Out")?.focus();
     press(item("Sign Out"), "ArrowDown");
     await eventually(() => expect(focused()).toBe("Edit Profile"));
   });
 
-  it("the menu has the name of its button", () => {
+  it("the user menu is labelled by its button", () => {
     show();
     expect(menu()?.getAttribute("aria-labelledby")).toBe("user-menu");
   });
@@ -125,21 +125,21 @@ describe("“Edit Profile” in the user menu", () => {
     expect(exists("profile-dialog")).toBe(false);
   });
 
-  it("a closed dialog disappears", async () => {
+  it("closing the profile dialog removes it from the page", async () => {
     show();
     await editProfile();
     click(byId("profile-dialog"));
     expect(exists("profile-dialog")).toBe(false);
   });
 
-  it("a closed dialog gives the focus to the menu’s button", async () => {
+  it("after the profile dialog closes, the user menu’s button has the focus", async () => {
     show();
     await editProfile();
     send(byId("profile-dialog"), new Event("copy", { bubbles: true }));
     expect(focused()).toBe("user-menu");
   });
 
-  it("the closing menu leaves the focus to an open dialog", async () => {
+  it("the closing menu does not focus its button if a dialog is open", async () => {
     show();
     await editProfile();
     await eventually(() => expect(isOpen()).toBe(false));
@@ -158,7 +158,7 @@ describe("“Edit Profile” in the user menu", () => {
 });
 
 describe("the other items of the user menu", () => {
-  it("“Settings” leads to the settings page under a layer that covers the page", () => {
+  it("a click on “Settings” covers the current page with a layer", () => {
     show();
     expect(byText("a", "Settings")?.getAttribute("href")).toBe("/account");
     expect(isCovered()).toBe(false);

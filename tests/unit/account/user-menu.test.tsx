@@ -75,7 +75,7 @@ describe("loading the code of the user menu", () => {
     expect(await loaded()).toMatchObject({ defaultOpen: false });
   });
 
-  it("a removed page no longer waits to load the user menu", () => {
+  it("unmounting the user menu cancels its idle callback", () => {
     const container = mount(<UserMenu />);
     expect(cancelIdle).not.toHaveBeenCalled();
     unmount(container);
@@ -84,7 +84,7 @@ describe("loading the code of the user menu", () => {
 });
 
 describe("using the user menu before its code is loaded", () => {
-  it("a button that is pressed during loading opens the menu", async () => {
+  it("a button that is held down while the user menu loads opens the menu", async () => {
     show();
     point(button(), "pointerdown");
     point(button(), "pointerover");
@@ -99,13 +99,13 @@ describe("using the user menu before its code is loaded", () => {
     expect(await loaded()).toMatchObject({ defaultOpen: false });
   });
 
-  it("an open popover becomes an open menu", async () => {
+  it("if the popover is open, the loaded user menu opens too", async () => {
     show({ isPopoverOpen: true });
     point(button(), "pointerover");
     expect(await loaded()).toMatchObject({ defaultOpen: true });
   });
 
-  it("a button with the focus gives it to the menu’s button", async () => {
+  it("if its button has the focus, the loaded user menu takes the focus", async () => {
     show();
     focus(button());
     expect(await loaded()).toMatchObject({ takesFocus: true });
@@ -120,7 +120,7 @@ describe("using the user menu before its code is loaded", () => {
     expect(showPopover).toHaveBeenCalledTimes(times);
   });
 
-  it("the button opens the popover with the link to the settings", () => {
+  it("before the user menu loads, its button opens a link to the settings", () => {
     const { popover } = show();
     expect(button()?.getAttribute("popovertarget")).toBe("user-menu-link");
     expect(button()?.getAttribute("aria-haspopup")).toBe("menu");
@@ -130,12 +130,12 @@ describe("using the user menu before its code is loaded", () => {
 });
 
 describe("the text of the user menu’s button", () => {
-  it("the button greets the member by name", () => {
+  it("the user menu’s button greets the member by name", () => {
     show();
     expect(button()?.textContent).toBe("ARHello, Asha Rao");
   });
 
-  it("the name on the button is not translated", () => {
+  it("the name on the user menu’s button is not translated", () => {
     show();
     const name = button()?.querySelector("span[data-viewer-name]");
     expect(name?.textContent).toBe("Asha Rao");

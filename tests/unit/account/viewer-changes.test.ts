@@ -25,17 +25,17 @@ describe("the display name in the browser", () => {
     expect(viewer.currentViewer()).toBe(shown);
   });
 
-  it("a member’s page without a name counts as a page of a member", async () => {
+  it("a reader without a name cookie counts as a member on a member’s page", async () => {
     const { viewer } = await open(null, { html: memberPage });
     expect(viewer.currentViewer()).toBe("");
   });
 
-  it("a settings page during an outage counts as a page of a visitor", async () => {
+  it("during an outage, a reader without a name cookie counts as a visitor", async () => {
     const { viewer } = await open(null, { html: '<main data-member-page="unknown"></main>' });
     expect(viewer.currentViewer()).toBeNull();
   });
 
-  it("a member’s page with a name shows the name", async () => {
+  it("a member’s page shows the name in the cookie", async () => {
     const { viewer } = await open("Asha", { html: memberPage });
     expect(viewer.currentViewer()).toBe("Asha");
   });
@@ -65,7 +65,7 @@ describe("a change of the display name", () => {
     expect(viewer.refreshViewer()).toBeUndefined();
   });
 
-  it("a member’s page without a cookie notices the sign-out", async () => {
+  it("a member’s page notices the sign-out if the name cookie is missing", async () => {
     const { viewer } = await open(null, { html: memberPage });
     expect(viewer.refreshViewer()).toBe("SIGNED_OUT");
   });
@@ -85,7 +85,7 @@ describe("a change of the display name", () => {
 });
 
 describe("announcements between the reader’s tabs", () => {
-  it("an event is announced on the channel of this site’s tabs", async () => {
+  it("events are announced to other tabs on the channel “auth”", async () => {
     const { viewer } = await open("Asha");
     viewer.announce("SIGNED_IN");
     viewer.announce("USER_UPDATED");
@@ -93,7 +93,7 @@ describe("announcements between the reader’s tabs", () => {
     expect(Channel.opened.map(({ name }) => name)).toEqual(["auth"]);
   });
 
-  it("a tab hears an announcement", async () => {
+  it("an announcement from another tab calls the listener", async () => {
     const { viewer } = await open("Asha");
     const heard = vi.fn();
     viewer.onAnnounced(heard);
@@ -101,7 +101,7 @@ describe("announcements between the reader’s tabs", () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
-  it("a removed listener hears no announcement", async () => {
+  it("an announcement from another tab does not call a removed listener", async () => {
     const { viewer } = await open("Asha");
     const heard = vi.fn();
     viewer.onAnnounced(heard)();
@@ -121,7 +121,7 @@ describe("announcements between the reader’s tabs", () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
-  it("a browser that blocks channels announces nothing", async () => {
+  it("a browser that blocks BroadcastChannel causes no error", async () => {
     const { viewer } = await open("Asha", { isBlocked: true });
     expect(() => viewer.announce("SIGNED_IN")).not.toThrow();
     expect(() => viewer.onAnnounced(() => {})()).not.toThrow();

@@ -98,7 +98,7 @@ describe("a change of the session in another tab", () => {
 });
 
 describe("the moments at which a tab reads the display name again", () => {
-  it("a hidden tab does not follow a sign-out", async () => {
+  it("a hidden tab is not reloaded after a sign-out in another tab", async () => {
     const { reload } = await open("Asha");
     becomeViewer(null);
     vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
@@ -116,14 +116,14 @@ describe("the moments at which a tab reads the display name again", () => {
     expect(reload).toHaveBeenCalledTimes(times);
   });
 
-  it("a tab follows the announcement of another tab", async () => {
+  it("a tab is reloaded when another tab announces a sign-out", async () => {
     const { reload } = await open("Asha");
     becomeViewer(null);
     receive();
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it("a page that is removed no longer follows other tabs", async () => {
+  it("after ViewerSync unmounts, a sign-out no longer reloads the page", async () => {
     const { reload, container } = await open("Asha");
     becomeViewer(null);
     unmount(container);
@@ -147,7 +147,7 @@ describe("a page that has just been opened", () => {
     },
   );
 
-  it("a reloaded page is marked as a member’s page", async () => {
+  it("a page that a member reloads is marked as a member’s page", async () => {
     await open("Asha", { navigation: "reload" });
     expect(document.documentElement.dataset.viewer).toBe("member");
   });

@@ -68,7 +68,7 @@ describe("the files of a build", () => {
     expect(paths).toEqual(["/data/polls/2024.json", "/polls/2024.json"]);
   });
 
-  it("a static file that ends with .html is a document", () => {
+  it("a static file whose path ends with .html is of the kind “document”", () => {
     const staticFiles = [
       { pathname: "/404", filePath: "/build/404.html" },
       { pathname: "/a.js", filePath: "/build/a.js" },
@@ -128,7 +128,7 @@ describe("the routes that are rendered per request", () => {
     expect(routesOf({ prerenders, appPages: [{ pathname: "/about.rsc" }] })).toEqual([]);
   });
 
-  it("the data of a page without a prerendered version comes per request", () => {
+  it("the data of a page without a prerendered file is rendered per request", () => {
     expect(routesOf({ appPages: [{ pathname: "/auth.rsc" }] })).toEqual(["/auth.rsc"]);
   });
 
@@ -150,7 +150,7 @@ describe("the routes that are rendered per request", () => {
     },
   );
 
-  it("a route that Next.js never renders on demand is left out", () => {
+  it("perRequestRoutes leaves out a route that Next.js never renders on demand", () => {
     const dynamicRoutes = [{ source: "/cards/[slug]", has: [] }];
     const appPages = [{ pathname: "/cards/[slug]" }, { pathname: "/cards/[slug].rsc" }];
     expect(routesOf({ dynamicRoutes, appPages })).toEqual([]);

@@ -49,11 +49,11 @@ describe("the headers of a file", () => {
     },
   );
 
-  it("the build accepts our header if its value equals that of Next.js", () => {
+  it("the build accepts a header rule that keeps the value set by Next.js", () => {
     expect(problemsOf("content-type", { "Content-Type": "next" })).toEqual([]);
   });
 
-  it("the build refuses our header if its value differs from Next.js’s", () => {
+  it("the build refuses a header rule that changes the value set by Next.js", () => {
     expect(problemsOf("content-type", { "Content-Type": "ours" })).toEqual([
       "/a.txt: the header content-type would be ours instead of next",
     ]);

@@ -99,7 +99,7 @@ describe("a platform’s own adapter", () => {
   const modified = (): unknown => adapter.modifyConfig?.(config as never, context as never);
   const change = "modifyConfig(config, context) { return { ...config, context }; }";
 
-  it("without a hosting platform’s adapter, the configuration stays the same", async () => {
+  it("without a hosting platform’s adapter, the Next.js config is unchanged", async () => {
     vi.stubEnv("NEXT_ADAPTER_PATH", "");
     expect(await modified()).toBe(config);
   });

@@ -35,7 +35,7 @@ function hydrate(): void {
 }
 
 describe("a click before hydration", () => {
-  it("a click before hydration on a button is repeated after hydration", () => {
+  it("a click on a button before hydration is repeated after hydration", () => {
     const button = new FakeElement([scriptButton]);
     click(button);
     expect(button.clicks).toBe(0);
@@ -43,7 +43,7 @@ describe("a click before hydration", () => {
     expect(button.clicks).toBe(1);
   });
 
-  it("two clicks before hydration on a button are both repeated", () => {
+  it("two clicks on a button before hydration are both repeated after it", () => {
     const button = new FakeElement([scriptButton]);
     click(button);
     click(button);
@@ -51,7 +51,7 @@ describe("a click before hydration", () => {
     expect(button.clicks).toBe(2);
   });
 
-  it("a click that is repeated after hydration has no effect before", () => {
+  it("before hydration, the default action of a button click is prevented", () => {
     click(new FakeElement([scriptButton]));
     expect(prevented).toBe(1);
     expect(stopped).toBe(1);
@@ -99,7 +99,7 @@ describe("the search’s shortcut before hydration", () => {
     },
   );
 
-  it("the search’s shortcut pressed twice before hydration opens it once", () => {
+  it("two presses of the search shortcut before hydration open the search once", () => {
     press({ key: "/" });
     press({ key: "/" });
     hydrate();
@@ -162,7 +162,7 @@ describe("a field that a reader fills before hydration", () => {
 describe("input after hydration", () => {
   beforeEach(hydrate);
 
-  it("after hydration, a click works at once", () => {
+  it("after hydration, a click on a button is no longer intercepted", () => {
     click(new FakeElement([scriptButton]));
     expect(prevented).toBe(0);
   });

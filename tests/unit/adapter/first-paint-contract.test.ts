@@ -58,7 +58,7 @@ const changes: [change: string, from: string | RegExp, to: string, detail: strin
 ];
 
 describe("the contract with Next's output", () => {
-  it("the installed Next.js writes documents in the form that our build needs", () => {
+  it("the installed version of Next.js writes the HTML that our build expects", () => {
     expect(contractProblems("/about", document)).toEqual([]);
   });
 

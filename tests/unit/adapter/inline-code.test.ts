@@ -59,7 +59,7 @@ describe("inlineCode", () => {
   });
 });
 
-it("elementsIn gives an element’s tag, attributes, text outside its children", () => {
+it("elementsIn leaves the text of children out of an element’s text", () => {
   const elements = [...elementsIn('<p id="a" class="b">one<b>two</b></p>')];
   expect(elements.find(({ tag }) => tag === "p")).toEqual({
     tag: "p",
@@ -75,7 +75,7 @@ describe("policyProblems", () => {
   const code = { scripts: ["'sha256-s'"], styles: ["'sha256-t'"], errors: [] };
   const allowing = "script-src 'self' 'sha256-s'; style-src 'self' 'sha256-t'";
 
-  it("a content policy with the hashes of all inline code has no problem", () => {
+  it("a content policy with the hashes of all inline code is accepted", () => {
     expect(policyProblems(allowing, code)).toEqual([]);
   });
 

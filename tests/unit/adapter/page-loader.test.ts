@@ -44,7 +44,7 @@ describe("when a page’s scripts are fetched", () => {
     expect(page.requests).toHaveLength(1);
   });
 
-  it("the page loader also sees a first paint from before it observes paints", () => {
+  it("the page loader notices a first paint that happened before it started", () => {
     expect(page.observed).toEqual({ type: "paint", buffered: true });
   });
 

@@ -41,11 +41,11 @@ describe("the script hashes of a build without the first-paint optimisation", ()
     expect(Object.keys(hashes)).toEqual(["", "cards/a$"]);
   });
 
-  it("with PLAIN_OUTPUT, the dot in a page’s path is escaped in its pattern", () => {
+  it("with PLAIN_OUTPUT, the pattern for a page escapes the dot in its path", () => {
     expect(plainHashes([fileWith("/a.b", [data])])).toHaveProperty(["a\\.b$"]);
   });
 
-  it("with PLAIN_OUTPUT, other pages get no hashes of a page’s scripts", () => {
+  it("with PLAIN_OUTPUT, a page’s script hashes do not apply to other pages", () => {
     expect(plainHashes([fileWith("/a", [data])])[""]).toEqual({ scripts: [], styles: [] });
   });
 
@@ -57,7 +57,7 @@ describe("the script hashes of a build without the first-paint optimisation", ()
     expect(hashes["(?:$|home/member$)"]?.scripts).toEqual([data, queue, runtime].map(hashSource));
   });
 
-  it("with PLAIN_OUTPUT, a file that is no document gets no hashes", () => {
+  it("with PLAIN_OUTPUT, a JSON file gets no script hashes", () => {
     expect(Object.keys(plainHashes([fileWith("/a.json", [data], "other")]))).toEqual([""]);
   });
 });

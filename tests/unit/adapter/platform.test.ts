@@ -61,7 +61,7 @@ it("the headers of /auth’s prerendered file apply only to the file’s path", 
   expect(headers.get("cache-control")).toBe("private, no-store");
 });
 
-it("no rule of a platform for requested paths is meant for a prerendered file", async () => {
+it("header rules for prerendered files are in onMatch, not beforeMiddleware", async () => {
   const path = "/prerendered/auth";
   build.prerender(path, path, page("0:4\n"), "text/html; charset=utf-8");
   const { routing } = await handOver();
@@ -70,7 +70,7 @@ it("no rule of a platform for requested paths is meant for a prerendered file", 
   expect(sourcesIn(routing.onMatch).join("\n")).toContain("prerendered/");
 });
 
-it("a platform sends the security headers with rendered pages too", async () => {
+it("a platform sends security headers with pages rendered per request too", async () => {
   const { routing } = await handOver();
   const headers = headersOf(routing.beforeMiddleware, "/auth");
   expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -122,7 +122,7 @@ describe("the 404 page on a hosting platform", () => {
     expect(policyProblems(policy, inlineCode(html))).toEqual([]);
   });
 
-  it("a hosting platform caches a file whose path begins like the 404 page", async () => {
+  it("a hosting platform does not apply the 404 page’s no-store to /404s", async () => {
     build.prerender("/404s", "/404s", page("0:5\n"), "text/html; charset=utf-8");
     const { routing } = await handOver();
     expect(headersOf(routing.onMatch, "/404s").get("cache-control")).not.toBe("no-store");

@@ -51,16 +51,16 @@ describe("the table of cards", () => {
   const rowOf = (card: string): string =>
     htmlOf("/cards").split(`data-card="${card}"`)[1]?.split("</tr>")[0] ?? "";
 
-  it("a card of /cards links to its earlier places if it has some", () => {
+  it("a card with results in earlier years has a link to them on /cards", () => {
     expect(rowOf("axis-ace")).toMatch(/href="\/cards\/axis-ace"[^>]*>Earlier places/);
   });
 
-  it("a card of /cards has no link to earlier places if it has none", () => {
+  it("a card without earlier results has no link to them on /cards", () => {
     expect(rowOf("au-ixigo")).toContain("/polls/2032/day-1-travel");
     expect(rowOf("au-ixigo")).not.toContain("Earlier places");
   });
 
-  it("a row of /cards lists no place of an earlier year", () => {
+  it("a card’s row on /cards has no link to a poll of an earlier year", () => {
     expect(rowOf("axis-ace")).not.toContain("/polls/2031/");
   });
 
@@ -122,14 +122,14 @@ describe("the places on a card’s page", () => {
     expect(wordsOn("axis-ace")).not.toContain("We have no rates or fees for this card.");
   });
 
-  it("a card’s page shows four places in full, all others in one line a year", () => {
+  it("after four full poll results, a card’s page shows one line per year", () => {
     const [, list = ""] = htmlOf("/cards/hdfc-infinia").split('aria-label="In the polls"');
     const [full = "", more = ""] = list.split("More places");
     expect(full.match(/class="kicker/g)).toHaveLength(4);
     expect(words(more.split("</ul>")[0] ?? "")).toMatch(/2031: Winner, .*; Winner, /);
   });
 
-  it("a card’s page with four places or fewer has no list of more places", () => {
+  it("a card’s page with at most four poll results has no list “More places”", () => {
     expect(wordsOn("axis-ace")).not.toContain("More places");
   });
 });

@@ -96,7 +96,7 @@ describe("the rest of content:status", () => {
     expect(await statusOf([])).toContain("  content/site.ts: name\n      “Polls” (working name)\n");
   });
 
-  it("content:status prints a setting that has no note in quotation marks", async () => {
+  it("content:status puts quotation marks around a setting without a note", async () => {
     expect(await statusOf([])).toContain("  content/site.ts: tagline\n      “A line”\n");
   });
 
@@ -115,7 +115,7 @@ describe("the rest of content:status", () => {
     expect(await statusOf(polls as Parameters<typeof statusOf>[0])).toContain(`\n${total}`);
   });
 
-  it("content:status counts one contradiction in the singular", async () => {
+  it("content:status uses the singular for exactly one contradiction", async () => {
     const noted = {
       totals: { comments: 20, upvotes: 100 },
       contradictionNotes: { "cards-exceed-total": "The thread was counted later." },

@@ -39,13 +39,13 @@ describe("definePoll", () => {
     expect(changed(changes)).toEqual({ ...good, ...changes, lookFor, ...named });
   });
 
-  it("definePoll suggests no category if the unknown word resembles none", () =>
+  it("definePoll suggests no category for a word unlike every category", () =>
     expect(() => changed({ categories: ["cash"] })).toThrow(/content\/categories\.ts\.$/));
 
   it("definePoll reports every fault at once", () =>
     expect(() => changed({ title: "", summary: [] })).toThrow(/title must .*\n.*summary must /));
 
-  it("definePoll accepts a runner-up with the winner’s rounded count", () => {
+  it("definePoll accepts a runner-up whose rounded count equals the winner’s", () => {
     const tally = { upvotes: { about: 1700, asPosted: "1.7k" } };
     const [winner, runnerUp] = ["axis-ace", "au-ixigo"].map((cardId) => ({ cardId, tally }));
     expect(() => changed({ result: { kind: "decided", winner, runnerUp } })).not.toThrow();
