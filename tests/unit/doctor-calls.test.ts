@@ -69,7 +69,7 @@ describe("a request of npm run doctor", () => {
     expect(request()[1].signal).toBe(timeout.mock.results[0]?.value);
   });
 
-  it("npm run doctor reads status, headers, text of a response", async () => {
+  it("npm run doctor reads a response’s headers as well as its text", async () => {
     answerFetch(new Response("text", { status: 418, headers: { date: "now" } }));
     const answer = await probe("https://project.example");
     expect(answer).toMatchObject({ url: "https://project.example", status: 418, text: "text" });
@@ -139,21 +139,21 @@ describe("the keys of a project", () => {
     },
   );
 
-  it("npm run doctor does not take a missing key for a legacy key", () => {
+  it("npm run doctor does not mistake a missing key for a legacy key", () => {
     expect(isLegacy(undefined)).toBe(false);
   });
 });
 
 describe("a user whom npm run doctor creates", () => {
-  it("npm run doctor gives its users email addresses at example.com", () => {
+  it("npm run doctor gives its test users email addresses at example.com", () => {
     expect(newPerson().email).toMatch(/^doctor-[\da-f-]{36}@example\.com$/);
   });
 
-  it("npm run doctor gives each of its users another password", () => {
+  it("npm run doctor gives each of its test users a different password", () => {
     expect(newPerson().password).not.toBe(newPerson().password);
   });
 
-  it("npm run doctor’s users have passwords with all kinds of characters", () => {
+  it("npm run doctor’s test users have passwords with all kinds of characters", () => {
     const { password } = newPerson();
     for (const kind of [/[a-z]/, /[A-Z]/, /\d/, /[^\w-]/]) expect(password).toMatch(kind);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openFindings } from "@/scripts/doctor/findings";
 
 describe("a fault of a page that npm run doctor reports", () => {
-  it("the doctor reports the same fault of two pages as one finding", () => {
+  it("the doctor reports the same fault on two pages as one finding", () => {
     const { findings, blame } = openFindings();
     for (const path of ["/about", "/terms"]) blame(path, "status", "404 instead of 200");
     expect(findings.map(({ where }) => where)).toEqual([["/about", "/terms"]]);
@@ -14,7 +14,7 @@ describe("a fault of a page that npm run doctor reports", () => {
     expect(findings.map(({ where }) => where)).toEqual([["/about"]]);
   });
 
-  it("the doctor reports different faults of a page as two findings", () => {
+  it("the doctor reports two different faults on one page as two findings", () => {
     const { findings, blame } = openFindings();
     for (const status of ["404", "500"]) blame("/about", "status", `${status} instead of 200`);
     expect(findings.map(({ where }) => where)).toEqual([["/about"], ["/about"]]);
@@ -40,7 +40,7 @@ describe("the state of a finding of npm run doctor", () => {
     expect(findings.map(({ state }) => state)).toEqual(["warn"]);
   });
 
-  it("a check that was not possible does not describe a fault", () => {
+  it("the doctor says so if a check was not possible", () => {
     const { findings, see } = openFindings();
     see("clock", undefined);
     expect(findings.map(({ says }) => says)).toEqual([

@@ -76,7 +76,7 @@ describe("the keys that npm run doctor checks", () => {
     expect(await reportedIds({ [settingsRoute]: { status: 403 } })).toBe("publishable-key");
   });
 
-  it("npm run doctor does not report the secret key if Supabase fails", async () => {
+  it("npm run doctor does not blame the secret key if Supabase fails", async () => {
     const findings = await findingsOf({ "owner GET /auth/v1/admin/users/*": { status: 500 } });
     expect(findings[0]).toMatchObject({ id: "secret-key", state: "unseen" });
   });
@@ -130,7 +130,7 @@ describe("the rules that npm run doctor checks as a reader", () => {
     },
   );
 
-  it("npm run doctor reports account deletion that removes a second account", async () => {
+  it("npm run doctor reports an account deletion that removes two accounts", async () => {
     let isDeleted = false;
     const routes: Routes = {
       "reader POST /rest/v1/rpc/delete_own_account": (_, usual) => {
@@ -142,7 +142,7 @@ describe("the rules that npm run doctor checks as a reader", () => {
     expect(await reportedIds(routes)).toBe("deletion");
   });
 
-  it("npm run doctor reports account deletion that does not delete", async () => {
+  it("npm run doctor reports an account deletion that removes no account", async () => {
     expect(await reportedIds({ "reader GET /auth/v1/user": {} })).toBe("deletion");
   });
 });

@@ -232,14 +232,14 @@ describe("the files that npm run doctor --site checks", () => {
     expect((await check({ ...withScript, "/a.png": { headers } })).wrong).toEqual([]);
   });
 
-  it("npm run doctor reports a file’s address that responds with a page", async () => {
+  it("npm run doctor reports a page at the address of a file", async () => {
     const headers = { "content-type": "text/html; charset=utf-8" };
     const { wrong, says } = await check({ ...withScript, "/a.png": { headers } });
     expect(wrong).toEqual(["file /about"]);
     expect(says).toContain("/a.png is a page, not a file");
   });
 
-  it("npm run doctor counts the checked pages, then the checked files", async () => {
+  it("npm run doctor says how many pages or files it checked", async () => {
     const { findings } = await check(withScript);
     expect(findings.map(({ id }) => id)).toContain("12 pages, 2 files");
   });

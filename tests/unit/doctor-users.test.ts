@@ -33,7 +33,7 @@ async function findingsOf({ removal = 200, creation = 200 } = {}): Promise<strin
   return findings.map(({ id, state }) => `${state} ${id}`);
 }
 
-test("the doctor reports its left-over users before it ends", async () => {
+test("the doctor reports each of its users that it could not remove", async () => {
   expect(await findingsOf({ removal: 500 })).toEqual([
     "fail no-users",
     "fail left-over-user",
@@ -45,7 +45,7 @@ test("the doctor does not report a user whom the project has already removed", a
   expect(await findingsOf({ removal: 404 })).toEqual(["fail no-users"]);
 });
 
-test("the doctor checks no users in a project that has no way to create them", async () => {
+test("the doctor skips its checks of users if a project cannot create users", async () => {
   expect(await findingsOf({ creation: 404 })).toEqual(["unseen no-users"]);
 });
 

@@ -14,7 +14,7 @@ test("readEnvFiles without arguments sets variables in process.env", () => {
   vi.unstubAllEnvs();
 });
 
-test("a variable that is set to an empty value is not read from the file", () => {
+test("a settings file does not replace an empty variable of the process", () => {
   vi.stubEnv("TEST_OF_ENV_FILES", "");
   readEnvFiles();
   expect(process.env.TEST_OF_ENV_FILES).toBe("");

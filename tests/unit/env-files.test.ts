@@ -45,7 +45,7 @@ describe("a settings file", () => {
     expect(JSON.parse(await readAll(files))).toMatchObject({ PORT: "4000", LOG_LEVEL: "debug" });
   });
 
-  test("a variable set to an empty text is not changed by a settings file", async () => {
+  test("a settings file does not change a variable that is set but empty", async () => {
     expect(JSON.parse(await read("HOST=0.0.0.0"))).toMatchObject({ HOST: "" });
   });
 

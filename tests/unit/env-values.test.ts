@@ -128,7 +128,7 @@ describe("a deployment on Vercel", () => {
     },
   );
 
-  it("a Vercel preview without a key reads none of Supabase’s variables", () => {
+  it("a Vercel preview without a publishable key ignores Supabase’s variables", () => {
     const env = { VERCEL_ENV: "preview", SUPABASE_URL: "x", SUPABASE_SERVICE_ROLE_KEY: "y" };
     expect(supabaseSources(env)).toEqual({
       SUPABASE_URL: undefined,
@@ -137,7 +137,7 @@ describe("a deployment on Vercel", () => {
     });
   });
 
-  it("each Supabase setting is read from the variable that has a value", () => {
+  it("a Supabase setting is read from the first variable that is not blank", () => {
     const env = { SUPABASE_URL: "x", SUPABASE_SECRET_KEY: " ", SUPABASE_SERVICE_ROLE_KEY: "y" };
     expect(supabaseSources(env)).toEqual({
       SUPABASE_URL: "SUPABASE_URL",

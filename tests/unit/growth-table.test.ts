@@ -19,7 +19,7 @@ const today: Growth = { ...grown, name: "today", pages: [] };
 describe("the growth table", () => {
   const lines = growthTable([today, grown]).split("\n");
 
-  it("the table of npm run growth has one column for today, one for 20 series", () => {
+  it("the table of npm run growth compares today with 20 series", () => {
     expect(lines[0]).toBe("|  | today | 20 series | wanted |");
   });
 
@@ -107,7 +107,7 @@ describe("the measurement of a program", () => {
     expect(seconds).toBeLessThan(30);
   });
 
-  it("npm run growth measures a program with localhost as SITE_URL", async () => {
+  it("npm run growth runs a measured program with localhost as SITE_URL", async () => {
     vi.stubEnv("SITE_URL", "https://polls.example.com");
     const check = "if (process.env.SITE_URL !== 'http://localhost:3000') process.exitCode = 1";
     await expect(runNode(check)).resolves.toBeDefined();

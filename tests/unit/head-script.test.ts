@@ -98,7 +98,7 @@ describe("the elements for ticked cards", () => {
     expect(page.style).toBe(shown("au-ixigo") + some);
   });
 
-  it("the head script shows no card’s elements after the last tick is gone", () => {
+  it("the head script hides cards’ elements after the last card is unticked", () => {
     const page = new HeadPage({ [key]: '["axis-ace"]' });
     page.send(key, { detail: [] });
     expect(page.style).toBe("");

@@ -47,13 +47,13 @@ describe("the policy of a page rendered per request", () => {
     return requestPolicy("n");
   }
 
-  it("a page rendered per request has the inline scripts’ hashes in its CSP", async () => {
+  it("the CSP of a page rendered per request has the inline scripts’ hashes", async () => {
     expect(directive(await policyIn("production"), "script-src")).toBe(
       "script-src 'self' 'nonce-n' 'sha256-s'",
     );
   });
 
-  it("a page rendered per request has the toasts’ style hash in its CSP", async () => {
+  it("the CSP of a page rendered per request has the hash of the toasts’ style", async () => {
     expect(directive(await policyIn("production"), "style-src")).toBe(
       "style-src 'self' 'nonce-n' 'sha256-t'",
     );

@@ -23,7 +23,7 @@ describe("headersFor", () => {
     expect(headersFor([rule("first"), rule("second")], "/a").get("x-test")).toBe("second");
   });
 
-  it("a header rule does not apply to a path that it does not match", () => {
+  it("a header rule sets no header for a path outside its pattern", () => {
     expect(headersFor([rule("first")], "/b").has("x-test")).toBe(false);
   });
 
@@ -167,7 +167,7 @@ describe("security headers", () => {
     );
   });
 
-  it("only the CSP’s header rule is matched with a prerendered file’s path", () => {
+  it("only the CSP rule is matched against the path of a prerendered file", () => {
     const byFile = rules.answers.filter(({ forFile }) => forFile);
     expect(byFile).toHaveLength(1);
     expect(byFile[0]?.source).toMatch(/prerendered\/$/);

@@ -41,7 +41,7 @@ it.each(["icp-session.0", "__Host-icp-session.1", "icp-sign-up", "viewer", "__Ho
   },
 );
 
-it("the site reads at most 64 of its own cookies", () => {
+it("the limit of 64 cookies also applies to the site’s own cookies", () => {
   const cookies = Array.from({ length: 5000 }, (_, index) => `icp-session.${index}=x`).join("; ");
   expect(limitCookieCount(cookies).split(";")).toHaveLength(64);
 });

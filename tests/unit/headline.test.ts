@@ -158,12 +158,12 @@ describe("the line below the headline", () => {
   const lead = (poll: Poll): string => pollLead(poll, "r/Cards").plain;
   const winner: Result = { kind: "decided", winner: placing(axis) };
 
-  it("the line below a poll’s headline says where the poll was held, then when", () =>
+  it("the line below a poll’s headline names the forum before the month", () =>
     expect(lead(pollWith("dining", winner, { totals: { upvotes: 499, comments: 146 } }))).toBe(
       "Best credit card for dining: what r/Cards upvoted in December 2031. The whole thread drew 499 upvotes and 146 comments.",
     ));
 
-  it("the line below a poll’s headline leaves out one missing count", () =>
+  it("the line below a poll’s headline leaves out a count that is missing", () =>
     expect(lead(pollWith("dining", winner, { totals: { comments: 1 } }))).toMatch(
       /The whole thread drew 1 comment\.$/,
     ));
@@ -171,7 +171,7 @@ describe("the line below the headline", () => {
   it("the line below a poll’s headline says if the thread’s counts are missing", () =>
     expect(lead(pollWith("dining", winner))).toMatch(/We don’t have the counts of its thread\.$/));
 
-  it("below a poll’s headline, a title that is a question ends the sentence", () =>
+  it("below a poll’s headline, a title with a question mark ends the sentence", () =>
     expect(lead(pollWith("finale", { kind: "open-question", verdict: "None." }))).toMatch(
       /^The finale: is there one best credit card\? What r\/Cards said in December 2031\. /,
     ));

@@ -55,7 +55,7 @@ describe("digits that a page may print without a figure", () => {
     expect(unexplained(page, text)).toEqual(numbers);
   });
 
-  it("removing an allowed date does not join the digits beside it", () => {
+  it("numbers on both sides of an allowed date are reported separately", () => {
     expect(unexplained("/about", "1 2024-12 2")).toEqual(["1", "2"]);
   });
 });

@@ -148,12 +148,12 @@ describe("the address of a poll", () => {
     else expect(define).toThrow("must read like");
   });
 
-  it("the file of a poll before day 10 has a zero in its name", () => {
+  it("the file name of a poll writes its day with two digits", () => {
     expect(pollFile({ year: 2031, slug: "day-9-fuel" })).toBe("content/polls/2031/day-09-fuel.ts");
     expect(pollFile({ year: 2031, slug: "day-10-fuel" })).toBe("content/polls/2031/day-10-fuel.ts");
   });
 
-  it("a draft without a first publication gets one in the far future", () => {
+  it("a draft without firstPublished gets the date 2100-01-01", () => {
     const { firstPublished: _, ...draft } = good;
     const defined = definePoll("polls/2026/day-3-dining", { ...draft, draft: true });
     expect(defined.firstPublished).toBe("2100-01-01");

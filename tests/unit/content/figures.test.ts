@@ -48,7 +48,7 @@ describe("derived figures", () => {
     expect(amount).toBeUndefined();
   });
 
-  it("the list of figures has no share of upvotes outside 0 to 100 percent", () => {
+  it("a computed share of upvotes is never outside 0 to 100 percent", () => {
     const counts = fc.nat({ max: 1_000_000 });
     fc.assert(
       fc.property(counts, counts, counts, (part, other, total) => {
@@ -88,7 +88,7 @@ describe("figure tokens", () => {
     expect(plainText(text, counted)).toBe(plain),
   );
 
-  it("a text links to the source of its first figure", () =>
+  it("the source of a text with several figures is its first figure", () =>
     expect(readText("{upvotes} on {comments}", counted).source?.id).toBe("2031.day-1.upvotes"));
 
   it("a text that names an unknown figure fails with a list of known ones", () => {
@@ -119,7 +119,7 @@ describe("labels of a placed card’s figures", () => {
     return series.polls[0]?.placings.map(({ figures }) => figures.upvotes?.label);
   };
 
-  it("two winners of a split poll have labels with their names only", () => {
+  it("the upvote labels of a split poll contain only the winners’ names", () => {
     expect(labels(["amex-mrcc", "hdfc-bizblack"])).toEqual([
       "Upvotes for American Express MRCC",
       "Upvotes for HDFC BizBlack",

@@ -75,7 +75,7 @@ it("a year without results does not hide results of the previous year", async ()
   expect(queries.neighbours(second)).toEqual({ previous: travel, next: dining });
 });
 
-it("texts on two years’ winners never give the winner count of one year", async () => {
+it("if two years have winners, no text uses the count of one year’s winners", async () => {
   vi.resetModules();
   const won = { kind: "decided" as const, winner: { cardId: "axis-ace" as const } };
   const allSeries = [2031, 2032].map((year) =>
@@ -98,7 +98,7 @@ function pageOf({ drawn }: Site, path: string) {
   return { html, words: html.replaceAll(/<[^>]+>/g, "").replaceAll("&amp;", "&") };
 }
 
-it("if a poll’s result is missing, the home page asks readers for the thread", async () => {
+it("the home page asks readers for the thread of a poll without a result", async () => {
   const site = await drawSite(frozenSites["two polls, a tie and a missing result"]);
   const home = pageOf(site, "/").words;
   expect(home).toContain("One to go. Have the thread? Send us the link.");

@@ -39,7 +39,7 @@ function html(path: string): string {
 const count = (path: string, pattern: RegExp): number => html(path).match(pattern)?.length ?? 0;
 
 describe("a list of twenty series", () => {
-  it("the table of /cards is limited to the newest series’ cards", () => {
+  it("the table of /cards has fewer than 30 rows, even with twenty series", () => {
     expect(count("/cards", /<tr data-card=/g)).toBeLessThan(30);
   });
 
@@ -145,7 +145,7 @@ describe("the feed of twenty series", () => {
     expect(atom.atomFeed()).toMatch(/<link rel="prev-archive" [^>]*\/polls\/2043\.xml"\/>/);
   });
 
-  it("the feed archive of each series has an entry for each of fifteen polls", () => {
+  it("the feed archive of a series has an entry for each of its polls", () => {
     for (const series of published.publishedSeries) {
       expect(atom.atomArchive(series)).toContain("<fh:archive/>");
       expect(atom.atomArchive(series).match(/<entry>/g)).toHaveLength(15);

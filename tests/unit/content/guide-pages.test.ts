@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe("the page of a poll without a result", () => {
-  it("a guide says that the result is missing", () =>
+  it("the guide for a poll without a result says that the result is missing", () =>
     expect(html).toContain("We don’t have this result yet."));
 
   it.each([

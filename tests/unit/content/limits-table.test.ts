@@ -59,7 +59,7 @@ const values: Record<string, Value> = {
 };
 
 describe("the table of limits in docs/security.md", () => {
-  it("the table has exactly the tested limits", () => {
+  it("docs/security.md lists exactly the limits that this test checks", () => {
     expect(rows.map(({ limit }) => limit)).toEqual(Object.keys(values));
   });
 

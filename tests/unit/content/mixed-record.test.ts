@@ -109,21 +109,21 @@ describe("the counts of a record with gaps", () => {
     expect(cell("runner_up_comments")).toBe("1; 4");
   });
 
-  it("a card’s page links to the figure of its first win that has counts", () =>
+  it("a card’s page links to the upvotes of its first win with known upvotes", () =>
     expect(htmlOf("/cards/hdfc-infinia")).toContain("#f-2031-day-2-winner-upvotes"));
 
-  it("a poll’s page subtracts no counts from a rounded total", () => {
+  it("a poll with a rounded total gives no sum of upvotes for other cards", () => {
     expect(wordsOf("/polls/2031/day-2-ltf")).not.toContain("went to n");
     expect(site.ledger.map(({ id }) => id)).not.toContain("2031.day-2.others.upvotes");
   });
 });
 
 describe("the missing facts of a record with gaps", () => {
-  it("if every day has totals, /methodology mentions no day without totals", () => {
+  it("if every poll has totals, /methodology mentions no polls without totals", () => {
     expect(wordsOf("/methodology")).not.toContain("other days");
   });
 
-  it("/methodology names the days whose thread’s address is missing", () => {
+  it("/methodology lists the days of polls without a thread address", () => {
     expect(wordsOf("/methodology")).toContain("the addresses of the threads of days 1 to 3 and 8");
   });
 
@@ -139,7 +139,7 @@ describe("the missing facts of a record with gaps", () => {
     expect(textAt("feed")).not.toMatch(/If you have the thread/);
   });
 
-  it("if a result was added later, /methodology names its day", () =>
+  it("/methodology names the day of a poll whose result was added later", () =>
     expect(wordsOf("/methodology")).toContain("day 1"));
 });
 
@@ -161,21 +161,21 @@ describe("a card or category that only drafts or withdrawn polls have", () => {
     },
   );
 
-  it("no feed, sitemap or image names a card that only unpublished polls have", () => {
+  it("no feed, sitemap or image names a card found only in unpublished polls", () => {
     for (const { place, text } of site.texts)
       for (const name of hidden)
         if (!place.startsWith("/polls/")) expect(text, place).not.toContain(name);
     expect(site.sitemap.filter((path) => /airtel|bizblack|mrcc/.test(path))).toEqual([]);
   });
 
-  it("a card that only unpublished polls have is named without a link", () => {
+  it("a poll’s page names a card that has no page without linking to it", () => {
     expect(wordsOf("/polls/2031/day-2-ltf")).toContain("American Express MRCC");
     expect(htmlOf("/polls/2031/day-2-ltf")).not.toContain("/cards/amex-mrcc");
   });
 });
 
 describe("the sentences about a record with gaps", () => {
-  it("a sentence about three missing facts has commas between the facts", () => {
+  it("a sentence that lists three missing facts separates them with commas", () => {
     const winner = placing("hdfc-infinia");
     const poll = frozenPoll(2031, 1, "travel", { kind: "decided", winner });
     const facts = { published: { days: 1, comments: 9, upvotes: 9, awards: 3 } };
@@ -184,7 +184,7 @@ describe("the sentences about a record with gaps", () => {
     );
   });
 
-  it("a card’s description lists three places, then says “and more”", () => {
+  it("a card’s description lists three polls, then says “and more”", () => {
     const result = { kind: "decided" as const, winner: placing("hdfc-infinia") };
     const [poll] = buildSeries(frozenSeries(2031, [frozenPoll(2031, 1, "travel", result)])).polls;
     const [winner] = poll?.placings ?? [];
@@ -193,7 +193,7 @@ describe("the sentences about a record with gaps", () => {
     expect(places(4)).toBe(`${places(3)}; and more`);
   });
 
-  it("/categories mentions shared polls only if categories shared a poll", () =>
+  it("if no poll covers two categories, /categories mentions no shared poll", () =>
     expect(wordsOf("/categories")).not.toContain("were one poll"));
 
   it("a split poll’s summary names its winners by category", () => {
@@ -223,7 +223,7 @@ describe("the sentences about a record with gaps", () => {
     expect(textAt("feed").match(/Members could not agree/g)).toHaveLength(1);
   });
 
-  it("a correction prints the old figure that it replaced", () => {
+  it("a correction shows the old figure beside the new one", () => {
     expect(textAt("/polls/2031.json")).toContain('"It read 441; it is 160."');
   });
 

@@ -106,7 +106,7 @@ export const poll = definePoll("polls/2031/day-1-fuel-travel", {
 `);
   });
 
-  it("content:new gives a new series today’s date in India", () => {
+  it("content:new dates a new series with today’s date in India", () => {
     expect(textOf("2031/index.ts")).toContain(
       '    status: "announced",\n    firstPublished: "2031-02-01",\n',
     );
@@ -119,7 +119,7 @@ export const poll = definePoll("polls/2031/day-1-fuel-travel", {
     expect(index).toContain("The 2031 series has not been published.");
   });
 
-  it("content:new lets a new series import its polls from polls.ts", () => {
+  it("content:new writes a series file that imports its polls from polls.ts", () => {
     expect(textOf("2031/index.ts")).toContain('import * as polls from "./polls.ts";');
     expect(textOf("2031/index.ts")).toContain("  Object.values(polls),");
   });

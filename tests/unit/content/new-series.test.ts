@@ -69,7 +69,7 @@ describe("the lists in content/polls", () => {
       expect(words(readFileSync(file, "utf8")), `${file} should read:\n${text}`).toBe(words(text));
   });
 
-  it("a list of polls is sorted by day, a list of series by year", () => {
+  it("generated lists sort polls by day, but series by year", () => {
     const polls = pollList(["day-10-fuel.ts", "day-02-rent.ts", "polls.ts", "day-01-travel.ts"]);
     expect(polls.match(/day-\d+/g)).toEqual(["day-01", "day-02", "day-10"]);
     const series = seriesList(["2026", "index.ts", "2024", "2025"]);
@@ -78,13 +78,13 @@ describe("the lists in content/polls", () => {
 });
 
 describe("the source of a list in content/polls", () => {
-  it("a list of polls exports each poll under its day, such as day01", () => {
+  it("polls.ts exports each poll under the name of its day, such as day01", () => {
     expect(pollList(["day-01-travel.ts", "index.ts"])).toMatch(
       /^\/\/ Written by .*\nexport \{ poll as day01 \} from "\.\/day-01-travel\.ts";\n$/,
     );
   });
 
-  it("a list of polls without a poll is still a module", () => {
+  it("polls.ts has an empty export if the series has no polls", () => {
     expect(pollList(["index.ts", "polls.ts"])).toMatch(/^\/\/ Written by .*\nexport \{\};\n$/);
   });
 

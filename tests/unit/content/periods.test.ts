@@ -29,7 +29,7 @@ describe("the periods of several series", () => {
     expect(describePeriods(periods)).toBe(text);
   });
 
-  it("describePeriods returns nothing if there is no period", () =>
+  it("describePeriods returns null for an empty list", () =>
     expect(describePeriods([])).toBeNull());
 });
 
@@ -39,10 +39,10 @@ describe("a series over two months", () => {
   const content = frozenSeries(2031, [frozenPoll(2031, 1, "travel")], { period: twoMonths });
   const series = buildSeries(content);
 
-  it("a period of two months is an interval in structured data", () =>
+  it("structured data states a two-month period as one interval", () =>
     expect(JSON.stringify(dataset(series))).toContain('"temporalCoverage":"2031-12/2032-01"'));
 
-  it("a period of two months has both months in the data files", () => {
+  it("the data files contain both months of a two-month period", () => {
     expect(seriesData(series).period).toEqual({ ...twoMonths, iso: "2031-12/2032-01" });
     const [header = "", row = ""] = seriesCsv(series).split("\r\n");
     const cell = (name: string) => row.split(",")[header.split(",").indexOf(name)];

@@ -46,10 +46,10 @@ describe("the page of a poll with a result", () => {
     expect((lengths[1] ?? 0) / (lengths[0] ?? 1)).toBeCloseTo(15 / 202, 3);
   });
 
-  it("a page that compares cards does not compare threads", () =>
+  it("a poll’s page that compares cards does not compare threads", () =>
     expect(html).not.toContain('id="thread-strip"'));
 
-  it("a page that has no counts of cards compares threads", () => {
+  it("a poll’s page without counts for cards compares threads", () => {
     expect(split).toContain('id="thread-strip"');
     expect(split).toMatch(/day 12’s drew .* upvotes/);
   });

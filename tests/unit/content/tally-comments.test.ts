@@ -33,7 +33,7 @@ describe("a comment on the tally page", () => {
     expect(link?.attributes.get("href")).toBe("https://www.reddit.com/comments/_/_/abc/");
   });
 
-  it("a comment on the tally page has its upvotes in data-score", () => {
+  it("the tally page puts a comment’s upvotes into data-score", () => {
     expect(articleOf({ score: -3 })).toMatch(/^<article data-score="-3">\n<h2><a .*>Upvotes: -3</);
   });
 
@@ -53,19 +53,19 @@ describe("a comment on the tally page", () => {
     );
   });
 
-  it("a checkbox of the tally page shows a sure match by the card’s name only", () => {
+  it("a checkbox for a sure match on the tally page shows only the card’s name", () => {
     expect(articleOf({ body: "Infinia" })).toContain(
       '<input type="checkbox" value="HDFC Infinia"> HDFC Infinia</label>',
     );
   });
 
-  it("a card’s full name beside its ambiguous nickname leaves no doubt", () => {
+  it("a comment with a card’s full name gets no warning about its nickname", () => {
     expect(articleOf({ body: "wow, the IDFC First WOW Credit Card" })).toContain(
       '<input type="checkbox" value="IDFC First WOW Credit Card"> IDFC First WOW Credit Card</label>',
     );
   });
 
-  it("the tally page’s checkboxes have a group name for screen readers", () => {
+  it("the tally page names a group of checkboxes for screen readers", () => {
     expect(articleOf({})).toContain('<fieldset aria-label="Counts for">');
   });
 
@@ -105,34 +105,34 @@ describe("a reply on the tally page", () => {
     );
   });
 
-  it("a reply on the tally page shows 120 characters of the answered comment", () => {
+  it("a reply on the tally page quotes 120 characters of the answered comment", () => {
     expect(parentIn(replyTo(`${"🙂".repeat(120)}x`))).toContain(`: ${"🙂".repeat(120)}</p>`);
   });
 
-  it("the tally page shows no other comment above a reply to the post", () => {
+  it("on the tally page, a comment that answers the post quotes no comment", () => {
     expect(parentIn(pageOf(["a"]))).toBeUndefined();
   });
 });
 
 describe("the frame of the tally page", () => {
-  it("the tally page lists each note at its top", () => {
+  it("the tally page lists its notes about the thread", () => {
     const html = tallyPage(read(thread([comment("a"), unloaded("t3_p0st", ["x"])])));
     expect(html).toContain(
       "<ul><li>1 comment to count, 0 deleted or removed.</li><li>At least 1 comment is missing, so there are no totals: save the hidden replies as files too.</li></ul>",
     );
   });
 
-  it("the tally page dates the poll’s lines with today’s date in India", () => {
+  it("the tally page has today’s date in India in data-today", () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T19:00:00Z") });
     expect(pageOf(["a"])).toContain('<main data-today="2026-11-21" data-post-id="p0st"');
   });
 
-  it("the tally page has no data-post-id if the files lack the post", () => {
+  it("the tally page has no data-post-id if the post’s id is unknown", () => {
     const html = tallyPage(read([{ id: "abc", body: "Infinia", score: 1 }]));
     expect(html).not.toContain("data-post-id");
   });
 
-  it("a comment with negative upvotes takes nothing from the thread’s total", () => {
+  it("a comment with negative upvotes does not lower the thread’s total", () => {
     const html = pageOf(["a", { score: 4 }], ["b", { score: -9 }]);
     expect(html).toContain('data-comments="2" data-upvotes="4"');
   });

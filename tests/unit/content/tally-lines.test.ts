@@ -109,12 +109,12 @@ describe("the comments of a thread", () => {
     },
   );
 
-  it("the tally reports an entry of a thread’s file that has no id", () => {
+  it("the tally reports an entry without an id in a thread’s file", () => {
     const { notes } = read(thread([comment("a"), { kind: "t1", data: { body: "x", score: 1 } }]));
     expect(notes).toContain("An entry was left out: its id is missing.");
   });
 
-  it("the tally reports an entry’s invalid id by its first 40 characters", () => {
+  it("the tally’s report of an invalid id quotes only its first 40 characters", () => {
     const { notes } = read(thread([comment("a"), comment("x".repeat(41))]));
     expect(notes).toContain(
       `Entry "${"x".repeat(40)}" was left out: its id is not 1 to 16 letters or digits.`,
@@ -127,7 +127,7 @@ describe("the comments of a thread", () => {
     expect(notes.slice(1).map((note) => note.slice(0, 9))).toEqual(['Entry "b"', 'Entry "c"']);
   });
 
-  it("a thread’s file without a valid comment is refused with a problem", () => {
+  it("the tally says why it refuses a thread without a valid comment", () => {
     expect(() => read(thread([comment("a", { score: 1.5 })]))).toThrow(
       'There is no comment to count. Entry "a" was left out: its score is missing, or not a whole number.',
     );
@@ -139,16 +139,16 @@ describe("the comments of a thread", () => {
     ]);
   });
 
-  it("the tally reads the post’s id from the post if comments lack it", () => {
+  it("if no comment contains the post’s id, the tally reads it from the post", () => {
     const bare = { ...comment("a").data, link_id: undefined };
     expect(read([{ id: "other", title: "Day 2" }, bare]).postId).toBe("other");
   });
 
-  it("the tally counts a comment whose id has 16 letters", () => {
+  it("the tally accepts a comment id of 16 letters", () => {
     expect(bodiesOf(read(thread([comment("a".repeat(16))])))).toEqual(["Infinia"]);
   });
 
-  it("the tally counts a long comment in brackets that looks like a removal", () => {
+  it("the tally counts a long comment that only looks like “[removed by …]”", () => {
     const body = `[removed by ${"a".repeat(300)}]`;
     expect(bodiesOf(read(thread([comment("a", { body })])))).toEqual([body]);
   });

@@ -12,7 +12,7 @@ import { comment, read, thread, unloaded } from "./made-up-threads";
 vi.mock("@/content/cards", () => import("../../fixtures/frozen-cards"));
 
 describe("the cards named in a comment", () => {
-  it("the tally finds a card by every name in content/cards.ts", () => {
+  it("the tally finds a card by each of its names in content/cards.ts", () => {
     for (const id of cardIds)
       for (const name of [cards[id].name, ...cards[id].alsoKnownAs])
         expect(namedCards(`I say ${name.toUpperCase()}!`).map((card) => card.name)).toContain(
@@ -29,7 +29,7 @@ describe("the cards named in a comment", () => {
   it("the tally says what else an ambiguous card name may mean", () => {
     expect(namedCards("wow")[0]?.doubt).toBe("“wow”: also an exclamation");
   });
-  it("a card named both clearly and unclearly gets no warning in the tally", () => {
+  it("a clear mention of a card removes the warning about an ambiguous one", () => {
     expect(namedCards("wow, IDFC WOW")[0]?.doubt).toBeUndefined();
   });
 });
@@ -146,7 +146,7 @@ recorded: "2026-11-20",`);
   });
 });
 
-it("the tally names a card that content/cards.ts lacks", () => {
+it("the tally asks to add an unknown card to content/cards.ts first", () => {
   const lines = pollLines(sumVotes([{ card: "SBI Octane\n+", score: 5 }]), facts);
   expect(lines).toContain(
     'winner: { cardId: "sbi-octane", tally: { comments: 1, upvotes: 5 } }, // add “SBI Octane +” to content/cards.ts first',
@@ -167,7 +167,7 @@ describe("the tally page", () => {
     expect(elements.find(({ tag }) => tag === "title")?.text).toBe("</title><script>1");
   });
 
-  it("a card’s name with a quotation mark stays inside its attribute", () => {
+  it("the tally page escapes quotation marks in the names of cards", () => {
     const names = ['The "Gold" Card', "a 'b' <c> & d"];
     const spy = vi.spyOn(cards["axis-ace"], "alsoKnownAs", "get").mockReturnValue(names);
     const page = tallyPage(tally);
@@ -178,7 +178,7 @@ describe("the tally page", () => {
     expect(option?.attributes.get("data-names")).toBe(names.join("|"));
   });
 
-  it("nothing on the tally page breaks its Content-Security-Policy", () => {
+  it("nothing on the tally page violates its Content-Security-Policy", () => {
     const policy = elements
       .find(({ attributes }) => attributes.has("http-equiv"))
       ?.attributes.get("content");

@@ -95,7 +95,7 @@ describe("invalid parts of a thread", () => {
     expect(tally.notes.join()).toContain("was left out: its ");
   });
 
-  it("the tally reads the replies of an invalid comment", () => {
+  it("the tally counts a reply to an invalid comment", () => {
     const replies = listing([comment("b")]);
     expect(read(thread([comment("a", { score: null, replies })])).comments).toHaveLength(1);
   });
@@ -149,7 +149,7 @@ describe("a deleted or removed comment", () => {
     expect(isPlaceholder(body)).toBe(false),
   );
 
-  it("the tally skips a removed comment, even if the text is null", () => {
+  it("the tally skips a removed comment, even one whose text is null", () => {
     const gone = [comment("b", { body: "[deleted]" }), comment("c", { body: null })];
     const { comments, notes } = read(thread([comment("a"), ...gone]));
     expect(comments).toHaveLength(1);
@@ -223,7 +223,7 @@ describe("unusual input of the tally", () => {
     expect(secondsOf(() => pageOf(bodies))).toBeLessThan(5);
   });
 
-  it("for JSON without comments, the tally says that there is none to count", () => {
+  it("the tally reports that a JSON file has no comment to count", () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         expect(() => readThread([fileOf(text)])).toThrow(/^There is no comment to count\. .*\.$/);
@@ -231,7 +231,7 @@ describe("unusual input of the tally", () => {
     );
   });
 
-  it("the tally page shows any comment as one <article>", () => {
+  it("the tally page has one <article> for a comment with any characters", () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCodePoint, minLength: 1 }), (body) => {
         const html = tallyPage({

@@ -62,7 +62,7 @@ describe("the insights of a series with a withdrawn poll", () => {
     expect(trendsOf(trend("travel"))).toBeUndefined();
   });
 
-  it("patterns or expectations that name a withdrawn poll are left out", () => {
+  it("a pattern or expectation that names a withdrawn poll is left out", () => {
     const points = { "A point": "It was like day 5.", Another: "It was so." };
     const insights = { trends: [stays], patterns: points, expectations: points };
     const left = leftOf({ insights }).insights;
@@ -82,7 +82,7 @@ describe("the claims of a series with a withdrawn poll", () => {
   const claimsOf = (claims: Claim[], changes?: Partial<PollContent>): string[] | undefined =>
     leftOf({ claims }, changes).claims?.map(({ says }) => says);
 
-  it("a claim about a withdrawn poll’s figure is left out with its sentence", () => {
+  it("withdrawing a poll removes each sentence with a claim about its figures", () => {
     const claims = [claim("It led", ({ value }) => value("2031.day-5.winner.upvotes") > 1)];
     const summary = ["It led by far.", "It was short."];
     const left = leftOf({ claims }, { summary });
@@ -90,7 +90,7 @@ describe("the claims of a series with a withdrawn poll", () => {
     expect(left.pollContents.find(({ day }) => day === 6)?.summary).toEqual(["It was short."]);
   });
 
-  it("a claim about the figure of a poll that stays is kept", () => {
+  it("a claim about a published poll’s figure is kept", () => {
     const claims = [claim("It led", ({ value }) => value("2031.day-6.winner.upvotes") === 20)];
     expect(claimsOf(claims, { summary: ["It led by far."] })).toEqual(["It led"]);
   });
@@ -105,7 +105,7 @@ describe("the claims of a series with a withdrawn poll", () => {
     expect(claimsOf(claims)).toEqual(["It won"]);
   });
 
-  it("a claim about a card’s rate survives the withdrawal of a poll", () => {
+  it("a claim about a card’s rate is kept if a poll is withdrawn", () => {
     const isRate = claim("It pays", ({ value }) => value("card.axis-ace.utilities.rate") === 5);
     expect(claimsOf([isRate])).toEqual(["It pays"]);
   });
@@ -114,12 +114,12 @@ describe("the claims of a series with a withdrawn poll", () => {
     expect(claimsOf([claim("It led", () => true)], { summary: ["It led day 5."] })).toEqual([]);
   });
 
-  it("a claim is kept if a second sentence makes it without a withdrawn poll", () => {
+  it("a claim is kept if one of its sentences names no withdrawn poll", () => {
     const summary = ["It led day 5.", "It led."];
     expect(claimsOf([claim("It led", () => true)], { summary })).toEqual(["It led"]);
   });
 
-  it("a true claim that no sentence of a series makes is kept", () => {
+  it("a true claim is kept even if no sentence of the series states it", () => {
     expect(claimsOf([claim("It led", () => true)])).toEqual(["It led"]);
   });
 });

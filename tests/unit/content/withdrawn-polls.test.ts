@@ -60,13 +60,13 @@ describe("the page of a withdrawn poll", () => {
     expect(await htmlOf(publishedPage)).toContain("Axis ACE");
   });
 
-  it("an address without a poll has no metadata", async () => {
+  it("the address of a poll that does not exist has no metadata", async () => {
     expect(await generateMetadata(propsOf("day-2-gold"))).toEqual({});
   });
 });
 
 describe("the record without a withdrawn poll", () => {
-  it("a withdrawn poll is in no list of polls", () => {
+  it("the list of all polls leaves out a withdrawn poll", () => {
     expect(allPolls.map(({ day }) => day)).toEqual([10]);
     expect(withdrawnPolls.map(({ slug }) => slug)).toEqual(["day-1-travel"]);
   });
@@ -76,15 +76,15 @@ describe("the record without a withdrawn poll", () => {
     expect(findCard("axis-ace")).toBeDefined();
   });
 
-  it("a figure of day 1 belongs to the withdrawn poll of day 1", () => {
+  it("withdrawing a poll withdraws its figures", () => {
     expect(isWithdrawnFigure("2031.day-1.winner.upvotes")).toBe(true);
   });
 
-  it("a figure of day 10 does not belong to the withdrawn poll of day 1", () => {
+  it("withdrawing the poll of day 1 does not withdraw a figure of day 10", () => {
     expect(isWithdrawnFigure("2031.day-10.winner.upvotes")).toBe(false);
   });
 
-  it("a withdrawal does not affect figures of another year", () => {
+  it("withdrawing a poll does not withdraw figures of another year", () => {
     expect(isWithdrawnFigure("2032.day-1.winner.upvotes")).toBe(false);
   });
 });

@@ -58,7 +58,7 @@ describe("the texts of a series with a withdrawn poll", () => {
     expect(otherPoll({ summary: [sentence, stays] })?.summary).toEqual([stays]);
   });
 
-  it("a summary keeps a sentence on a card that still has a place", () => {
+  it("a summary keeps a sentence about a card that won another poll", () => {
     const summary = ["Axis ACE Credit Card won.", stays];
     expect(otherPoll({ summary })?.summary).toEqual(summary);
   });
@@ -73,7 +73,7 @@ describe("the texts of a series with a withdrawn poll", () => {
     expect(otherPoll({ insights })?.insights).toEqual([kept]);
   });
 
-  it("a withdrawn poll stays in the content, because its page stays", () => {
+  it("a withdrawn poll stays in its series, because it keeps its page", () => {
     const { pollContents } = leaveOutWithdrawn(frozenSeries(2031, [gone]));
     expect(pollContents).toEqual([gone]);
   });
@@ -83,7 +83,7 @@ describe("the texts of a series with a withdrawn poll", () => {
     expect(leaveOutWithdrawn(content)).toBe(content);
   });
 
-  it("a draft that was withdrawn changes no text of the series", () => {
+  it("withdrawing a draft changes no text of its series", () => {
     const content = frozenSeries(2031, [{ ...gone, draft: true }, frozenPoll(2031, 6, "fuel")]);
     expect(leaveOutWithdrawn(content)).toBe(content);
   });

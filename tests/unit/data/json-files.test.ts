@@ -57,7 +57,7 @@ describe("the JSON of a decided poll", () => {
     ]);
   });
 
-  it("the JSON of a poll has no contradiction of another poll", () => {
+  it("the JSON of a poll leaves out contradictions of other polls", () => {
     expect(pollRecord(pollOf(2)).contradictions).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe("the JSON of a decided poll", () => {
 });
 
 describe("the figures in the JSON of a poll", () => {
-  it("a computed figure in a poll’s JSON has its base with its derivation", () => {
+  it("a computed figure in a poll’s JSON says how it was derived", () => {
     const share = travel.figures.find(({ id }) => id === "2031.day-1.series-share.upvotes");
     expect(share).toEqual({
       id: "2031.day-1.series-share.upvotes",
@@ -86,7 +86,7 @@ describe("the figures in the JSON of a poll", () => {
     });
   });
 
-  it("a recorded figure in a poll’s JSON has null as base or derivation", () => {
+  it("a recorded figure in a poll’s JSON has neither base nor derivation", () => {
     const comments = travel.figures.find(({ id }) => id === "2031.day-1.comments");
     expect(comments).toMatchObject({ base: null, derivation: null });
   });
@@ -99,11 +99,11 @@ describe("the JSON of a poll with an unusual result", () => {
     expect(winners?.map((winner) => winner.for)).toEqual(["Rent payments", "Taxes"]);
   });
 
-  it("the JSON of a poll has null as the tally of a card without counts", () => {
+  it("in a poll’s JSON, the tally of a card without counts is null", () => {
     expect(pollRecord(pollOf(3)).winners?.[0]?.tally).toBeNull();
   });
 
-  it("the JSON of a poll has a tally for a card with one count", () => {
+  it("in a poll’s JSON, a card with only one known count still has a tally", () => {
     const tally = { comments: null, upvotes: exact(40) };
     expect(pollRecord(pollOf(3)).winners?.[1]?.tally).toEqual(tally);
   });
@@ -154,7 +154,7 @@ describe("the provenance of a data file", () => {
     expect(scope).toBe("Every poll of the series of 2031. What we don’t have is null.");
   });
 
-  it("the JSON of the cards has the polls’ last change as “updated”", () => {
+  it("“updated” in the JSON of the cards is the date of the polls’ last change", () => {
     const { page, scope, updated } = cardsData().provenance;
     expect(page).toBe(`${siteUrl()}/cards`);
     expect(scope).toMatch(/^Every card .* facts as of December 2024\. What/);
@@ -179,7 +179,7 @@ describe("the JSON of a series", () => {
     expect(series.polls.map(({ day }) => day)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it("the JSON of a series has the figures of the series itself", () => {
+  it("the JSON of a series has only figures of the whole series", () => {
     const ids = series.figures.map(({ id }) => id);
     expect(ids).toContain("2031.comments");
     expect(ids.filter((id) => id.includes("day-"))).toEqual([]);

@@ -33,7 +33,7 @@ describe("the data folder of the embedded backend", () => {
     );
   });
 
-  it("a data folder below a file is refused with a hint how to fix it", () => {
+  it("the error about an unwritable data folder says how to fix it", () => {
     expect(() => lockDataFolder("/dev/null/backend")).toThrow(
       /^The data folder \/dev\/null\/backend cannot be written \(Error: .*\): give this user the right to write there, make room on the disk, or choose another folder\.$/,
     );
@@ -44,7 +44,7 @@ describe("the keys of a data folder", () => {
   const secret = join(folder, "secret");
   const keys = projectKeys(secret);
 
-  it("the embedded backend keeps its keys at the next start", () => {
+  it("the embedded backend has the same keys after a restart", () => {
     expect(projectKeys(secret)).toEqual(keys);
   });
 

@@ -130,7 +130,7 @@ describe("a request that has a shim", () => {
 });
 
 describe("a redirect of the embedded backend", () => {
-  it("a redirect to Google is replaced by one from the stand-in for Google", async () => {
+  it("the stand-in for Google replaces a redirect to Google", async () => {
     const location = "https://accounts.google.com/o/oauth2/v2/auth?state=s";
     lite.mockResolvedValue(new Response(null, { status: 303, headers: { location } }));
     googleRedirect.mockReturnValue("http://127.0.0.1:54321/auth/v1/callback");
@@ -175,7 +175,7 @@ describe("an error of the embedded backend", () => {
     expect(await response.json()).toEqual({ message });
   });
 
-  it("an exception in the embedded backend has the auth server’s format", async () => {
+  it("the embedded backend reports an exception in the auth server’s format", async () => {
     lite.mockRejectedValue(new Error("broken"));
     const response = await open("/auth/v1/user");
     expect(response.status).toBe(500);

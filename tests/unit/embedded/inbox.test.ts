@@ -41,7 +41,7 @@ describe("the inbox of the embedded backend", () => {
     expect(readdirSync(folder).toSorted()).toEqual(names);
   });
 
-  it("the inbox stores an email with an id made of its time", async () => {
+  it("the id of an email in the inbox is the time when it was sent", async () => {
     vi.useFakeTimers({ now: Date.now() + 120_000 });
     writeEmail(folder, email);
     const now = Date.now();

@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 describe("an error of the auth server", () => {
-  it("the body of an auth error repeats the code in its header", async () => {
+  it("an auth error has the same error code in its body as in its header", async () => {
     const response = authError(422, "weak_password", "A digit, please.");
     expect(response.status).toBe(422);
     expect(response.headers.get("x-sb-error-code")).toBe("weak_password");
@@ -57,23 +57,23 @@ describe("an error of the auth server", () => {
 describe("a sign-up on the embedded backend", () => {
   const signUp = (body: object = { email, password }) => call("POST /signup", body);
 
-  it("a sign-up searches the database for the email in lower case", async () => {
+  it("a sign-up looks up the email address in lower case", async () => {
     await signUp({ email: "Asha@Example.IN", password });
     expect(query.mock.calls[0]?.[1]).toEqual([email]);
   });
 
-  it("a sign-up of a new email address is passed on to Supabase Lite", async () => {
+  it("a sign-up with a new email address is passed on to Supabase Lite", async () => {
     expect(await (await signUp()).json()).toEqual(lite);
   });
 
-  it("a sign-up of a confirmed email address gets a made-up user", async () => {
+  it("a sign-up with a confirmed email address returns a made-up user", async () => {
     databaseHas(account);
     const user = await (await signUp()).json();
     expect(user).toEqual({ id: expect.stringMatching(/^[\da-f-]{36}$/), email, identities: [] });
     expect(next).not.toHaveBeenCalled();
   });
 
-  it("a sign-up of an unconfirmed email address sends the email again", async () => {
+  it("a sign-up with an unconfirmed email address sends the email again", async () => {
     databaseHas({ ...account, confirmed: false });
     expect(await (await signUp()).json()).toEqual({ id: account.id, email });
     expect(sendConfirmation).toHaveBeenCalledOnce();
@@ -88,13 +88,13 @@ describe("a sign-up on the embedded backend", () => {
     expect(await (await signUp({ email, password: typed })).json()).toMatchObject(reply);
   });
 
-  it("a sign-up passes the email link’s redirect_to to the mailer", async () => {
+  it("a sign-up passes its redirect_to on to the mailer", async () => {
     const redirect = new URLSearchParams({ redirect_to: "http://localhost:3000/cards" });
     await call("POST /signup", { email, password }, { query: redirect });
     expect(mailer.redirectTo).toBe("http://localhost:3000/cards");
   });
 
-  it("a sign-up without redirect_to clears the mailer’s earlier target", async () => {
+  it("a sign-up without redirect_to clears the mailer’s previous redirect_to", async () => {
     await signUp();
     expect(mailer.redirectTo).toBe("");
   });
@@ -104,7 +104,7 @@ describe("a confirmation email that is sent again", () => {
   const resend = (type = "signup") => call("POST /resend", { email, type });
   const unconfirmed = { ...account, confirmed: false };
 
-  it("a new confirmation email replaces the code of the email before", async () => {
+  it("a new confirmation email replaces the previous code", async () => {
     databaseHas(unconfirmed);
     await resend();
     const [address, token, code] = sendConfirmation.mock.calls[0] ?? [];
@@ -121,7 +121,7 @@ describe("a confirmation email that is sent again", () => {
     );
   });
 
-  it("a confirmed email address gets no confirmation email", async () => {
+  it("an address that is already confirmed gets no new confirmation email", async () => {
     databaseHas(account);
     const response = await resend();
     expect(response.status).toBe(200);
@@ -168,7 +168,7 @@ describe("a confirmation email that is sent again", () => {
 describe("a recovery email of the embedded backend", () => {
   const recover = () => call("POST /recover", { email });
 
-  it("a recovery email ten seconds after another is refused", async () => {
+  it("a second recovery email after only ten seconds is refused", async () => {
     databaseHas({ ...account, recoveryAge: 10, confirmationAge: 3600 });
     const response = await recover();
     expect(response.status).toBe(429);
@@ -180,7 +180,7 @@ describe("a recovery email of the embedded backend", () => {
     expect(await (await recover()).json()).toEqual(lite);
   });
 
-  it("a recovery for an unknown address is passed on to Supabase Lite", async () => {
+  it("a recovery request for an unknown address goes to Supabase Lite", async () => {
     expect(await (await recover()).json()).toEqual(lite);
   });
 });
@@ -202,7 +202,7 @@ describe("a sign-in to an unconfirmed account", () => {
     expect(query.mock.calls[0]?.[1]).toEqual([email]);
   });
 
-  it("a sign-in to an unconfirmed account without a password is refused", async () => {
+  it("a sign-in is refused if an unconfirmed account has no stored password", async () => {
     next.mockResolvedValue(unconfirmed());
     databaseHas({ hash: null });
     expect(await (await signIn({ email, password })).json()).toMatchObject({
@@ -240,7 +240,7 @@ describe("a response about a user", () => {
     expect(query.mock.calls[0]?.[1]).toEqual(["session-own"]);
   });
 
-  it("a refused access token keeps the refusal of Supabase Lite", async () => {
+  it("Supabase Lite’s refusal of an access token is not changed", async () => {
     next.mockImplementation(refused);
     expect((await call("GET /user", {}, { claims })).status).toBe(403);
     expect(query).not.toHaveBeenCalled();
@@ -254,7 +254,7 @@ describe("a response about a user", () => {
     );
   });
 
-  it("a change of a user without a password keeps the other sessions", async () => {
+  it("updating a user without a new password keeps the user’s other sessions", async () => {
     await call("PUT /user", { data: {} }, { claims });
     expect(query).not.toHaveBeenCalled();
   });

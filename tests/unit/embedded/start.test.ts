@@ -44,7 +44,7 @@ const start = (changes: Partial<BackendOptions> = {}) =>
   startEmbeddedBackend({ ...options, ...changes });
 
 describe("the process of the embedded backend", () => {
-  it("the process of the embedded backend gets its options", async () => {
+  it("the options of the embedded backend are passed to its process as JSON", async () => {
     processThatSends(ready);
     await start();
     const [file, args] = vi.mocked(execaNode).mock.calls[0] as unknown as [string, string[]];
@@ -94,7 +94,7 @@ describe("a backend that cannot start", () => {
     await expect(start()).rejects.toThrow(new Error("The port is in use."));
   });
 
-  it("an embedded backend that ends before it is ready is an error", async () => {
+  it("starting the embedded backend fails if it ends before it is ready", async () => {
     processThatSends(new Error("disconnected"));
     await expect(start()).rejects.toThrow(
       new Error("The embedded backend ended before it was ready. Lines above may say why."),

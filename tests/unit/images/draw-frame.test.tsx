@@ -25,7 +25,7 @@ const sizeOf = (html: string, text: string): number =>
   Number(new RegExp(`font-size:([\\d.]+)px[^>]*>${text}<`).exec(html)?.[1]);
 
 describe("the frame of a share image", () => {
-  it("the head of a share image has the site’s name with the corner text", () => {
+  it("the top of a share image shows the site’s name before the corner text", () => {
     expect(drawn()).toMatch(new RegExp(`>${siteText("name")}</div>.*>December 2031</div>`));
   });
 
