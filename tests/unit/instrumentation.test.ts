@@ -57,7 +57,7 @@ describe("an uncaught error", () => {
     return JSON.parse(String(logged.mock.calls[0]?.[0]));
   }
 
-  it("the log has an error’s method, route, text, digest", async () => {
+  it("the log line of an uncaught error names the request without its query", async () => {
     const error = Object.assign(new TypeError("x is not a function"), { digest: "42" });
     expect(await lineAbout(error)).toEqual({
       time: expect.any(String),
@@ -70,7 +70,7 @@ describe("an uncaught error", () => {
     });
   });
 
-  it("the log line of an error without a digest has no field for it", async () => {
+  it("the log line of an error without a digest has no digest field", async () => {
     expect(await lineAbout(new Error("no"))).not.toHaveProperty("digest");
   });
 });

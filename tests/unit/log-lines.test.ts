@@ -31,7 +31,7 @@ describe("the level of the log", () => {
     expect(lines.map((line) => (line as { level: string }).level)).toEqual(written);
   });
 
-  it("a log line has the time, level, event plus any further fields", () => {
+  it("a log line has the given fields in addition to its standard fields", () => {
     environment().LOG_LEVEL = "info";
     log("info", "handler", { path: "/api/profile", status: 200, requestId: undefined });
     expect(lines).toEqual([

@@ -94,7 +94,7 @@ describe("a line of the log", () => {
     expect(errorText(new Error(`refused ${secret}.`))).toMatch(/^Error: refused \[token\]\.?$/);
   });
 
-  it("the log keeps a word of 31 characters in an error", () => {
+  it("the log does not mask a word of 31 characters as a token", () => {
     expect(errorText(new Error("w".repeat(31)))).toBe(`Error: ${"w".repeat(31)}`);
   });
 

@@ -38,7 +38,7 @@ describe("a request that no browser sends", () => {
     expect(response.headers.get("content-security-policy")).toBe(policy());
   });
 
-  test("the log names the method with the path of a refusal, but not the query", async () => {
+  test("the log line of a refused request has the path without the query", async () => {
     await send("/search?q=secret", { method: "POST" });
     const [line] = info.mock.calls[0] ?? [];
     expect(JSON.parse(String(line))).toMatchObject({

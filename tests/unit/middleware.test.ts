@@ -65,7 +65,7 @@ describe("a page with a prerendered version", () => {
   });
 });
 
-test("a page rendered per request refuses POST and lists the allowed methods", async () => {
+test("a POST to a page rendered per request gets 405 with an Allow header", async () => {
   const response = await middleware(
     new NextRequest("http://localhost:3000/search?q=axis", { method: "POST" }),
   );

@@ -28,13 +28,13 @@ describe("the inline scripts", () => {
     expect(Object.keys(env ?? {})).toEqual(["HEAD_SCRIPT", "VIEWER_NAME_SCRIPT", "INLINE_HASHES"]);
   });
 
-  it("the head script is the script that reads the theme", async () => {
+  it("each inline script has its own environment variable", async () => {
     const { env } = await config(PHASE_PRODUCTION_BUILD);
     expect(env?.HEAD_SCRIPT).toContain('"theme"');
     expect(env?.VIEWER_NAME_SCRIPT).toContain("data-viewer-name");
   });
 
-  it("a finished build is served without the compiler of inline scripts", async () => {
+  it("serving a finished build compiles no inline scripts", async () => {
     expect((await config(PHASE_PRODUCTION_SERVER)).env).toEqual({});
   });
 });

@@ -129,12 +129,12 @@ describe("the wall of a share image", () => {
     expect(tiles[1]).toContain(`background:${foreground};color:${background}`);
   });
 
-  it("in a share image, a poll without a result is a dashed tile", () => {
+  it("in a share image, a poll without a result has a dashed tile", () => {
     expect(stylesIn(drawing, `border:3px dashed ${palette.light.input}`)).toHaveLength(2);
     expect(renderToStaticMarkup(drawing)).toMatch(/>2<\/div>.*>3<\/div>/);
   });
 
-  it("in a share image with tiles, the headline stands below the kicker", () => {
+  it("in a share image, the headline is below the kicker but above the tiles", () => {
     expect(renderToStaticMarkup(drawing)).toMatch(/Two results.*A headline.*1 Travel/);
   });
 
@@ -148,7 +148,7 @@ describe("the wall of a share image", () => {
     expect(width).toBe(count > 10 ? 117 : 97);
   });
 
-  it("a share image of a series with all results has only large tiles", () => {
+  it("the share image of a series with all results has no dashed tiles", () => {
     const full = <Wall kicker="" headline="" wall={{ ...wall, gaps: [] }} />;
     expect(stylesIn(full, "dashed")).toEqual([]);
     expect(stylesIn(full, "border-radius:14px")[0]).toMatch(/width:[1-9]\d+px;height:[1-9]\d+px/);
@@ -181,12 +181,12 @@ describe("the drawing of returns in a share image", () => {
     expect(area).toBe("0,206 325,109 780,109 780,12 650,12 0,206");
   });
 
-  it("a circle marks the spending at which both cards return the same", () => {
+  it("in a drawing of returns, a circle marks the point of equal returns", () => {
     expect(html).toMatch(/<circle cx="390" cy="109"/);
     expect(html).toMatch(/<line x1="390" x2="390" y1="109" y2="206"/);
   });
 
-  it("the spending at which both cards return the same is below the circle", () => {
+  it("in a drawing of returns, the spending for equal returns is printed", () => {
     expect(html).toMatch(/style="left:240px;width:300px">₹600<\/div>/);
   });
 

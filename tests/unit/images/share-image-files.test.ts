@@ -34,7 +34,7 @@ describe("the files of the share images", () => {
     expect(response.headers.get("content-type")).toBe("image/png");
   });
 
-  it("an unknown share image does not exist", async () => {
+  it("a request for an unknown share image fails with 404", async () => {
     await expect(get("unknown.png")).rejects.toThrow(/404/);
   });
 

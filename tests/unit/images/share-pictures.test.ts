@@ -20,7 +20,7 @@ function seriesWith(polls: number, results: number): Series {
 }
 
 describe("the wall in a share image", () => {
-  it("a share image lists each poll’s day, subject, winners on its tile", () => {
+  it("in a share image, the tile of a decided poll names its winners", () => {
     expect(wallPicture(latestSeries)).toEqual({
       kind: "wall",
       results: [
@@ -65,7 +65,7 @@ describe("the names on a tile", () => {
     expect(poll && tileNames(poll)).toEqual([name]);
   });
 
-  it("a poll’s tile names a card that won twice in the poll only once", () => {
+  it("a poll’s tile names a card once, even if the card won twice in the poll", () => {
     const [, rent] = latestSeries.polls;
     if (!rent) throw new Error("There is no second poll.");
     const placings = rent.placings.flatMap((placing) => [placing, placing]);
@@ -89,7 +89,7 @@ describe("the drawing of two cards’ returns in a share image", () => {
     expect(finding?.headline).toBe("Airtel Axis pays more up to ₹5,000, Axis ACE beyond");
   });
 
-  it("the drawing of returns has a line for each card, which shows its cap", () => {
+  it("each line in the drawing of returns is labelled with the card’s cap", () => {
     expect(finding?.picture).toEqual({
       kind: "returns",
       lines: [

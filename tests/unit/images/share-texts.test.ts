@@ -58,12 +58,12 @@ describe("the share image of a poll with several cards", () => {
   const runnerUp = placing("hdfc-infinia", [85, 15]);
   const decided: Result = { kind: "decided", winner: placing("axis-ace", [441, 34]), runnerUp };
 
-  it("the share image of two cards says which subject the vote was on", async () => {
+  it("the share image of a poll with two cards names the poll’s subject", async () => {
     const { kicker } = await imageOfPoll("utilities", decided);
     expect(kicker).toBe("The forum’s vote on utility bills");
   });
 
-  it("the share image of a finale says that it was across all categories", async () => {
+  it("the share image of a finale says that the vote was on all categories", async () => {
     expect((await imageOfPoll("finale", decided)).kicker).toBe(
       "The forum’s vote across all categories",
     );
@@ -112,7 +112,7 @@ describe("the share image of a poll without a winner", () => {
     });
   });
 
-  it("the share image of a missing result does not ask for a known link", async () => {
+  it("the share image of a missing result asks for no link to a known thread", async () => {
     const changes = { threadUrl: "https://www.example.org/thread" };
     expect((await imageOfPoll("travel", missing, changes)).foot?.soft).toBe("No result yet");
   });
@@ -164,7 +164,7 @@ describe("the share images of a site with two years", () => {
     });
   });
 
-  it("the share image of a card without counts shows its first fact", () => {
+  it("the share image of a card without counts shows the card’s first fact", () => {
     expect(imageOf("/cards/hdfc-bizblack").foot).toEqual({
       strong: "Joining fee ₹10,000 + GST",
       soft: "As of December 2024, may have changed",
@@ -199,11 +199,11 @@ describe("the share images of a site with two years", () => {
     });
   });
 
-  it("the share image of a Hindi page has the oldest period first", () => {
+  it("the share image of a Hindi page lists the oldest period first", () => {
     expect(imageOf("/hi").corner).toBe("भारत, दिसंबर 2031, दिसंबर 2032");
   });
 
-  it("the share image of a Hindi page shows its description before the colon", () => {
+  it("the share image of a Hindi page cuts the description at its colon", () => {
     expect(imageOf("/hi").foot?.strong).toBe("भारत के क्रेडिट कार्ड पोल के विजेता हिन्दी में");
   });
 });
@@ -217,7 +217,7 @@ describe("the share images of cards on a site with one year", () => {
     return (await imagesOf([frozenSeries(2031, [poll])]))(`/cards/${id}`);
   };
 
-  it("the share image of a card says in which thread it was counted", async () => {
+  it("the share image of a card names the thread that its counts come from", async () => {
     const { foot } = await cardImage("hdfc-infinia", [90, 9]);
     expect(foot?.soft).toBe("for this card, in the thread of day 7");
   });

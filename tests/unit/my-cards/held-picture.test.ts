@@ -83,29 +83,29 @@ const textOf = (wanted: string): Text => texts.find(({ text }) => text === wante
 const tilesDrawn = (): Shape[] => shapes.filter(({ kind }) => kind !== "background");
 
 describe("the picture of the cards that a reader holds", () => {
-  it("the picture has the size of a share image", async () => {
+  it("the picture of a reader’s cards has the size of a share image", async () => {
     await draw([tile("Axis ACE")]);
     expect(canvas).toMatchObject({ width: 1200, height: 630 });
   });
 
-  it("the picture is a PNG", async () => {
+  it("the picture of a reader’s cards is a PNG", async () => {
     expect(await draw([tile("Axis ACE")])).toBe(canvas.blob);
     expect(canvas.type).toBe("image/png");
   });
 
-  it("the background of the picture covers all of it", async () => {
+  it("the background fills the whole picture of a reader’s cards", async () => {
     await draw([tile("Axis ACE")]);
     const all = { x: 0, y: 0, width: 1200, height: 630, kind: "background", color: background };
     expect(shapes[0]).toEqual(all);
   });
 
-  it("the picture has the name of the site at its top", async () => {
+  it("the picture of a reader’s cards has the site’s name at the top", async () => {
     await draw([tile("Axis ACE")]);
     expect(textOf("A site")).toMatchObject({ x: 56, y: 80, color: primary });
     expect(sizeIn(textOf("A site").font)).toBe(34);
   });
 
-  it("the picture has the sentence about the held cards above the tiles", async () => {
+  it("the picture of a reader’s cards has its headline above the tiles", async () => {
     await draw([tile("Axis ACE")]);
     expect(textOf("I hold 1 of the 2 winners")).toMatchObject({ x: 56, y: 226, color: foreground });
     expect(tilesDrawn()[0]?.y).toBe(262);
@@ -121,12 +121,12 @@ describe("the picture of the cards that a reader holds", () => {
 });
 
 describe("the statement in the picture", () => {
-  it("a short statement has the largest size", async () => {
+  it("a short headline in the picture of a reader’s cards has the largest font", async () => {
     await draw([tile("Axis ACE")], "I hold all winners");
     expect(sizeIn(textOf("I hold all winners").font)).toBe(60);
   });
 
-  it("a long statement is broken into lines that fit the width", async () => {
+  it("a long headline in the picture of a reader’s cards is broken into lines", async () => {
     await draw([tile("Axis ACE")], "word ".repeat(30).trim());
     const lines = texts.filter(({ text }) => text.startsWith("word"));
     expect(lines.map(({ text }) => text).join(" ")).toBe("word ".repeat(30).trim());
@@ -134,7 +134,7 @@ describe("the statement in the picture", () => {
     for (const { text, font } of lines) expect((text.length * sizeIn(font)) / 2).toBeLessThan(1088);
   });
 
-  it("the lines of a long statement are stacked, all of them above the tiles", async () => {
+  it("a long headline in the picture of a reader’s cards ends above the tiles", async () => {
     await draw([tile("Axis ACE")], "word ".repeat(30).trim());
     const lines = texts.filter(({ text }) => text.startsWith("word"));
     const size = sizeIn(lines[0]?.font ?? "");
@@ -144,13 +144,13 @@ describe("the statement in the picture", () => {
     expect(lines.length * size * 1.15).toBeLessThanOrEqual(140);
   });
 
-  it("a word that is too long gets the smallest size", async () => {
+  it("an overlong word in a picture of cards has the smallest font size", async () => {
     const word = "w".repeat(300);
     await draw([tile("Axis ACE")], word);
     expect(sizeIn(textOf(word).font)).toBe(12);
   });
 
-  it("the font size of a statement shrinks until its longest word fits", async () => {
+  it("the headline of a picture of cards shrinks until its longest word fits", async () => {
     const word = "w".repeat(40);
     await draw([tile("Axis ACE")], word);
     expect(sizeIn(textOf(word).font)).toBe(54);

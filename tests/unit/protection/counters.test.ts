@@ -22,7 +22,7 @@ const countersFor = (attempt: Attempt) =>
   countersOf(attempt).map(({ key, max }) => `${key} max ${max}`);
 
 describe("the counters of an attempt", () => {
-  test("a sign-in counts against its network, its account, both together", () => {
+  test("a sign-in counts against its account as well as its network", () => {
     expect(countersFor({ kind: "password", account, address })).toEqual([
       "password/network/600/2001:db8:1 max 500",
       "password/account/3600/asha@example.in max 60",
@@ -59,7 +59,7 @@ describe("the counters of an attempt", () => {
     ]);
   });
 
-  test("the site’s counter of all emails is among the counters of each email", () => {
+  test("the counters of each email include the site’s counter of all emails", () => {
     const [counter] = countersOf({ kind: "mail", account, address });
     expect(counter).toMatchObject(emailCounter);
   });
@@ -85,18 +85,18 @@ describe("counting in memory", () => {
     expect(memoryStore.take([limit("wide", 1)]).ok).toBe(true);
   });
 
-  test("an attempt uses up only the limit with the attempt’s own key", () => {
+  test("an attempt under one key does not count against another key’s limit", () => {
     memoryStore.take([limit("a", 1)]);
     expect(memoryStore.take([limit("b", 1)]).ok).toBe(true);
   });
 
-  test("an allowed attempt that is undone no longer counts", () => {
+  test("an allowed attempt that is undone no longer counts against its limit", () => {
     const permission = memoryStore.take([limit("a", 1)]);
     if (permission.ok) permission.giveBack();
     expect(memoryStore.take([limit("a", 1)]).ok).toBe(true);
   });
 
-  test("an attempt counted without a limit uses up the next attempt’s limit", () => {
+  test("an attempt recorded without a check still counts against the limit", () => {
     memoryStore.add({ key: "a", seconds: 60 });
     expect(memoryStore.take([limit("a", 1)]).ok).toBe(false);
   });

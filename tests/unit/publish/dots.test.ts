@@ -50,11 +50,11 @@ describe("the wins that are drawn as dots", () => {
     expect(daysOf(result)).toEqual(isDrawn ? [1] : []);
   });
 
-  it("two wins are drawn in the order of their days", () => {
+  it("two wins are drawn as dots in the order of their days", () => {
     expect(daysOf(win(10, 9), win(10, 1))).toEqual([1, 2]);
   });
 
-  it("of three wins, only the clearest one is drawn beside the closest one", () => {
+  it("a win is not drawn as dots if it is neither the clearest nor the closest", () => {
     expect(daysOf(win(10, 9), win(10, 5), win(10, 1))).toEqual([1, 3]);
     expect(daysOf(win(10, 5), win(10, 1), win(100, 99))).toEqual([2, 3]);
   });
@@ -69,7 +69,7 @@ describe("the drawing of dots", () => {
       0,
     );
 
-  it("a drawing has a dot for each upvote", () => {
+  it("a win drawn as dots has one dot for each upvote", () => {
     const [drawing] = drawingOf(win(202, 15)).drawings;
     expect(dotsIn(drawing?.winner)).toBe(202);
     expect(dotsIn(drawing?.runnerUp)).toBe(15);

@@ -107,7 +107,7 @@ describe("the chart of a poll’s win", () => {
     expect(chartOf(two, { upvotes: 90 })?.rows).toHaveLength(2);
   });
 
-  it("with three cards, the legend of a win’s chart does not count the cards", () => {
+  it("with three cards, the legend of a win’s chart says “these cards”", () => {
     const runnersUp = [placing("hdfc-infinia", [40]), placing("au-ixigo", [40])];
     const joint: Result = { kind: "decided", winner, runnersUp };
     expect(chartOf(joint)?.open).toBe("not on these cards’ comments, as far as we can tell");

@@ -43,7 +43,7 @@ it("four Decembers in a row count as a yearly month", () => {
   expect(yearlyMonth(periods)).toEqual({ first: periods[0], from: 2031, to: 2034 });
 });
 
-it("four periods that name only a year are no yearly month", () => {
+it("four periods without a month do not count as a yearly month", () => {
   const years = [2031, 2032, 2033, 2034].map((year) => month(String(year), String(year)));
   expect(yearlyMonth(years)).toBeUndefined();
   expect(describePeriods(years)).toBe("parts of the years 2031 to 2034");

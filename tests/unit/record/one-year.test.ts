@@ -37,7 +37,7 @@ describe("names if only one series has polls", () => {
 });
 
 describe("the ledger of figures", () => {
-  it("the ledger lists series, rules, home page, cards, then comparisons", () => {
+  it("the ledger lists the figures of series before those of cards", () => {
     const ids = ledger.map(({ id }) => id);
     const positions = [
       "2024.days",
@@ -87,7 +87,7 @@ describe("the pages of the ledger", () => {
     expect(seriesWithFigures.map(({ year }) => year)).toEqual([2024]);
   });
 
-  it("a ledger page names its year in the address, title, description", () => {
+  it("the address of a ledger page contains the year, as does its title", () => {
     expect(seriesLedgerHref(2024)).toBe("/methodology/figures/2024");
     expect(seriesLedger.title(2024)).toBe("Every figure of 2024");
     expect(seriesLedger.description(2024)).toMatch(/^Every number about the polls of 2024: /);
@@ -165,7 +165,7 @@ describe("the figures of a card", () => {
     });
   });
 
-  it("the chart of returns uses the pair whose higher rate is the lowest", () => {
+  it("the chart of returns shows the pair of offers with the lowest top rate", () => {
     expect(comparisons[0]?.main.first.id).toBe("airtel-axis.other-utilities");
   });
 
@@ -177,7 +177,7 @@ describe("the figures of a card", () => {
     expect(billsLabel(offer)).toBe(label);
   });
 
-  it("only a card with a place has a page", () => {
+  it("findCard finds nothing for an id without a card", () => {
     expect(findCard("axis-ace")?.href).toBe("/cards/axis-ace");
     expect(findCard("no-such-card")).toBeUndefined();
     expect(allCards.map(({ id }) => id)).toContain("hdfc-infinia");

@@ -41,7 +41,7 @@ describe("the placed cards of a poll", () => {
   const namesOf = ({ placings }: Poll) =>
     placings.map(({ place, title, fullTitle }: Placing) => [place, title, fullTitle]);
 
-  it("a decided poll has a winner with a runner-up", () => {
+  it("the cards of a decided poll are labelled “Winner” or “Runner-up”", () => {
     expect(namesOf(pollWith({ kind: "decided", winner: ace, runnerUp: infinia }))).toEqual([
       ["winner", "Winner", "Winner"],
       ["runner-up", "Runner-up", "Runner-up"],
@@ -151,7 +151,7 @@ describe("the standing of a category", () => {
     expect(standingOf("gold")?.poll.day).toBe(3);
   });
 
-  it("a category’s standing has only its own winners of a split poll", () => {
+  it("of a split poll, a category’s standing lists only its own winners", () => {
     const idsOf = (id: string) => standingOf(id)?.winners.map(({ card }) => card.id);
     expect(idsOf("rent")).toEqual(["amex-mrcc"]);
     expect(idsOf("taxes")).toEqual(["hdfc-bizblack", "hdfc-infinia"]);
@@ -172,7 +172,7 @@ describe("the standing of a category", () => {
 describe("the parts of a text with figures", () => {
   const poll = pollWith({ kind: "decided", winner: ace }, { totals: { upvotes: 1, comments: 9 } });
 
-  it("a text has parts for words, figures or withdrawn figures", () => {
+  it("a text is split at its figures, including the withdrawn ones", () => {
     expect(readText("It read {was 58}; it is {winner.upvotes}.", poll).parts).toMatchObject([
       { kind: "words", position: 0, words: "It read " },
       { kind: "withdrawn", position: 8, display: "58" },
@@ -182,13 +182,13 @@ describe("the parts of a text with figures", () => {
     ]);
   });
 
-  it("only the words behind a figure of one are in the singular", () => {
+  it("“upvotes” becomes “upvote” after the figure 1", () => {
     expect(readText("{upvotes} upvotes, {comments} comments", poll).plain).toBe(
       "1 upvote, 9 comments",
     );
   });
 
-  it("words behind a withdrawn figure are not changed", () => {
+  it("“upvotes” stays plural after a withdrawn figure of 1", () => {
     expect(readText("{was 1} upvotes", poll).plain).toBe("1 upvotes");
   });
 

@@ -134,7 +134,7 @@ describe("the figures of a poll with two placed cards", () => {
     });
   });
 
-  it("a poll’s list of figures has the thread’s before the cards’ figures", () => {
+  it("a poll’s list of figures begins with those of the thread", () => {
     expect(poll.rows.map(({ id }) => id.replace("2031.day-7.", ""))).toEqual([
       ...["comments", "upvotes", "votes"],
       ...["winner.comments", "winner.upvotes", "runner-up.comments", "runner-up.upvotes"],
@@ -155,7 +155,7 @@ describe("the figures of a poll with joint runners-up", () => {
     expect(figureOf(poll, id).label).toBe(label);
   });
 
-  it("with joint runners-up, the scope of a figure names no number of cards", () => {
+  it("with joint runners-up, the scope of a figure says “the placed cards”", () => {
     expect(figureOf(poll, "lead.upvotes").scope).toBe("the placed cards of day 7");
   });
 
@@ -181,7 +181,7 @@ describe("figures that a poll does not have", () => {
     expect(ids).toContain("share.upvotes");
   });
 
-  it("a tie has a sum of the cards but no lead", () => {
+  it("a tie has a figure for the sum of the cards but none for a lead", () => {
     const winners = [placing("axis-ace", [40]), placing("hdfc-infinia", [40])];
     const ids = idsOf(pollWith({ kind: "tie", winners }, { totals }));
     expect(ids).toContain("cards.upvotes");

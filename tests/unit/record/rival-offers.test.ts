@@ -87,7 +87,7 @@ describe("the bills with which a calculator begins", () => {
     ]);
   });
 
-  it("the example on record replaces the share of the break-even amount", async () => {
+  it("an offer’s own example amount replaces the computed one", async () => {
     const facts = { ...four, "hdfc-infinia": [fact(2, 900, { ...airtel, example: 700 })] };
     const { kinds } = await billsOf({ ...facts, "airtel-axis": [fact(10, 250, other)] });
     expect(kinds.map(({ example }) => example)).toEqual([12_500, 700]);

@@ -80,7 +80,7 @@ describe("the generated summary of a poll without a result", () => {
     ]);
   });
 
-  it("the summary of a missing result without a guide has only one part", () => {
+  it("the summary of a missing result without a guide is one paragraph", () => {
     expect(summaryOf(pollWith(missing))).toHaveLength(1);
   });
 });

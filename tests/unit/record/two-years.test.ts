@@ -101,7 +101,7 @@ describe("the newest of several series", () => {
     ]);
   });
 
-  it("the placed cards keep the order of the content", () => {
+  it("placedCardsInOrder keeps the order of the cards in the content", () => {
     expect(placedCardsInOrder.map(({ id }) => id)).toEqual([
       ...["airtel-axis", "axis-ace", "amex-mrcc", "tata-neu-infinity", "hdfc-infinia"],
     ]);
@@ -113,7 +113,7 @@ describe("the name of a poll if several series have polls", () => {
     expect(pollDay(pollOf(2031, 2))).toBe("2031, day 2");
   });
 
-  it("with several series, the year is added after a name", () => {
+  it("with several series, yearSuffix returns the year after a comma", () => {
     expect(yearSuffix({ year: 2031 })).toBe(", 2031");
     expect(yearIfSeveralSeries({ year: 2031 })).toBe(2031);
   });

@@ -62,7 +62,7 @@ describe("the returns of one or more cards", () => {
   });
   const kinds = ["a", "b", "c"].map((id) => ({ id, label: `${id} bills`, example: 1 }));
 
-  it("a single card is compared with no other", () => {
+  it("with a single card, the comparison of returns has no finding", () => {
     expect(compareReturns([card("Ace", 1)], kinds, {}).finding).toBe("");
   });
 

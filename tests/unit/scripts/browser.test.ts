@@ -47,7 +47,7 @@ describe.skipIf(process.platform === "win32")("the browser of the tests", () => 
     expect(findBrowser).toThrow(/^The browser tests need Chromium or Chrome: install one,/);
   });
 
-  test("the tests prefer the browser that only renders pages", () => {
+  test("the tests prefer chromium-headless-shell to full Chromium", () => {
     writeBrowser("chromium");
     const shell = writeBrowser("chromium-headless-shell");
     expect(findBrowser()).toBe(shell);
@@ -70,12 +70,12 @@ describe.skipIf(process.platform === "win32")("the browser of the tests", () => 
     expect(findBrowser()).toBe(later);
   });
 
-  test("a full browser is never the one that only renders pages", () => {
+  test("chromium-headless-shell is not accepted as a full browser", () => {
     writeBrowser("chromium-headless-shell");
     expect(wholeBrowser()).toBeUndefined();
   });
 
-  test("a full browser may have the name google-chrome", () => {
+  test("google-chrome is accepted as a full browser", () => {
     const whole = writeBrowser("google-chrome");
     expect(wholeBrowser()).toBe(whole);
   });

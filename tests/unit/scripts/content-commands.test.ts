@@ -194,7 +194,7 @@ describe("npm run content:tally", () => {
     expect(existsSync(tallied("tally.html"))).toBe(false);
   });
 
-  test("content:tally says how many comments it found, plus where to look", async () => {
+  test("content:tally prints the number of comments that it found", async () => {
     expect((await tally(file)).stdout).toEqual([
       "2 comments, 1 note at the top. Open .local/tally.html.",
     ]);

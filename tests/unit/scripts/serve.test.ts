@@ -115,7 +115,7 @@ describe("the process of a web server", () => {
     expect(options.env).toEqual({ ...server, NODE_ENV: "production" });
   });
 
-  test("the development server of Next.js listens on localhost at the port", () => {
+  test("the development server of Next.js listens on localhost at the given port", () => {
     spawnWeb(server, { dev: true });
     const [, args, options] = lastCall();
     const listen = ["-H", "localhost", "-p", "4000"];
@@ -186,13 +186,13 @@ describe("a site that is served for tests", () => {
     expect(events).toEqual(["web server is ready"]);
   });
 
-  test("the end of a site for tests stops server plus backend", async () => {
+  test("stopping a site for tests stops its server, then its backend", async () => {
     const { stop } = await serveForTests();
     await stop();
     expect(events.slice(1)).toEqual(["web server is killed", "backend stops"]);
   });
 
-  test("the end of a site for tests deletes the data of its backend", async () => {
+  test("stopping a site for tests deletes the data of its backend", async () => {
     const { stop } = await serveForTests();
     const [[{ dataDir }]] = startEmbeddedBackend.mock.calls as [[{ dataDir: string }]];
     expect(existsSync(dataDir)).toBe(true);
@@ -201,7 +201,7 @@ describe("a site that is served for tests", () => {
   });
 });
 
-test("browser tests get the addresses of site, backend, inbox", async () => {
+test("browser tests get the servers’ addresses as environment variables", async () => {
   const names = ["E2E_BASE_URL", "E2E_BACKEND_URL", "E2E_BACKEND_SECRET_KEY", "E2E_INBOX_DIR"];
   for (const name of [...names, "SITE_URL"]) vi.stubEnv(name, undefined);
   await serveForBrowsers();

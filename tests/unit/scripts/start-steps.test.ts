@@ -117,7 +117,7 @@ describe("the backend of npm start", () => {
     expect(steps.spawnWeb.mock.calls[0]?.[0]).toMatchObject(backend.settings);
   });
 
-  test("npm start needs no embedded backend if a project is set", async () => {
+  test("npm start runs no embedded backend if SUPABASE_URL is set", async () => {
     vi.stubEnv("SUPABASE_URL", "https://project.supabase.co");
     vi.stubEnv("SUPABASE_PUBLISHABLE_KEY", "sb_publishable_x");
     const { served, lines } = await start();
@@ -137,7 +137,7 @@ describe("the backend of npm start", () => {
     expect(steps.startEmbeddedBackend).not.toHaveBeenCalled();
   });
 
-  test("npm start may open a site with a project to other machines", async () => {
+  test("npm start can open a site with a Supabase project to other machines", async () => {
     vi.stubEnv("HOST", "0.0.0.0");
     vi.stubEnv("SUPABASE_URL", "https://project.supabase.co");
     vi.stubEnv("SUPABASE_PUBLISHABLE_KEY", "sb_publishable_x");
