@@ -20,7 +20,7 @@ const gap = shareImageFor("/polls/2024/day-6-fuel");
 const day = (slug: string): ShareImage => shareImageFor(`/polls/2024/${slug}`);
 
 describe("the drawing of a share image", () => {
-  it("if both cards have upvotes, a share image draws them as bars", () => {
+  it("a share image draws bars if both cards of a poll have upvotes", () => {
     const bars = day("day-11-forex").picture;
     expect(bars).toEqual({
       kind: "bars",
@@ -88,7 +88,7 @@ describe("the drawing of a share image", () => {
     expect(foot?.strong).toMatch(/^Rates as of December 2024, may have changed$/);
   });
 
-  it("if a poll has no result, its share image has no drawing", () =>
+  it("the share image of a poll without a result shows only text", () =>
     expect(gap.picture).toBeUndefined());
 });
 
@@ -109,7 +109,7 @@ describe("what a share image says", () => {
     expect(card.foot?.strong).toBe("441 upvotes, 34 comments");
   });
 
-  it("a share image calls a thread’s counts “Whole thread”", () => {
+  it("a share image labels the counts of the whole thread “Whole thread”", () => {
     expect(day("day-13-gold-jewelry").foot?.strong).toBe("Whole thread: 637 upvotes, 113 comments");
   });
 
@@ -193,7 +193,7 @@ describe("the line beside a shared link", () => {
   const shareTexts = (slug: string) =>
     allPolls.flatMap((poll) => (poll.slug === slug ? pollShareText(poll) : []));
 
-  it("a poll’s share text is its title, then how the poll ended", () => {
+  it("a poll’s share text is its title, then its outcome", () => {
     expect(shareTexts("day-10-utilities")).toEqual([
       "The best credit card for utility bills. Winner: Airtel Axis Credit Card; runner-up: Axis ACE Credit Card",
     ]);
@@ -208,7 +208,7 @@ describe("the line beside a shared link", () => {
   });
 });
 
-it("a link to an email or a search keeps every character of its text", () => {
+it("an email link or a search link keeps every character of its text", () => {
   const words = "Rent & taxes?\n#1";
   const { searchParams: email } = new URL(mailto(words, words));
   const { searchParams: search } = new URL(forumSearch(words));

@@ -55,7 +55,7 @@ describe("the links of the footer", () => {
     expect(labels(footerNav.resources.slice(0, 3))).toEqual(["About", "Methodology", "Open data"]);
   });
 
-  it("a page with a label has the label as the text of its link", () => {
+  it("the menu link to a page shows the page’s label if it has one", () => {
     const withLabel = Object.entries(pages as Record<string, { label?: string; nav?: unknown }>)
       .filter(([, page]) => page.label && page.nav)
       .map(([path, page]) => ({ label: page.label, href: path }));
@@ -89,7 +89,7 @@ describe("the state of a translation", () => {
     },
   );
 
-  it("a translation is behind an English page that was published later", () => {
+  it("a translation is outdated if its English page was published later", () => {
     Object.assign(english, { revised: undefined, firstPublished: "2027-01-01" });
     expect(translation("/hi/privacy").isBehind).toBe(true);
   });
@@ -118,11 +118,11 @@ describe("the state of a translation", () => {
 describe("pages for the search", () => {
   const entry = (path: string) => sitePages.find((page) => page.path === path);
 
-  it("the search describes a page by the page’s line in the table of pages", () => {
+  it("the search describes a page by the page’s one-line summary", () => {
     expect(entry("/cards")?.line).toBe(pages["/cards"].line);
   });
 
-  it("the search describes a page without such a line by its description", () => {
+  it("a page without a one-line summary has its description in the search", () => {
     expect(entry("/about")?.line).toBe(pages["/about"].description);
   });
 
@@ -165,7 +165,7 @@ describe("the kinds of pages", () => {
     expect(isRequestTimePage(path)).toBe(false);
   });
 
-  it("pathsOfKind keeps the table’s order, not the order of its arguments", () => {
+  it("pathsOfKind returns paths in the order of the table of pages", () => {
     expect(pathsOfKind("handler", "member")).toEqual(["/account", "/api"]);
   });
 });

@@ -40,7 +40,7 @@ describe("the names of sign-in providers", () => {
     expect(providerNames(named("A", "B"), "hi")).toBe("A या B");
   });
 
-  it("without a list of providers, a sentence names all of them", () => {
+  it("without a list of providers, a sentence names all sign-in providers", () => {
     expect(providerNames()).toBe("Google");
   });
 
@@ -51,7 +51,7 @@ describe("the names of sign-in providers", () => {
     },
   );
 
-  it("providersAmong returns all providers if no provider has a given id", () => {
+  it("providersAmong returns all providers if it recognises no given id", () => {
     expect(providersAmong(["email"]).map(({ id }) => id)).toEqual(["google"]);
   });
 });
@@ -82,7 +82,7 @@ describe("the stored answer to the cookie banner", () => {
   );
 });
 
-it("on plain http, a readable cookie is not limited to https", () => {
+it("on plain http, a cookie that a script sets has no attribute Secure", () => {
   const page = { cookie: "" };
   vi.stubGlobal("document", page);
   vi.stubGlobal("location", { protocol: "http:" });
@@ -99,12 +99,12 @@ describe("values in the fragment", () => {
     vi.stubGlobal("location", { hash: "#a=1" });
   });
 
-  it("storing a value in the fragment keeps the state of the framework", () => {
+  it("storing a value in the URL fragment keeps the history state of Next.js", () => {
     storeInFragment({ b: "2" });
     expect(replaceState.mock.calls).toEqual([[state, "", "#a=1&b=2"]]);
   });
 
-  it("a new value in the fragment replaces the old value of the same name", () => {
+  it("a new value in the URL fragment replaces the old value of that name", () => {
     expect(withValues("#a=1&b=2", { a: "3" })).toBe("#a=3&b=2");
   });
 });

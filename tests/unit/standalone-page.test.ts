@@ -41,7 +41,7 @@ describe.each(documents)("the document for %s", (_, html) => {
     expect(html).toMatch(new RegExp(`<title>[^<]+ · ${site.name.value}</title>`));
   });
 
-  it("a standalone page’s style has a light colour before a dark colour", () => {
+  it("a standalone page adapts its colours to dark mode", () => {
     const { light, dark } = palette;
     expect(html).toContain(`--background:light-dark(${light.background},${dark.background})`);
     expect(html).toContain(`--mark-soft:light-dark(${light["mark-soft"]},${dark["mark-soft"]})`);
@@ -56,7 +56,7 @@ describe.each(documents)("the document for %s", (_, html) => {
 describe("the document for an account that cannot be checked", () => {
   const html = unavailablePage("abc");
 
-  it("the page for an unavailable account has its subject above the heading", () => {
+  it("the page for an unavailable account shows “Accounts” above the heading", () => {
     expect(html).toContain('<p class="kicker">Accounts</p>\n<h1>We can’t check your account');
   });
 
@@ -64,7 +64,7 @@ describe("the document for an account that cannot be checked", () => {
     expect(html).toContain("You are still signed in, and nothing of yours is lost.");
   });
 
-  it("“Try again” on the page for an unavailable account reloads the address", () => {
+  it("“Try again” on the page for an unavailable account reloads the page", () => {
     expect(linksIn(html)).toEqual([
       `${site.name.value} → /`,
       "Try again → ",
@@ -72,7 +72,7 @@ describe("the document for an account that cannot be checked", () => {
     ]);
   });
 
-  it("the page for an unavailable account can sign out without scripts", () => {
+  it("on the page for an unavailable account, “Sign out” works without scripts", () => {
     expect(html).toContain(
       '<form method="post" action="/api/auth/sign-out"><button class="plain">Sign out',
     );

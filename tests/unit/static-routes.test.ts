@@ -9,15 +9,15 @@ vi.mock("@/lib/publish/images/draw", () => ({
 }));
 
 describe("the index for the search", () => {
-  it("the search’s index has an entry for each result of a search", async () => {
+  it("the search index has an entry for everything that can be found", async () => {
     expect(await index.GET().json()).toEqual(JSON.parse(JSON.stringify(searchEntries())));
   });
 
-  it("the search’s index is JSON in UTF-8", () => {
+  it("the search index is JSON in UTF-8", () => {
     expect(index.GET().headers.get("content-type")).toBe("application/json; charset=utf-8");
   });
 
-  it("the build makes the search’s index", () => {
+  it("the build renders the search index in advance", () => {
     expect(index.dynamic).toBe("force-static");
   });
 });
@@ -31,7 +31,7 @@ describe("share images", () => {
     expect(files).toEqual(shareImages.map(shareImageFile));
   });
 
-  it("the response for a share image is the drawing of that image", async () => {
+  it("the response to a request for a share image is that image", async () => {
     const last = shareImages.at(-1);
     const { path = [] } = images.generateStaticParams().at(-1) ?? {};
     expect(await (await get(path)).text()).toBe(last?.path);
@@ -42,7 +42,7 @@ describe("share images", () => {
     expect((await get(path)).headers.get("content-type")).toBe("image/png");
   });
 
-  it("an unknown share image is not found", async () => {
+  it("a request for an unknown share image gets a 404", async () => {
     await expect(get(["none.png"])).rejects.toThrow("404");
   });
 

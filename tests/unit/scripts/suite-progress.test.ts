@@ -21,7 +21,7 @@ function makeProgress() {
 }
 
 describe("the progress of npm test", () => {
-  test("npm test counts finished suites with the elapsed time", () => {
+  test("npm test prints the number of finished suites with the elapsed time", () => {
     const { progress, lines, clock } = makeProgress();
     progress.begin("lint");
     clock.ms = 65_000;

@@ -9,7 +9,7 @@ describe("the environment of npm test", () => {
     expect(process.env.SITE_URL).toBe("http://localhost:3000");
   });
 
-  test("npm test keeps the address of the site that is set", async () => {
+  test("npm test keeps a site address that the environment already sets", async () => {
     await run([], { SITE_URL: "https://polls.example.com" });
     expect(process.env.SITE_URL).toBe("https://polls.example.com");
   });
@@ -19,7 +19,7 @@ describe("the environment of npm test", () => {
     expect(process.env.DATABASE_TEST_URL).toBe("");
   });
 
-  test("the embedded backend of the tests hashes passwords in few rounds", async () => {
+  test("in npm test, the embedded backend hashes passwords at a low bcrypt cost", async () => {
     await run();
     expect(process.env.LITE_AUTH_BCRYPT_COST).toBe("4");
   });
@@ -42,7 +42,7 @@ describe("the result of npm test", () => {
     expect(exitCode).toBe(1);
   });
 
-  test("npm test counts no report of an earlier run", async () => {
+  test("npm test deletes the report of an earlier run", async () => {
     const report = join(root, ".local/reports/lint.json");
     mkdirSync(dirname(report), { recursive: true });
     writeFileSync(report, JSON.stringify({ stats: { expected: 99 } }));
@@ -77,7 +77,7 @@ describe("the result of npm test", () => {
     expect(printed).toEqual(["lint | Checked 9 files."]);
   });
 
-  test("npm test hides the list of routes of a build", async () => {
+  test("npm test hides the list of routes that a build prints", async () => {
     outcomes.set("build", { lines: ["┌ ○ /", "Compiled."] });
     outcomes.set("lint", { lines: ["┌ ○ /"] });
     await run();
@@ -106,7 +106,7 @@ describe("npm test that is stopped", () => {
     expect((await run()).exitCode).toBe(130);
   });
 
-  test("after a signal, npm test counts the stopped suite as no failure", async () => {
+  test("after a signal, npm test does not count the stopped suite as a failure", async () => {
     stop.at = "test:content";
     expect((await run()).lines).toMatch(
       /\nstopped: 0 of 8 suites after \d+ s, 0 passed, 0 failed until then$/,

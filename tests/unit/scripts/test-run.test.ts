@@ -94,7 +94,7 @@ describe("the suites of npm run test:full", () => {
     expect(names()).toEqual(["build", "browser", "slow"]);
   });
 
-  test("npm run test:full uses a finished build", async () => {
+  test("npm run test:full does not rebuild a site that is already built", async () => {
     isBuilt.mockReturnValue(true);
     const { lines } = await run(["--full"]);
     expect(lines).toMatch(/^2 suites: slow, browser\n/);

@@ -12,7 +12,7 @@ const entryOf = (href: string): SearchEntry =>
 describe("the search entry of a poll", () => {
   const travel = entryOf("/polls/2031/day-1-travel");
 
-  it("the search entry of a poll has its day, category, outcome", () => {
+  it("the search entry of a poll shows the poll’s result in one line", () => {
     expect(travel).toMatchObject({
       kind: "Poll",
       title: "The best credit card for travel",
@@ -39,7 +39,7 @@ describe("the search entry of a poll", () => {
     expect(entryOf("/polls/2031/day-2-rent").hinglish).toMatch(/kiraya .*aaykar/);
   });
 
-  it("the search entry of a missing result says what its page has", () => {
+  it("the search entry of a poll without a result says what the page offers", () => {
     expect(entryOf("/polls/2031/day-4-dining")).toMatchObject({
       line: "Day 4, Dining. What to check; no result yet",
       recorded: false,
@@ -55,7 +55,7 @@ describe("the search entry of a poll", () => {
 describe("the search entry of a card", () => {
   const card = entryOf("/cards/hdfc-bizblack");
 
-  it("the search entry of a card has its places", () => {
+  it("the search entry of a card says in which category it won", () => {
     expect(card).toMatchObject({
       kind: "Card",
       title: "HDFC BizBlack",
@@ -68,13 +68,13 @@ describe("the search entry of a card", () => {
     expect(card.names).toBe("hdfc biz black bizblack biz black एचडीएफ़सी बिज़ब्लैक");
   });
 
-  it("the search finds a card by its issuer, facts, categories", () => {
+  it("the search finds a card by its issuer, its fees or its categories", () => {
     expect(card.text).toBe("HDFC Joining fee ₹10,000 + GST Taxes & Government");
   });
 });
 
 describe("the search entry of a category", () => {
-  it("the search entry of a category leads to its part of /categories", () => {
+  it("the search entry of a category links to its section of /categories", () => {
     expect(entryOf("/categories#rent")).toMatchObject({
       kind: "Category",
       title: "Rent Payments",
@@ -89,7 +89,7 @@ describe("the search entry of a category", () => {
     expect(entryOf("/categories#travel").text).not.toContain("Axis");
   });
 
-  it("the search entry of a category without a winner has no result", () => {
+  it("the search treats a category without a winner as having no result", () => {
     expect(entryOf("/categories#dining").recorded).toBe(false);
   });
 });

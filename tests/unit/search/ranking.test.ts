@@ -53,7 +53,7 @@ describe("what the search finds", () => {
     expect(found([...drinks, both], "coffee leaves")).toEqual(["/both"]);
   });
 
-  it("if no entry matches all words, an entry that matches one is found", () => {
+  it("if no entry matches all words, entries that match one word are found", () => {
     expect(found(drinks, "coffee tea").toSorted()).toEqual(["/coffee", "/tea"]);
   });
 
@@ -81,7 +81,7 @@ describe("what the search finds", () => {
     expect(found([entry("/long", { title: "entertainment" })], query)).toEqual(hrefs);
   });
 
-  it("the search forgives no error in a number", () => {
+  it("the search does not tolerate a typo in a number", () => {
     expect(found([entry("/a", { title: "12345" })], "12346")).toEqual([]);
   });
 
@@ -114,7 +114,7 @@ describe("a short Hinglish word", () => {
     expect(found(gold, query)).toEqual([]);
   });
 
-  it("a long Hinglish word is found in spite of an error", () => {
+  it("a long Hinglish word is found in spite of a typo", () => {
     expect(found(gold, "abhushon")).toEqual(["/gold"]);
   });
 });

@@ -12,7 +12,7 @@ const found = draw("fuel");
 const nothing = draw("qzxwvk");
 
 describe("the form of the search page", () => {
-  it("the form of the search page leads to the search page", () => {
+  it("the form of the search page submits to /search", () => {
     expect(found).toMatch(/<search><form[^>]* action="\/search">/);
   });
 
@@ -20,7 +20,7 @@ describe("the form of the search page", () => {
     expect(found).toMatch(/<label[^>]* for="search-query"[^>]*>Search for<\/label>/);
   });
 
-  it("the field of the search page accepts a query of the longest length", () => {
+  it("the field of the search page accepts a query of the maximum length", () => {
     expect(attributesOf(found, "search-query")).toMatchObject({
       name: "q",
       type: "search",
@@ -30,7 +30,7 @@ describe("the form of the search page", () => {
     });
   });
 
-  it("the button of the search page sends the form", () => {
+  it("the button of the search page submits the form", () => {
     expect(found).toMatch(/<button[^>]* type="submit"[^>]*>Search<\/button>/);
   });
 });
@@ -55,7 +55,7 @@ describe("the results of the search page", () => {
     },
   );
 
-  it("the search page with results does not list the polls with a result", () => {
+  it("the search page suggests no other polls if the query has results", () => {
     expect(found).not.toContain("Polls with a result");
   });
 
@@ -83,7 +83,7 @@ describe("the search page with no result", () => {
     expect(draw("")).not.toContain("tell us");
   });
 
-  it("the section of the search results has a name", () => {
+  it("the section of search results has a label for screen readers", () => {
     expect(nothing).toContain('<section aria-label="Results"');
   });
 });

@@ -61,7 +61,7 @@ describe("the search page without results", () => {
     expect(nonsense).toMatch(/href="mailto:[^"]*qzxwvk/);
   });
 
-  it("the search page without a query claims no lack of results", () => {
+  it("the search page without a query does not say “No results”", () => {
     expect(empty).not.toContain("No results");
   });
 

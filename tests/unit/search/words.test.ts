@@ -25,15 +25,15 @@ describe("the words of a text", () => {
 });
 
 describe("the words of a query", () => {
-  it("common words of a query are left out", () => {
+  it("the search leaves out common English words of a query", () => {
     expect(distinctiveWords("the best credit card for fuel in India")).toEqual(["fuel"]);
   });
 
-  it("a query that has only common words keeps them", () => {
+  it("the search keeps common words if the query has no other words", () => {
     expect(distinctiveWords("best credit card")).toEqual(["best", "credit", "card"]);
   });
 
-  it("common words in Hindi are left out", () => {
+  it("the search leaves out common Hindi words of a query", () => {
     expect(distinctiveWords("किराया के लिए कार्ड")).toEqual(words("किराया"));
   });
 });

@@ -35,7 +35,7 @@ function read(xml: string): (name: string) => string[] {
 const feed = read(atomFeed());
 
 describe("the feed", () => {
-  it("each poll or correction is one feed entry with a permanent id", () => {
+  it("the feed’s entry of each poll or correction has a permanent id", () => {
     expect(atomFeed()).toContain(
       `<link rel="self" type="application/atom+xml" href="${siteUrl()}/feed.xml"/>`,
     );
@@ -71,7 +71,7 @@ describe("the feed", () => {
   });
 });
 
-it("the feed lists polls that were published together from the last day", () => {
+it("the feed lists polls of the same date from the last poll to the first", () => {
   const [poll] = allPolls;
   if (!poll) throw new Error("no poll");
   const published = [3, 12, 7].map((day) => ({

@@ -28,13 +28,13 @@ vi.mock("@/content/polls", async () => {
 const descriptionOf = (id: string): string => cardDescription(findCard(id) as Card);
 
 describe("the description of a card", () => {
-  it("the description of a card names each place with its year", () => {
+  it("the description of a card gives the year of each win or second place", () => {
     expect(descriptionOf("axis-ace")).toBe(
       "Axis ACE Credit Card in India’s community credit card polls, December 2031 and December 2032: runner-up for Travel, 2032; winner for Utilities, 2031. Rates and fees may have changed.",
     );
   });
 
-  it("the description of the finale’s winner has the period of its only poll", () => {
+  it("the description of a card with only one poll names the poll’s month", () => {
     expect(descriptionOf("hdfc-bizblack")).toBe(
       "HDFC BizBlack in India’s community credit card polls, December 2031: winner of the finale, 2031. Rates and fees may have changed.",
     );
@@ -44,14 +44,14 @@ describe("the description of a card", () => {
     expect(descriptionOf("hdfc-infinia")).not.toContain("Rates");
   });
 
-  it("the description of a card has as many places as fit 200 characters", () => {
+  it("a card’s description lists as many results as fit into 200 characters", () => {
     expect(descriptionOf("hdfc-infinia")).toBe(
       "HDFC Infinia in India’s community credit card polls, December 2031 and December 2032: winner for Travel, 2032; winner for Cashback & Rewards, 2032; winner for Dining, 2032; and more.",
     );
   });
 });
 
-it("with several series, a line of places has the year of each place", () => {
+it("if there are several series, each result of a card has its year", () => {
   expect(placesLine(cardPlacings("axis-ace"))).toBe(
     "Runner-up, Travel, 2032; Winner, Utilities, 2031",
   );

@@ -54,11 +54,11 @@ const guide = {
 describe("the counts of a thread in words", () => {
   const countsOf = (poll: Poll) => bothCounts(poll.figures);
 
-  it("the upvotes of a thread come before its comments", () => {
+  it("the counts of a thread name the upvotes before the comments", () => {
     expect(countsOf(pollWith(missing, { totals }))).toEqual(["499 upvotes", "146 comments"]);
   });
 
-  it("a count of one is in the singular", () => {
+  it("the text for a count of one is in the singular", () => {
     const one = { totals: tallyOf([1, 1]) };
     expect(countsOf(pollWith(missing, one))).toEqual(["1 upvote", "1 comment"]);
   });
@@ -67,7 +67,7 @@ describe("the counts of a thread in words", () => {
     expect(countsOf(pollWith(missing, { totals: { comments: 2 } }))).toEqual(["2 comments"]);
   });
 
-  it("a count of zero is not left out", () => {
+  it("a thread’s count of zero is shown", () => {
     const upvotes = { value: 0, display: "0" } as Figure;
     expect(bothCounts({ upvotes, comments: undefined })).toEqual(["0 upvotes"]);
   });
@@ -92,23 +92,23 @@ describe("the description of a poll", () => {
     );
   });
 
-  it("the description of a poll without counts leaves them out", () => {
+  it("the description of a poll without counts mentions no counts", () => {
     expect(pollDescription(pollWith(verdict("None?")))).toBe(`None? ${occasion}`);
   });
 
-  it("the description of a missing result has the guide’s first sentence", () => {
+  it("a poll without a result is described by the first sentence of its guide", () => {
     const text = "Check what a point buys. No poll result yet.";
     expect(pollDescription(pollWith(missing, { guide }))).toBe(text);
   });
 
-  it("the description of a poll without a guide has the poll’s title", () => {
+  it("a poll without a result or a guide is described by its title", () => {
     const text = "The best credit card for travel. No poll result yet.";
     expect(pollDescription(pollWith(missing))).toBe(text);
   });
 });
 
 describe("the text of a shared poll", () => {
-  it("a shared title that ends with a question mark gets no second mark", () => {
+  it("a shared poll title that ends with a question mark gets no full stop", () => {
     const poll = pollWith(verdict("None."), { title: "Is there one best card?" });
     expect(pollShareText(poll)).toBe("Is there one best card? None.");
   });

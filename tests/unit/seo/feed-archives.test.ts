@@ -59,7 +59,7 @@ describe("the archives of a feed", () => {
     expect(feed.archivedSeries().map(({ year }) => year)).toEqual([2033, 2032, 2031]);
   });
 
-  it("each archive of the feed is a data file", () => {
+  it("each archive of the feed is one of the site’s data files", () => {
     const archives = feed.dataFiles.filter(({ href }) => href.endsWith(".xml"));
     expect(archives.map(({ href }) => href)).toEqual([
       "/polls/2033.xml",
@@ -72,11 +72,11 @@ describe("the archives of a feed", () => {
     expect(archives[2]?.body()).toBe(archiveOf(2031));
   });
 
-  it("the feed with archives declares the namespace of their elements", () => {
+  it("a feed with archives declares the XML namespace of feed history", () => {
     expect(feed.atomFeed()).toContain(' xmlns:fh="http://purl.org/syndication/history/1.0"');
   });
 
-  it("an archive between two others links to both", () => {
+  it("a feed archive between two others links to both", () => {
     expect(linksIn(archiveOf(2032))).toEqual([
       "self /polls/2032.xml",
       "current /feed.xml",
@@ -85,21 +85,21 @@ describe("the archives of a feed", () => {
     ]);
   });
 
-  it("the oldest archive links to no older one", () => {
+  it("the oldest feed archive links to no older archive", () => {
     expect(linksIn(archiveOf(2031))).not.toContainEqual(expect.stringContaining("prev-archive"));
   });
 
-  it("an archive has an id of its own", () => {
+  it("a feed archive has an id of its own", () => {
     expect(archiveOf(2032)).toMatch(/<id>tag:[^,]+,2032-01-10:\/polls\/2032\.xml<\/id>/);
   });
 
-  it("the titles of a feed with several years name the year", () => {
+  it("if a feed covers several years, the titles of its entries name the year", () => {
     expect(archiveOf(2031)).toContain(
       "<title>2031, day 10: The best credit card for travel</title>",
     );
   });
 
-  it("the newest year comes first among entries of the same day", () => {
+  it("feed entries of the same date start with the newest year", () => {
     const dated = feed.publishedSeries.flatMap(({ polls }) =>
       polls.slice(0, 1).map((poll) => ({ ...poll, firstPublished: "2026-01-10" })),
     );

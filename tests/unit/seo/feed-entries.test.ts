@@ -45,12 +45,12 @@ describe("the entry of a poll in the feed", () => {
     );
   });
 
-  it("the feed’s entry of a verdict has the verdict before the summary", () => {
+  it("the feed’s entry of a poll has the verdict before the summary", () => {
     const poll = { ...pollOf(6), summary: ["It was close."] };
     expect(entriesOf(poll)[0]).toMatch(/Members could not agree\. .* It was close\.<\/summary>/);
   });
 
-  it("the feed’s entry of a result that came later has the day of the result", () => {
+  it("a result that is added later updates the date of the poll’s feed entry", () => {
     expect(entriesOf(pollOf(5))[0]).toContain("<updated>2026-01-20T00:00:00+05:30</updated>");
   });
 });
@@ -89,13 +89,13 @@ describe("the head of the feed", () => {
     expect(head).toContain(element);
   });
 
-  it("the feed’s id has the earliest day on which a poll was published", () => {
+  it("the feed’s id contains the date of the earliest published poll", () => {
     const later = { ...pollOf(2), firstPublished: "2026-03-01" };
     const earlier = { ...pollOf(3), firstPublished: "2026-01-02" };
     expect(atomFeed([later, earlier])).toContain(`<id>tag:${host},2026-01-02:/</id>`);
   });
 
-  it("a feed without polls was last updated on the day of the series", () => {
+  it("a feed without polls has the publication date of the series", () => {
     expect(atomFeed([])).toContain("<updated>2026-01-10T00:00:00+05:30</updated>");
   });
 

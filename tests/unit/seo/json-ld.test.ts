@@ -148,7 +148,7 @@ describe("the structured data of a series", () => {
     );
   });
 
-  it("the structured data of a series has the totals that it published", () => {
+  it("the structured data of a series has the totals that the series published", () => {
     const measured = (name: string, value: number, unitText: string) => ({
       "@type": "PropertyValue",
       name,
@@ -161,7 +161,7 @@ describe("the structured data of a series", () => {
     ]);
   });
 
-  it("the structured data of a series without totals has no empty list of them", () => {
+  it("without totals, the structured data of a series has no variableMeasured", () => {
     const figures = { ...latestSeries.figures, comments: undefined, upvotes: undefined };
     expect(dataset({ ...latestSeries, figures })).not.toHaveProperty("variableMeasured");
   });

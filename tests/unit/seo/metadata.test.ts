@@ -40,7 +40,7 @@ describe("the title of a page", () => {
 describe("the metadata of a page", () => {
   const metadata = pageMetadata(page);
 
-  it("the canonical address of a page is complete", () => {
+  it("the canonical address of a page is an absolute URL", () => {
     expect(metadata.alternates?.canonical).toBe(`${siteUrl()}/about`);
   });
 
@@ -48,7 +48,7 @@ describe("the metadata of a page", () => {
     expect(metadata.alternates?.types).toEqual({ "application/atom+xml": "/feed.xml" });
   });
 
-  it("the preview of a page has its title, address, image", () => {
+  it("the Open Graph metadata of a page has all fields of a preview", () => {
     expect(metadata.openGraph).toEqual({
       title: `A title | ${name}`,
       description: "A description.",
@@ -60,7 +60,7 @@ describe("the metadata of a page", () => {
     });
   });
 
-  it("the preview of a page on X has a large image without its size", () => {
+  it("the Twitter card of a page has a large image without its dimensions", () => {
     const { url, alt } = shareImageMetadata("/about");
     expect(metadata.twitter).toEqual({
       card: "summary_large_image",
@@ -70,7 +70,7 @@ describe("the metadata of a page", () => {
     });
   });
 
-  it("the preview of a poll is an article with the day of its publication", () => {
+  it("the Open Graph metadata of a poll describes an article with its date", () => {
     const article = { type: "article", publishedTime: "2026-01-10" };
     expect(pageMetadata({ ...page, published: "2026-01-10" }).openGraph).toMatchObject(article);
   });

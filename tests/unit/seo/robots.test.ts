@@ -28,6 +28,6 @@ it("robots.txt names the sitemap’s complete address", () => {
   expect(sitemap).toBe(`${siteUrl()}/sitemap.xml`);
 });
 
-it("on a preview, robots.txt forbids robots to read any page", () => {
+it("on a preview deployment, robots.txt forbids robots to read any page", () => {
   expect(preview).toEqual({ rules: { userAgent: "*", disallow: "/" } });
 });

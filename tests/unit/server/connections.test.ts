@@ -51,14 +51,14 @@ test("the server’s refusal of a CONNECT tunnel lists the allowed methods", asy
 });
 
 describe("a client that sends slowly", () => {
-  test("a client gets 408 if its request’s head does not end", async () => {
+  test("a client that never finishes its request headers gets 408", async () => {
     const open = await serve({ headMs: 100 });
     const socket = open();
     socket.write("GET / HTTP/1.1\r\nHost: local");
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test("a client gets 408 if its request’s body does not end", async () => {
+  test("a client that never finishes its request body gets 408", async () => {
     const open = await serve({ headMs: 100, requestMs: 100 }, (incoming) => incoming.resume());
     const socket = open();
     socket.write("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nhalf");
@@ -159,7 +159,7 @@ describe("the site's own limits", () => {
   });
 });
 
-test("a broken request on a connection adds no error to an earlier response", async () => {
+test("a malformed request adds no error to a response that is still being sent", async () => {
   const open = await serve({}, (_, response) => response.write("a beginning"));
   const socket = open();
   socket.write(request);

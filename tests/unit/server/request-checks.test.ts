@@ -32,7 +32,7 @@ describe("a request that the server answers", () => {
     expect(refusal("GET /about", { "content-length": length })).toBeUndefined();
   });
 
-  it("a request to a handler may have a body", () => {
+  it("a POST request to an API route may have a body", () => {
     expect(refusal("POST /api/profile", { "content-length": "9" })).toBeUndefined();
   });
 });
@@ -82,19 +82,19 @@ it.each([
 });
 
 describe("limitHeaders", () => {
-  it("the framework does not get a forged internal header", () => {
+  it("Next.js does not get internal headers that a client forged", () => {
     const headers = { "x-middleware-prefetch": "1", "x-forwarded-host": "evil", accept: "*/*" };
     limitHeaders(headers);
     expect(headers).toEqual({ accept: "*/*" });
   });
 
-  it("the framework gets at most 512 characters of a user agent", () => {
+  it("Next.js gets at most 512 characters of a user agent", () => {
     const headers = { "user-agent": "a".repeat(600) };
     limitHeaders(headers);
     expect(headers["user-agent"]).toHaveLength(512);
   });
 
-  it("the framework gets at most 64 cookies", () => {
+  it("Next.js gets at most 64 cookies of a request", () => {
     const headers = { cookie: "a=1; ".repeat(100) };
     limitHeaders(headers);
     expect(headers.cookie.split(";")).toHaveLength(64);

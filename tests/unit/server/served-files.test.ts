@@ -69,7 +69,7 @@ describe("the encoding of a file", () => {
     expect(textOf("/about", accepted)).toBe(name);
   });
 
-  it("a file without a Brotli form is sent in gzip", () => {
+  it("a file without a Brotli version is sent as gzip", () => {
     expect(find("/zip.txt", "br, gzip")?.headers["content-encoding"]).toBe("gzip");
   });
 
@@ -83,7 +83,7 @@ describe("the encoding of a file", () => {
 });
 
 describe("the headers of a file", () => {
-  it("a page has its type, length, ETag, encodings, cache lifetime", () => {
+  it("a page is sent with its content type as well as its caching headers", () => {
     expect(find("/about")?.headers).toEqual({
       "content-type": "text/html; charset=utf-8",
       "content-length": "about.html".length,
@@ -93,7 +93,7 @@ describe("the headers of a file", () => {
     });
   });
 
-  it("a file’s ETag is a part of the hash of its bytes", () => {
+  it("a file’s ETag is the beginning of a hash of the file’s bytes", () => {
     const hash = createHash("sha256").update("feed.xml").digest("base64url");
     expect(find("/feed.xml")?.etag).toBe(`"${hash.slice(0, 16)}"`);
   });
@@ -121,20 +121,20 @@ describe("the headers of a file", () => {
 });
 
 describe("files in memory", () => {
-  it("a requested file stays in memory", () => {
+  it("a file stays in memory after its first request", () => {
     const findFile = openFiles(folder, rules);
     const first = findFile("/about");
     writeFileSync(join(folder, "about.html"), "changed");
     expect(findFile("/about")?.body).toBe(first?.body);
   });
 
-  it("a file in memory gets its headers by the cookies of each request", () => {
+  it("the headers of a file in memory depend on each request’s cookies", () => {
     const findFile = openFiles(folder, rules);
     findFile("/about", "", true);
     expect(findFile("/about", "", false)?.headers["cache-control"]).toBe("public");
   });
 
-  it("a file that is not requested is not read", () => {
+  it("a file is not read before its first request", () => {
     const findFile = openFiles(folder, rules);
     writeFileSync(join(folder, "about.html"), "changed");
     expect(findFile("/about")?.body.toString()).toBe("changed");

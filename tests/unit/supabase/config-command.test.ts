@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe("the command line of Supabase", () => {
-  it("a config command runs the version of Supabase that the tests use", async () => {
+  it("a config command runs a fixed version of the Supabase command line", async () => {
     await runConfig(["diff", "--exit-code"], {}, "pipe");
     const [program, args] = lastCall();
     expect(program).toBe("npx");
@@ -40,7 +40,7 @@ describe("the command line of Supabase", () => {
     expect(lastCall()[2]).toMatchObject({ cwd: root });
   });
 
-  it("a config command passes the variables in the environment", async () => {
+  it("a config command passes variables to Supabase as environment variables", async () => {
     await runConfig(["diff"], { SITE_URL: "https://polls.example.com" }, "pipe");
     expect(lastCall()[2]).toMatchObject({
       env: {
@@ -73,7 +73,7 @@ describe("the command line of Supabase", () => {
     });
   });
 
-  it("a config command whose output went to the terminal returns empty texts", async () => {
+  it("a config command that prints to the terminal returns empty strings", async () => {
     endsWith({ exitCode: 0, stdout: undefined, stderr: undefined });
     expect(await runConfig(["diff"], {}, "inherit")).toMatchObject({ stdout: "", stderr: "" });
   });
@@ -87,17 +87,17 @@ describe("npm run config:push", () => {
     return process.exitCode;
   }
 
-  it("config:push passes the owner’s options on to Supabase", async () => {
+  it("config:push passes its command-line options on to Supabase", async () => {
     await push("--yes");
     expect(lastCall()[1].slice(2)).toEqual(["config", "push", "--yes"]);
   });
 
-  it("config:push shows the question of Supabase in the terminal", async () => {
+  it("config:push lets Supabase ask for confirmation in the terminal", async () => {
     await push();
     expect(lastCall()[2]).toMatchObject({ stdin: "inherit", stdout: "inherit" });
   });
 
-  it("config:push sends the variables of the environment", async () => {
+  it("config:push passes environment variables on to Supabase", async () => {
     await push();
     expect(lastCall()[2]).toMatchObject({ env: variables });
   });

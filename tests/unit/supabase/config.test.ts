@@ -47,7 +47,7 @@ describe("supabase/config.toml", () => {
     expect(Object.keys(example).toSorted()).toEqual(variableNames().toSorted());
   });
 
-  it("supabase/config.toml requires the same passwords as the forms", () => {
+  it("supabase/config.toml has the same password rules as the forms", () => {
     expect(auth.minimum_password_length).toBe(passwordMinLength);
     expect(auth.password_requirements).toBe("");
   });
@@ -67,7 +67,7 @@ describe("supabase/config.toml", () => {
     expect(example.SESSION_INACTIVITY_TIMEOUT).toBe(`${sessionLifetime.unused / 3600}h`);
   });
 
-  it("supabase/.env.example allows twice the site’s default of emails", () => {
+  it("supabase/.env.example allows twice as many emails as the site’s default", () => {
     expect(Number(example.PROJECT_MAILS_PER_HOUR)).toBe(2 * parseEnvironment({}).MAILS_PER_HOUR);
   });
 

@@ -44,7 +44,7 @@ describe("a cookie with JSON", () => {
   const shape = z.object({ next: z.string() });
   const read = (cookie: string) => jarWith(cookie).read("started", shape);
 
-  it("a cookie with JSON of the right shape is read", () => {
+  it("a cookie that contains JSON of the expected shape is read", () => {
     expect(read(`started=${encodeURIComponent('{"next":"/cards"}')}`)).toEqual({ next: "/cards" });
   });
 
@@ -58,7 +58,7 @@ describe("a cookie with JSON", () => {
 });
 
 describe("a cookie that a response sets", () => {
-  it("a secret cookie has the attributes that protect it", () => {
+  it("a cookie that scripts must not read has the attribute HttpOnly", () => {
     const jar = jarWith("");
     jar.set("icp-sign-up", "value", 60);
     expect(jar.changes).toEqual([
@@ -80,14 +80,14 @@ describe("a cookie that a response sets", () => {
     expect(jar.changes).toMatchObject([{ name, httpOnly: false }]);
   });
 
-  it("on https, a cookie is Secure with the prefix __Host-", () => {
+  it("on https, the name of a Secure cookie begins with __Host-", () => {
     environment().SITE_URL = "https://polls.example";
     const jar = jarWith("");
     jar.set("viewer", "Asha", 60);
     expect(jar.changes).toMatchObject([{ name: "__Host-viewer", secure: true }]);
   });
 
-  it("the last value of a cookie that is set twice is sent", () => {
+  it("a cookie that is set twice is sent with its last value", () => {
     const jar = jarWith("");
     jar.set("viewer", "Asha", 60);
     jar.set("viewer", "Ravi", 60);
@@ -100,13 +100,13 @@ describe("a cookie that a response sets", () => {
     expect(jar.get("viewer")).toBe("Ravi");
   });
 
-  it("a cookie that is set with the age zero is no longer read", () => {
+  it("a cookie that is set with Max-Age 0 can no longer be read", () => {
     const jar = jarWith("viewer=Asha");
     jar.set("viewer", "", 0);
     expect(jar.get("viewer")).toBeUndefined();
   });
 
-  it("the next Cookie header has the changed cookies", () => {
+  it("the cookie jar’s Cookie header reflects changed cookies", () => {
     environment().SITE_URL = "https://polls.example";
     const jar = jarWith("__Host-flash=a; __Host-viewer=Asha");
     jar.set("viewer", "आशा; राव", 60);
@@ -116,7 +116,7 @@ describe("a cookie that a response sets", () => {
 });
 
 describe("the cookie of the display name", () => {
-  it("the display name’s cookie has at most 80 whole characters", () => {
+  it("the display name’s cookie keeps at most 80 characters of the name", () => {
     const jar = jarWith("");
     jar.setDisplayName("😀".repeat(81));
     expect(jar.get("viewer")).toBe("😀".repeat(80));
@@ -136,19 +136,19 @@ describe("the cookie of the display name", () => {
 });
 
 describe("a cookie that a response removes", () => {
-  it("a cookie that the browser has can be removed", () => {
+  it("removing a cookie that the browser has sends an expired cookie", () => {
     const jar = jarWith("flash=a");
     jar.remove("flash");
     expect(jar.changes).toMatchObject([{ name: "flash", value: "", maxAge: 0 }]);
   });
 
-  it("a cookie that the browser does not have is not removed", () => {
+  it("removing a cookie that the browser does not have sends no cookie", () => {
     const jar = jarWith("viewer=Asha");
     jar.remove("flash");
     expect(jar.changes).toEqual([]);
   });
 
-  it("the end of a session removes only its cookies", () => {
+  it("the end of a session removes only the session’s cookies", () => {
     const jar = jarWith("icp-session.0=a; icp-session.1=b; viewer=Asha; icp-sign-up=c");
     jar.clearSession();
     expect(jar.header).toBe("icp-sign-up=c");

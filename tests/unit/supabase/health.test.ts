@@ -34,7 +34,7 @@ function healthy(request: SentRequest): Response {
 }
 
 describe("the check of the backend", () => {
-  it("the backend counts as working if its database refuses a visitor", async () => {
+  it("the backend counts as working if its database denies a visitor access", async () => {
     stubBackend(healthy);
     expect(await isBackendWell()).toBe(true);
   });
@@ -57,20 +57,20 @@ describe("the check of the backend", () => {
     expect(await isBackendWell()).toBe(isWell);
   });
 
-  it("the check of the backend requests at most one profile", async () => {
+  it("the health check of the backend requests at most one profile", async () => {
     const requests = stubBackend(healthy);
     await isBackendWell();
     expect(requests.find(isDatabase)?.url.search).toBe("?select=user_id&limit=1");
   });
 
-  it("each request of the backend’s check is aborted after three seconds", async () => {
+  it("each request of the health check is aborted after three seconds", async () => {
     const timeout = vi.spyOn(AbortSignal, "timeout");
     stubBackend(healthy);
     await isBackendWell();
     expect(timeout.mock.calls).toEqual([[3000], [3000]]);
   });
 
-  it("if the backend refuses the check unexpectedly, the log has the code", async () => {
+  it("if the health check is refused unexpectedly, the log has the error code", async () => {
     stubBackend((request) => (isDatabase(request) ? refusal(404, "PGRST205") : healthy(request)));
     await isBackendWell();
     expect(lines).toMatchObject([{ path: "/rest/v1/profiles", error: "Error: answer PGRST205" }]);
@@ -103,7 +103,7 @@ describe("the state of the backend", () => {
     expect(await backendState()).toBe("unavailable");
   });
 
-  it("a backend that fails is not asked for its captcha", async () => {
+  it("a backend that fails is not checked for a captcha", async () => {
     const requests = stubBackend((request) =>
       isDatabase(request) ? refusal(500, "XX000") : healthy(request),
     );
@@ -133,12 +133,12 @@ describe("the state of the backend", () => {
 });
 
 describe("the captcha of a Supabase project", () => {
-  it("a project with a captcha has the state “captcha”", async () => {
+  it("a backend that requires a captcha has the state “captcha”", async () => {
     stubBackend(withCaptcha);
     expect(await backendState()).toBe("captcha");
   });
 
-  it("the captcha is checked by a sign-in with an empty body", async () => {
+  it("a sign-in with an empty body tests whether a captcha is required", async () => {
     const requests = stubBackend(withCaptcha);
     await backendState();
     const request = requests.find(isToken);
@@ -148,7 +148,7 @@ describe("the captcha of a Supabase project", () => {
     expect(request?.headers.get("content-type")).toBe("application/json");
   });
 
-  it("the log names the captcha that blocks the forms", async () => {
+  it("the log has the error code of a captcha that blocks the forms", async () => {
     stubBackend(withCaptcha);
     await backendState();
     expect(lines).toMatchObject([
@@ -166,7 +166,7 @@ describe("the captcha of a Supabase project", () => {
     expect(await backendState()).toBe(state);
   });
 
-  it("the result about the captcha is used again for five minutes", async () => {
+  it("the result of the captcha check is reused for five minutes", async () => {
     const requests = stubBackend(withCaptcha);
     await backendState();
     expect(await stateAfter(5 * 60_000 - 1)).toBe("captcha");

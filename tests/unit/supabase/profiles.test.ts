@@ -34,7 +34,7 @@ describe("reading a profile", () => {
     expect(request.headers.get("authorization")).toBe(`Bearer ${reader.accessToken}`);
   });
 
-  it("a row of the database has the names of the form’s fields", async () => {
+  it("the columns of a profile become the fields of the form", async () => {
     const row = { full_name: "Asha", phone: "+91", avatar_url: "https://a.example" };
     expect((await read([row])).result).toEqual({
       ok: true,
@@ -47,14 +47,14 @@ describe("reading a profile", () => {
     expect((await read([row])).result).toMatchObject({ value: { fields: emptyFields } });
   });
 
-  it("a reader without a row has empty fields", async () => {
+  it("a reader without a profile has empty form fields", async () => {
     expect((await read([])).result).toEqual({
       ok: true,
       value: { fields: { name: "", phone: "" }, row: null },
     });
   });
 
-  it("a column of another type makes the profile unreadable", async () => {
+  it("reading a profile fails if a column has the wrong type", async () => {
     expect((await read([{ full_name: 7, phone: null }])).result).toMatchObject({ ok: false });
   });
 });
@@ -66,7 +66,7 @@ describe("saving a profile", () => {
     expect(request.headers.get("authorization")).toBe(`Bearer ${reader.accessToken}`);
   });
 
-  it("a saved profile replaces the row with the same user", async () => {
+  it("a saved profile updates the existing row of the same user", async () => {
     const request = await saved({ name: "Asha" });
     expect(request.url.searchParams.get("on_conflict")).toBe("user_id");
     expect(request.headers.get("prefer")).toContain("resolution=merge-duplicates");

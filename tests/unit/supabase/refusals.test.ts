@@ -64,17 +64,17 @@ describe("a successful response of the backend", () => {
     expect(await resultOf(new Response(""))).toEqual({ ok: true, value: null });
   });
 
-  it("the site accepts a response of 256 KiB", async () => {
+  it("the site accepts a backend response of 256 KiB", async () => {
     const body = JSON.stringify(["x".repeat(256 * 1024 - 4)]);
     expect((await resultOf(typed(body, "application/json"))).ok).toBe(true);
   });
 
-  it("the site rejects a response of one byte more than 256 KiB", async () => {
+  it("the site rejects a backend response that is a byte larger than 256 KiB", async () => {
     const body = JSON.stringify(["x".repeat(256 * 1024 - 3)]);
     expect((await resultOf(typed(body, "application/json"))).ok).toBe(false);
   });
 
-  it("data of an unexpected shape make the backend unavailable", async () => {
+  it("the backend counts as unavailable if its data has an unexpected shape", async () => {
     stubBackend(() => Response.json([{ a: 1 }]));
     const result = await callSupabase(
       options,
@@ -86,7 +86,7 @@ describe("a successful response of the backend", () => {
 });
 
 describe("a refusal by the backend", () => {
-  it("a refusal has the code with the message of the auth server", async () => {
+  it("a refusal has the error code with the message from the auth server", async () => {
     expect(await refusalOf(refusal(422, "weak_password", "A digit, please."))).toEqual({
       kind: "refused",
       code: "weak_password",
@@ -95,7 +95,7 @@ describe("a refusal by the backend", () => {
     });
   });
 
-  it("a refusal has the code with the message of the database", async () => {
+  it("a refusal has the error code with the message from the database", async () => {
     const response = Response.json({ code: "23514", message: "violates" }, { status: 400 });
     expect(await refusalOf(response)).toMatchObject({ code: "23514", message: "violates" });
   });
@@ -108,7 +108,7 @@ describe("a refusal by the backend", () => {
     });
   });
 
-  it("a numeric code beside the error code is ignored", async () => {
+  it("a numeric “code” beside “error_code” in a response is ignored", async () => {
     const body = { code: 403, error_code: "otp_expired", msg: "Gone" };
     expect(await refusalOf(Response.json(body, { status: 403 }))).toMatchObject({
       kind: "refused",
@@ -116,7 +116,7 @@ describe("a refusal by the backend", () => {
     });
   });
 
-  it("a refusal without a message repeats its code", async () => {
+  it("a refusal without a message uses its error code as the message", async () => {
     const response = Response.json({ error_code: "user_banned" }, { status: 400 });
     expect(await refusalOf(response)).toMatchObject({ message: "user_banned" });
   });
@@ -152,7 +152,7 @@ describe("a rate limit of the backend", () => {
       ),
     );
 
-  it("a rate limit of the backend has the seconds to wait from Retry-After", async () => {
+  it("the wait after a rate limit of the backend comes from Retry-After", async () => {
     expect(await limited({ "retry-after": "7" })).toMatchObject({
       kind: "too-many",
       retryAfter: 7,
@@ -168,7 +168,7 @@ describe("a rate limit of the backend", () => {
     expect(await limited(headers)).toMatchObject({ retryAfter: 60 });
   });
 
-  it("a rate limit without an error code has an empty code", async () => {
+  it("a 429 response without an error code has an empty code", async () => {
     const result = await refusalOf(new Response("", { status: 429 }));
     expect(result).toMatchObject({ kind: "too-many", code: "" });
   });
@@ -247,18 +247,18 @@ describe("the text of a request or response", () => {
     expect(await readText(new Response("दस"), 5)).toBeUndefined();
   });
 
-  it("a character that arrives in two parts is read as one", async () => {
+  it("a character that is split across two chunks is read as one", async () => {
     const bytes = new TextEncoder().encode("आ");
     const response = inParts(bytes.subarray(0, 1), bytes.subarray(1));
     expect(await readText(response, 3)).toBe("आ");
   });
 
-  it("the limit for a body applies to the sum of its parts", async () => {
+  it("the size limit of a body applies to the sum of its chunks", async () => {
     const response = inParts(Buffer.from("abc"), Buffer.from("def"));
     expect(await readText(response, 5)).toBeUndefined();
   });
 
-  it("a missing body is read as an empty text", async () => {
+  it("a missing body is read as an empty string", async () => {
     expect(await readText(new Response(null), 5)).toBe("");
   });
 

@@ -48,7 +48,7 @@ describe("the headers of a backend request", () => {
   const ofSite = { apikey: "publishable", authorization: "Bearer publishable" };
   const ofReader = { apikey: "publishable", authorization: "Bearer of-a-reader" };
 
-  it("the auth server gets the reader’s address with the secret key", async () => {
+  it("the auth server gets the reader’s IP address with the secret key", async () => {
     expect(await headersSent("/auth/v1/token", ofSite)).toEqual({
       apikey: "secret",
       authorization: "Bearer secret",
@@ -97,7 +97,7 @@ describe("the deadline of a backend request", () => {
     expect(timeout).toHaveBeenCalledExactlyOnceWith(1);
   });
 
-  it("after the deadline, no more requests are sent", async () => {
+  it("no request is sent to the backend after the deadline", async () => {
     vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
     const requests = stubBackend(success);
     const request = new SupabaseRequest(withDeadline(1, undefined));
@@ -142,7 +142,7 @@ describe("the retries of a backend request", () => {
     expect(await pausesAfter(503, { retriesEndAt: Date.now() + 601 })).toEqual([200, 400]);
   });
 
-  it("the body of a failed response is cancelled", async () => {
+  it("the body of a failed response is cancelled if the request is retried", async () => {
     const failed = new Response("away", { status: 503 });
     const cancel = vi.spyOn(failed.body as ReadableStream, "cancel");
     const responses = [failed, success()];
@@ -199,7 +199,7 @@ describe("the supabase-js client", () => {
     expect(new URL(data.url ?? "").searchParams.get("code_challenge")).toMatch(/^[\w-]{43}$/);
   });
 
-  it("the verifier of a sign-in is stored under the name of the session", async () => {
+  it("the storage key of the PKCE verifier begins with the session’s name", async () => {
     stubBackend(success);
     const setItem = vi.fn();
     const storage = { ...memory, setItem };
@@ -208,7 +208,7 @@ describe("the supabase-js client", () => {
     expect(setItem).toHaveBeenCalledWith("icp-session-code-verifier", expect.any(String));
   });
 
-  it("a client starts no timer that refreshes sessions", async () => {
+  it("the Supabase client starts no timer that refreshes sessions", async () => {
     stubBackend(success);
     const timer = vi.spyOn(globalThis, "setInterval");
     const { auth } = createSupabaseClient(new SupabaseRequest(options));

@@ -80,7 +80,7 @@ describe("a change of the password", () => {
     return { result, requests, emails: count.mock.calls.length };
   }
 
-  it("a password change sends the password with the metadata", async () => {
+  it("a password change sends the password with the user’s metadata", async () => {
     const { requests } = await changed(() => Response.json(user()));
     expect(requests).toMatchObject([{ method: "PUT", body: change }]);
     expect(requests[0]?.headers.get("authorization")).toBe(`Bearer ${own.accessToken}`);
@@ -92,7 +92,7 @@ describe("a change of the password", () => {
     expect(requests.map(({ url }) => url.pathname)).toEqual(["/auth/v1/user"]);
   });
 
-  it("the session after a password change has the changed user", async () => {
+  it("a password change updates the user in the session", async () => {
     const user_metadata = { full_name: "Ravi", password_set_by: user().id };
     const { result } = await changed(() => Response.json({ ...user(), user_metadata }));
     expect(result).toMatchObject({
@@ -101,11 +101,11 @@ describe("a change of the password", () => {
     });
   });
 
-  it("the notice of a changed password counts as an email", async () => {
+  it("the notification of a password change counts towards the email limit", async () => {
     expect((await changed(() => Response.json(user()))).emails).toBe(1);
   });
 
-  it("a refused password change counts no email", async () => {
+  it("a refused password change does not count towards the email limit", async () => {
     expect((await changed(() => refusal(422, "weak_password"))).emails).toBe(0);
   });
 });

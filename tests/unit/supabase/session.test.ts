@@ -61,7 +61,7 @@ describe("a session that is about to expire", () => {
     expect(await requestsFor(left, { verify: true })).toEqual(calls);
   });
 
-  it("a refreshed session expires after the seconds that the backend names", async () => {
+  it("a refreshed session gets its lifetime from the backend’s response", async () => {
     stubBackend(() => Response.json({ ...session("renewed"), expires_in: 1800 }));
     const state = await getSession(jarWith(cookieFor("own", 0)), options(), { verify: false });
     expect(state).toMatchObject({ session: { expiresAt: Date.now() / 1000 + 1800 } });
@@ -79,7 +79,7 @@ describe("a session that is about to expire", () => {
     expect(state).toMatchObject({ status: "signed-in", session: { refreshToken: "refresh-own" } });
   });
 
-  it("a refresh waits 50 ms longer than the deadline of its request", async () => {
+  it("a session refresh gives up 50 ms after the deadline of its request", async () => {
     vi.mocked(sleep).mockClear();
     stubBackend(healthy);
     await getSession(jarWith(cookieFor("own", 0)), withDeadline(2000, undefined), {
@@ -88,7 +88,7 @@ describe("a session that is about to expire", () => {
     expect(sleep).toHaveBeenCalledExactlyOnceWith(2050, undefined, { ref: false });
   });
 
-  it("a refresh that takes too long leaves the cookies unchanged", async () => {
+  it("a session refresh that takes too long leaves the cookies unchanged", async () => {
     vi.mocked(sleep).mockResolvedValueOnce(undefined);
     stubBackend(() => new Promise<Response>(() => {}));
     const jar = jarWith(cookieFor("own", 0));
@@ -110,23 +110,23 @@ describe("the result of a refresh", () => {
   }
   const failing = () => refusal(500, "unexpected_failure");
 
-  it("a refresh is used again for ten seconds", async () => {
+  it("the result of a session refresh is reused for ten seconds", async () => {
     expect(await refreshesAfter(9900)).toBe(1);
   });
 
-  it("a refresh is not used again after more than ten seconds", async () => {
+  it("the result of a session refresh is not reused after ten seconds", async () => {
     expect(await refreshesAfter(10_100)).toBe(2);
   });
 
-  it("a failed refresh is not repeated for two seconds", async () => {
+  it("a failed session refresh is not repeated for two seconds", async () => {
     expect(await refreshesAfter(1900, failing)).toBe(1);
   });
 
-  it("a failed refresh is repeated after more than two seconds", async () => {
+  it("a failed session refresh is repeated after more than two seconds", async () => {
     expect(await refreshesAfter(2100, failing)).toBe(2);
   });
 
-  it("a session with an empty display name gets the account’s name", async () => {
+  it("an empty display name in the cookies is replaced by the account’s name", async () => {
     stubBackend(healthy);
     const jar = jarWith(cookieFor("own").replace(/viewer=.*/, "viewer="));
     await getSession(jar, options(), { verify: false });
@@ -146,18 +146,18 @@ describe("the check of a session by the backend", () => {
     return { state, jar, refreshes: requests.filter(isRefresh).length };
   }
 
-  it("a checked session has the user whom the backend names", async () => {
+  it("checking a session updates its user from the backend’s response", async () => {
     const { state } = await check(() => Response.json({ ...user(), email: "new@example.in" }));
     expect(state).toMatchObject({ session: { user: { email: "new@example.in" } } });
   });
 
-  it("a failure of the backend does not refresh the session", async () => {
+  it("a session is not refreshed after a failure of the backend", async () => {
     const { state, refreshes } = await check(() => refusal(500, "unexpected_failure"));
     expect(state).toEqual({ status: "unavailable" });
     expect(refreshes).toBe(0);
   });
 
-  it("a rate limit of the backend does not refresh the session", async () => {
+  it("a session is not refreshed after a rate limit of the backend", async () => {
     const { refreshes } = await check(() => refusal(429, "over_request_rate_limit"));
     expect(refreshes).toBe(0);
   });
@@ -205,7 +205,7 @@ describe("a session whose token names a public key", () => {
     expect(state.status).toBe("signed-in");
   });
 
-  it("a session with a token of another project is signed out", async () => {
+  it("a session whose token has a wrong signature is signed out", async () => {
     const { publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
     const keys = [{ ...publicKey.export({ format: "jwk" }), kid: "k1", alg: "ES256" }];
     stubBackend((request) => (isKeys(request) ? Response.json({ keys }) : healthy(request)));

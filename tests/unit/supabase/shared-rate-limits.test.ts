@@ -36,7 +36,7 @@ const stateOf = (name: string): unknown =>
   (globalThis as { __accountState?: Map<string, unknown> }).__accountState?.get(name);
 
 describe("an attempt that the database counts", () => {
-  it("the database gets each counter with a hash in place of its key", async () => {
+  it("rate-limit counters reach the database with hashed keys", async () => {
     const requests = answers({ wait: 0 });
     await takeFromSharedLimits(attempt);
     const hash = (key: string) => createHmac("sha256", "secret").update(key).digest("base64url");
@@ -50,21 +50,21 @@ describe("an attempt that the database counts", () => {
     expect(requests[0]?.headers.get("apikey")).toBe("secret");
   });
 
-  it("a call to the database ends after 300 milliseconds", async () => {
+  it("a rate-limit call to the database is aborted after 300 milliseconds", async () => {
     const timeout = vi.spyOn(AbortSignal, "timeout");
     answers({ wait: 0 });
     await takeFromSharedLimits(attempt);
     expect(timeout).toHaveBeenCalledExactlyOnceWith(300);
   });
 
-  it("undoing an attempt sends the same counters once more", async () => {
+  it("undoing an attempt sends the same rate-limit counters again", async () => {
     const requests = answers({ wait: 0 });
     const permission = await takeFromSharedLimits(attempt);
     if (permission.ok) await permission.giveBack();
     expect(requests[1]?.body).toEqual({ ...(requests[0]?.body as object), give_back: true });
   });
 
-  it("a queue of attempts is deleted after its last attempt", async () => {
+  it("a rate-limit queue is deleted after its last attempt", async () => {
     answers({ wait: 0 });
     await takeFromSharedLimits(attempt);
     expect(stateOf("rate-limit queues")).toEqual(new Map());
@@ -88,7 +88,7 @@ describe("an attempt that the database refuses", () => {
     expect(await takeFromSharedLimits(attempt)).toEqual({ ok: false, scope, retryAfter: 7 });
   });
 
-  it("a refusal is repeated for a second without a new call", async () => {
+  it("a rate-limit refusal is repeated for a second without a new call", async () => {
     const requests = answers({ wait: 7, limit: 2 });
     await takeFromSharedLimits(attempt);
     vi.advanceTimersByTime(900);
@@ -100,7 +100,7 @@ describe("an attempt that the database refuses", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("the database is called again a second after its refusal", async () => {
+  it("the database is called again a second after it refused an attempt", async () => {
     const requests = answers({ wait: 7, limit: 2 });
     await takeFromSharedLimits(attempt);
     vi.advanceTimersByTime(1100);
@@ -108,14 +108,14 @@ describe("an attempt that the database refuses", () => {
     expect(requests).toHaveLength(2);
   });
 
-  it("a refusal for one account is not repeated for another account", async () => {
+  it("a rate-limit refusal for one account does not apply to another account", async () => {
     const requests = answers({ wait: 7, limit: 2 });
     await takeFromSharedLimits(attempt);
     await takeFromSharedLimits(neighbour);
     expect(requests).toHaveLength(2);
   });
 
-  it("a refusal for a network is repeated for each account in that network", async () => {
+  it("a rate-limit refusal for a network applies to each account in it", async () => {
     const requests = answers({ wait: 7, limit: 0 });
     await takeFromSharedLimits(attempt);
     expect(await takeFromSharedLimits(neighbour)).toMatchObject({ scope: "network" });
@@ -142,7 +142,7 @@ describe("an outage of the database", () => {
     expect(requests).toHaveLength(2);
   });
 
-  it("a second outage is logged once more", async () => {
+  it("a second outage of the database is logged again", async () => {
     const responses = [away(), Response.json({ wait: 0 }), away()];
     database(() => responses.shift() ?? Response.error());
     for (let n = 0; n < 3; n++) {
@@ -155,7 +155,7 @@ describe("an outage of the database", () => {
     ]);
   });
 
-  it("during an outage, an email of the backend counts in memory", async () => {
+  it("during a database outage, the backend’s emails are counted in memory", async () => {
     database(away);
     await countEmail();
     expect(await takeFromSharedLimits({ ...attempt, kind: "mail" })).toMatchObject({
@@ -164,7 +164,7 @@ describe("an outage of the database", () => {
     });
   });
 
-  it("an email that the database has counted does not count in memory", async () => {
+  it("an email that the database has counted is not counted again in memory", async () => {
     const responses = [Response.json({ wait: 0 }), away()];
     database(() => responses.shift() ?? Response.error());
     await countEmail();

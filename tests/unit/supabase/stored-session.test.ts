@@ -23,11 +23,11 @@ const readBack = (value: object) =>
   readSessionCookie(new CookieJar(new Headers({ cookie: cookieOf(value) })));
 
 describe("the age of a session in the cookies", () => {
-  it("a session is read until it has been unused for 90 days", async () => {
+  it("the site accepts a session until it has been unused for 90 days", async () => {
     expect(await readBack(session("x", -90 * day))).toBeDefined();
   });
 
-  it("a session that has been unused for longer than 90 days is not read", async () => {
+  it("the site rejects a session that has been unused for more than 90 days", async () => {
     expect(await readBack(session("x", -90 * day - 1))).toBeUndefined();
   });
 
@@ -36,15 +36,15 @@ describe("the age of a session in the cookies", () => {
       amr: ages.map((age) => ({ method: "password", timestamp: now() - age })),
     });
 
-  it("a session is read until a year after its sign-in", async () => {
+  it("the site accepts a session until a year after its sign-in", async () => {
     expect(await readBack(signedIn(sessionLifetime.longest))).toBeDefined();
   });
 
-  it("a session is not read more than a year after its sign-in", async () => {
+  it("the site rejects a session more than a year after its sign-in", async () => {
     expect(await readBack(signedIn(sessionLifetime.longest + 1))).toBeUndefined();
   });
 
-  it("the year of a session begins with the first of its sign-ins", async () => {
+  it("the one-year limit of a session starts at its earliest sign-in", async () => {
     expect(await readBack(signedIn(60, sessionLifetime.longest + 1, 60))).toBeUndefined();
   });
 
@@ -54,7 +54,7 @@ describe("the age of a session in the cookies", () => {
 });
 
 describe("the form of a session in the cookies", () => {
-  it("a session without the prefix of its encoding is not read", async () => {
+  it("the site rejects a session cookie without the prefix “base64-”", async () => {
     const cookie = cookieOf(session("x")).replace("base64-", "");
     expect(await readSessionCookie(new CookieJar(new Headers({ cookie })))).toBeUndefined();
   });
@@ -117,7 +117,7 @@ describe("the claims of an access token", () => {
     expect(withToken({ alg, kid: "k1" }).signingKey).toBe(key);
   });
 
-  it("the token’s user, session or expiry are read from its claims", () => {
+  it("the fields of an access token are read from its claims", () => {
     expect(withToken({ alg: "HS256" }, { exp: 1_900_000_000 }).token).toEqual({
       userId: user().id,
       sessionId: "session-x",
@@ -125,7 +125,7 @@ describe("the claims of an access token", () => {
     });
   });
 
-  it("a session stays valid if its id is not a text", () => {
+  it("a session stays valid if its id is not a string", () => {
     expect(withToken({ alg: "HS256" }, { session_id: 7 }).token.sessionId).toBeUndefined();
   });
 
@@ -133,12 +133,12 @@ describe("the claims of an access token", () => {
     expect(withToken({ alg: "HS256" }, { amr: ["password"] }).signIns).toEqual([]);
   });
 
-  it("the sign-ins of a session keep their method with their time", () => {
+  it("a session keeps the method of each sign-in with its time", () => {
     const amr = [{ method: "oauth", timestamp: 1_700_000_000 }];
     expect(withToken({ alg: "HS256" }, { amr }).signIns).toEqual(amr);
   });
 
-  it("the expiry of a session is the stored expiry", () => {
+  it("a session expires at its stored expiry, not at its token’s", () => {
     expect(sessionSchema.parse({ ...session("x"), expires_at: 1_800_000_000 }).expiresAt).toBe(
       1_800_000_000,
     );
@@ -148,7 +148,7 @@ describe("the claims of an access token", () => {
 describe("the user in a response of the backend", () => {
   const parse = (fields: object) => userSchema.parse({ ...user(), ...fields });
 
-  it("a user without a list of providers has the single provider", () => {
+  it("the field “provider” replaces a user’s missing list of providers", () => {
     expect(parse({ user_metadata: {}, app_metadata: { provider: "google" } }).providers).toEqual([
       "google",
     ]);
@@ -169,7 +169,7 @@ describe("the user in a response of the backend", () => {
     });
   });
 
-  it("a user’s full name that is not a text is ignored", () => {
+  it("a user’s full name that is not a string is ignored", () => {
     const user_metadata = { full_name: 7, name: "Asha", password_set_by: user().id };
     const app_metadata = { providers: ["google"] };
     expect(parse({ user_metadata, app_metadata }).name).toBe("Asha");
@@ -179,11 +179,11 @@ describe("the user in a response of the backend", () => {
     expect(parse({ last_sign_in_at: "2026-11-27T12:00:00Z" }).signedInAt).toBe(now());
   });
 
-  it("a user without a last sign-in has no time of it", () => {
+  it("a user who never signed in has NaN as the time of the last sign-in", () => {
     expect(parse({}).signedInAt).toBeNaN();
   });
 
-  it("the user keeps all fields of the backend for the data download", () => {
+  it("a user keeps every field from the backend for the data download", () => {
     expect(parse({ identities: [1] }).raw).toMatchObject({ identities: [1], aud: "authenticated" });
   });
 });

@@ -109,7 +109,7 @@ describe("the page of winners in Hindi", () => {
     expect(hindiWinners.lead(periods)).toBe(`किस ख़र्च के लिए कौन-सा क्रेडिट कार्ड? ${sentence}`);
   });
 
-  it("the periods in Hindi run from the first year to the last", () => {
+  it("a period of several years in Hindi names its first year, then its last", () => {
     expect(hindiWinners.yearly("दिसंबर", 2024, 2027)).toBe("2024 से 2027 तक हर दिसंबर");
     expect(hindiWinners.between(2024, 2027)).toBe("2024 से 2027 के बीच कुछ महीनों");
   });
@@ -134,7 +134,7 @@ it.each([
 describe("the placeholders among the settings", () => {
   const note = "placeholder: none yet";
 
-  it("a placeholder is listed with its value", () => {
+  it("the list of placeholder settings shows the value of each setting", () => {
     const settings = { contactEmail: { value: "contact@example.com", confirmed: false, note } };
     expect(placeholders(settings)).toEqual(["contactEmail: “contact@example.com”"]);
   });
@@ -147,7 +147,7 @@ describe("the placeholders among the settings", () => {
     expect(placeholders({ name: setting })).toEqual([]);
   });
 
-  it("the forum’s search is limited to the forum", () => {
+  it("the site’s link to the forum’s search finds only posts of that forum", () => {
     expect(site.forumSearchUrl.value).toMatch(/\?q=\{words\}&restrict_sr=1$/);
   });
 });

@@ -48,7 +48,7 @@ test("the label of an account form’s field belongs to its control", () => {
   expect(fieldWith()).toMatch(/<input[^>]* id="pass"/);
 });
 
-test("a new password has the least length that the site accepts", () => {
+test("the new-password field has the minimum length that the site accepts", () => {
   const html = renderToStaticMarkup(
     <NewPasswordField
       id="pass"

@@ -44,7 +44,7 @@ test("an account form sends the address of the page to open next", () => {
   expect(html).toContain('<input type="hidden" name="next" value="/cards"/>');
 });
 
-test("a form without an error shows no error", () => {
+test("a form without an error message shows no error", () => {
   expect(renderToStaticMarkup(<FormFailure failure={undefined} />)).toBe("");
   expect(renderToStaticMarkup(<FormFailure failure={{ type: "failed" }} />)).toBe("");
 });
@@ -56,7 +56,7 @@ test("the help for an error code is shown even without an error message", () => 
   expect(html).toContain("Write to us.");
 });
 
-test("the help for another error code is not shown", () => {
+test("a form does not show the help for a different error code", () => {
   const html = renderToStaticMarkup(
     <FormFailure
       failure={{ type: "failed", message: "Not now." }}

@@ -43,7 +43,7 @@ const goTo = (hash: string) => {
 };
 
 describe("the amounts of a comparison", () => {
-  it("the amounts begin with the examples", () => {
+  it("the amounts of a comparison start with the example amounts", () => {
     openAmounts();
     const { amounts, entries, brought } = latest;
     expect(amounts).toEqual({ rent: 1200, fuel: 4000 });
@@ -51,7 +51,7 @@ describe("the amounts of a comparison", () => {
     expect(brought).toBe(0);
   });
 
-  it("an amount in the address replaces the example", () => {
+  it("an amount in the URL replaces the example amount", () => {
     visit("#rent=50000");
     openAmounts();
     const { amounts, entries, brought } = latest;
@@ -70,14 +70,14 @@ describe("the amounts of a comparison", () => {
     },
   );
 
-  it("a new fragment of the address changes the amounts", () => {
+  it("a new URL fragment changes the amounts of the comparison", () => {
     openAmounts();
     goTo("#fuel=70");
     expect(latest.amounts).toEqual({ rent: 1200, fuel: 70 });
     expect(latest.brought).toBe(1);
   });
 
-  it("each new fragment is counted, so that the page scrolls again", () => {
+  it("each new URL fragment is counted so that the page scrolls again", () => {
     openAmounts();
     goTo("#fuel=70");
     goTo("#fuel=80");
@@ -91,7 +91,7 @@ describe("the amounts of a comparison", () => {
     expect(latest.entries.rent).toEqual({ text: "₹2,500", amount: 2500, isWrong: false });
   });
 
-  it("a text that is no amount keeps the last amount", () => {
+  it("an invalid text leaves the last valid amount unchanged", () => {
     openAmounts();
     setText("rent", "2500");
     setText("rent", "a lot");
@@ -101,7 +101,7 @@ describe("the amounts of a comparison", () => {
 });
 
 describe("the amounts in the address of a page", () => {
-  it("the address gets the amounts 300 ms after the last keystroke", () => {
+  it("the URL gets the amounts 300 ms after the last keystroke", () => {
     openAmounts();
     setText("rent", "2");
     vi.advanceTimersByTime(299);
@@ -112,7 +112,7 @@ describe("the amounts in the address of a page", () => {
     expect(replaceState.mock.calls).toEqual([[{ page: 1 }, "", "#rent=25&fuel=4000"]]);
   });
 
-  it("a removed comparison no longer changes the address", () => {
+  it("an unmounted comparison no longer changes the URL", () => {
     const container = openAmounts();
     setText("rent", "25");
     unmount(container);
@@ -120,7 +120,7 @@ describe("the amounts in the address of a page", () => {
     expect(replaceState).not.toHaveBeenCalled();
   });
 
-  it("a removed comparison no longer follows the address", () => {
+  it("an unmounted comparison removes its hashchange listener", () => {
     const listeners = watchListeners(window);
     unmount(openAmounts());
     expect(listeners()).not.toContain("hashchange");
@@ -145,23 +145,23 @@ describe("the field for an amount", () => {
     return find("[type=range]") as HTMLInputElement;
   };
 
-  it("the label belongs to the text field", () => {
+  it("the label of an amount belongs to its text field", () => {
     const html = renderToStaticMarkup(field());
     const [, id] = /<label for="([^"]+)"/.exec(html) ?? [];
     expect(html).toContain(`<input id="${id}"`);
   });
 
-  it("typing passes the text as it was typed", () => {
+  it("the amount field passes typed text on unchanged", () => {
     mount(field());
     typeInto(find("input"), "₹ 5");
     expect(onText).toHaveBeenCalledWith("₹ 5");
   });
 
-  it("the slider goes to its largest amount in steps of 100 rupees", () => {
+  it("the slider of an amount has steps of 100 rupees up to its maximum", () => {
     expect(slider()).toMatchObject({ max: "6000", step: "100", value: "1200" });
   });
 
-  it("the slider stops at its end if the amount is larger", () => {
+  it("the slider shows its maximum if the amount is larger", () => {
     const atEnd = slider({ amount: 9000 });
     expect(atEnd.getAttribute("value")).toBe("6000");
     expect(atEnd.getAttribute("aria-valuetext")).toBe("₹9,000");
@@ -176,7 +176,7 @@ describe("the field for an amount", () => {
     expect(onText).toHaveBeenCalledWith("1,20,000");
   });
 
-  it("a field without a largest amount has no slider", () => {
+  it("an amount field without a maximum for its slider has no slider", () => {
     mount(field({ sliderMax: undefined }));
     expect(document.querySelector("[type=range]")).toBeNull();
   });
@@ -188,7 +188,7 @@ describe("the field for an amount", () => {
     expect(html).not.toContain(amountProblem);
   });
 
-  it("an invalid amount is marked as such, with the reason", () => {
+  it("an invalid amount is marked with an error message", () => {
     const html = renderToStaticMarkup(field({ isWrong: true }));
     expect(html).toContain('aria-invalid="true"');
     expect(html).toContain(amountProblem);
@@ -241,7 +241,7 @@ describe("the calculator of two cards’ returns", () => {
     ]);
   });
 
-  it("a ring is at the spending with its return on each line", () => {
+  it("a ring on each card’s line marks the return for the typed spending", () => {
     open();
     expect(rings()).toEqual([
       { cx: "12.5%", cy: "90%" },
@@ -249,30 +249,30 @@ describe("the calculator of two cards’ returns", () => {
     ]);
   });
 
-  it("a ring beyond the drawing is at its right edge", () => {
+  it("the ring for an amount beyond the chart is at the chart’s right edge", () => {
     open();
     type("Rent", "9000");
     expect(rings()[0]).toEqual({ cx: "100%", cy: "50%" });
   });
 
-  it("the sliders end at the right edge of the drawing", () => {
+  it("the sliders end at the largest amount of the chart", () => {
     open();
     expect(all<HTMLInputElement>("[type=range]").map(({ max }) => max)).toEqual(["8000", "8000"]);
   });
 
-  it("an amount in the address scrolls its result into view", () => {
+  it("an amount in the URL scrolls the calculator’s result into view", () => {
     visit("#rent=70");
     open();
     expect(scrollIntoView.mock.contexts).toEqual([find("output").parentElement]);
     expect(scrollIntoView).toHaveBeenCalledWith({ block: "center" });
   });
 
-  it("without an amount in the address, the page does not scroll", () => {
+  it("without an amount in the URL, the page does not scroll", () => {
     open();
     expect(scrollIntoView).not.toHaveBeenCalled();
   });
 
-  it("the reader’s amounts are marked as no figures of the record", () => {
+  it("the calculator’s result is marked as an example, not as recorded data", () => {
     open();
     expect(find("output").hasAttribute("data-example")).toBe(true);
   });
