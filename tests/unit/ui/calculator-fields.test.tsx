@@ -63,13 +63,13 @@ describe("the numbers of a guide’s calculator", () => {
     expect(result()).toBe("₹800");
   });
 
-  it("a number that was typed before the code had loaded counts", () => {
+  it("the result uses a number that was typed before the code had loaded", () => {
     field("rate").value = "3";
     follow();
     expect(result()).toBe("₹1,200");
   });
 
-  it("a number that was typed earlier is not replaced by the address", () => {
+  it("the address does not overwrite a number typed before the code had loaded", () => {
     field("rate").value = "3";
     goTo("#rate=9");
     follow();
@@ -108,12 +108,12 @@ describe("a field of a calculator without a number", () => {
     expect(field("rate").hasAttribute("aria-invalid")).toBe(false);
   });
 
-  it("the message below the field gives its example", () => {
+  it("the error message below a field gives an example of a number", () => {
     expect(find("#problem-spend").textContent).toBe("Please write a number, such as 40,000.");
     expect(find("#problem-rate").textContent).toBe("");
   });
 
-  it("the results wait for the missing number", () => {
+  it("the calculator shows no result while a number is missing", () => {
     expect(result()).toBe("–");
     expect(answer()).toBe("Once every field has a number, the result is here.");
   });
@@ -143,7 +143,7 @@ describe("the numbers in the address of a guide", () => {
     expect(replaceState).not.toHaveBeenCalled();
   });
 
-  it("a number that was typed before the code had loaded is stored", () => {
+  it("the address gets a number that was typed before the code had loaded", () => {
     field("rate").value = "3";
     follow();
     vi.advanceTimersByTime(300);
@@ -169,12 +169,12 @@ describe("the numbers in the address of a guide", () => {
 });
 
 describe("the page of a guide’s calculator", () => {
-  it("the label of a number belongs to its field", () => {
+  it("the label of a calculator field belongs to its input", () => {
     expect(html).toMatch(/<label for="number-spend"[^>]*>You spend</);
     expect(html).toMatch(/<input id="number-spend"[^>]* name="spend"/);
   });
 
-  it("the field of a number refers to its message", () => {
+  it("a calculator field refers to its error message", () => {
     expect(html).toMatch(/aria-describedby="problem-spend" name="spend"/);
     expect(html).toContain('<p id="problem-spend" role="alert"');
   });
@@ -190,7 +190,7 @@ describe("the page of a guide’s calculator", () => {
     );
   });
 
-  it("without scripts, the calculator shows the result of its example", () => {
+  it("the server-rendered calculator has the result of its example", () => {
     expect(html).toMatch(/<dt[^>]*>You get back<\/dt><dd[^>]*data-step="back">₹600</);
     expect(html).toMatch(/role="status"[^>]*>You gain ₹600\.</);
   });
@@ -211,13 +211,13 @@ describe("the code of a guide’s calculator", () => {
   );
   const open = () => mount(<LiveCalculator calculator={calculator}>{fields}</LiveCalculator>);
 
-  it("the calculator begins once its code has loaded", async () => {
+  it("the calculator shows a result once its code has loaded", async () => {
     open();
     await vi.dynamicImportSettled();
     expect(result()).toBe("₹600");
   });
 
-  it("a calculator that was removed while its code loaded never begins", async () => {
+  it("a calculator removed while its code loads never shows a result", async () => {
     const container = open();
     const step = find("[data-step=back]");
     unmount(container);
@@ -225,7 +225,7 @@ describe("the code of a guide’s calculator", () => {
     expect(step.textContent).toBe("");
   });
 
-  it("a removed calculator no longer follows its fields", async () => {
+  it("a removed calculator no longer reacts to its fields", async () => {
     const container = open();
     await vi.dynamicImportSettled();
     const step = find("[data-step=back]");

@@ -46,7 +46,7 @@ describe("the rates of cards", () => {
   const airtel = card("airtel-axis");
   const without = card("au-ixigo");
 
-  it("a list of a card’s rates has a line for each, then the month of all", () => {
+  it("the list of a card’s rates ends with their month", () => {
     const html = draw(<CardTerms card={airtel} />);
     expect(itemsOf(html)).toHaveLength(airtel.facts.length);
     expect(html).toMatch(/<data [^>]*>25%<\/data>/);
@@ -93,7 +93,7 @@ describe("cards grouped by issuer", () => {
   );
   const groups = html.match(/<details[\s\S]*?<\/details>/g) ?? [];
 
-  it("issuers are in alphabetical order, cards without an issuer last", () => {
+  it("cards without an issuer come after the alphabetical list of issuers", () => {
     expect(groups.map((group) => wordsOf(/<summary.*<\/summary>/.exec(group)?.[0] ?? ""))).toEqual([
       "Axis Bank",
       "HDFC Bank",

@@ -51,7 +51,7 @@ describe("the frame of a chart", () => {
     expect(frame()).toMatch(/<h2 id="wins-title"[^>]*>It drew <data value="441"/);
   });
 
-  it("a chart below another heading has a heading of the third level", () => {
+  it("a chart below another heading has an h3 heading", () => {
     expect(frame({ level: 3 })).toContain('<h3 id="wins-title"');
   });
 
@@ -108,11 +108,11 @@ describe("a bar chart", () => {
     expect(parts).toEqual([['x="0%" width="75%"', 'x="75%" width="25%"'], ['x="0%" width="25%"']]);
   });
 
-  it("a bar’s row has its label, its place in small letters, its count", () => {
+  it("a bar’s text has the card’s place in lower case before its upvotes", () => {
     expect(wordsOf(rows[0] ?? "")).toBe("Axis ACE, winner 441 upvotes");
   });
 
-  it("a bar’s row without a place has no comma", () => {
+  it("the text of a bar without a place has no comma", () => {
     expect(wordsOf(rows[1] ?? "")).toMatch(/^Others \d+ upvotes$/);
   });
 
@@ -147,7 +147,7 @@ describe("a bar chart", () => {
   it("a bar chart has an id, so that links can lead to it", () =>
     expect(html).toMatch(/^<figure id="chart-2031-day-1"/));
 
-  it("each tone of a bar has its own look", () => {
+  it("bars of different tones look different", () => {
     const looks = [...html.matchAll(/<rect class="([^"]*)" width="100%"/g)].map(([, look]) => look);
     expect(new Set(looks.slice(0, 3)).size).toBe(3);
   });
@@ -167,7 +167,7 @@ describe("the charts of a series", () => {
     expect(html.match(/<details/g) ?? []).toHaveLength(folded);
   });
 
-  it("the first chart in a series’ list of charts is open", () => {
+  it("the first chart of a series is not collapsed", () => {
     expect(chartsOf(3)).toMatch(/^<figure id="chart-2033-day-1"/);
   });
 });

@@ -30,7 +30,7 @@ function choose(...ids: readonly string[]): HTMLElement {
 }
 
 describe("two cards that a reader has chosen", () => {
-  it("two chosen cards are compared in the order of the two lists", () => {
+  it("the card of the first list comes first in the comparison", () => {
     choose("au-ixigo", "axis-ace");
     expect(find("table").getAttribute("aria-label")).toBe("AU Ixigo beside Axis ACE");
   });
@@ -47,13 +47,13 @@ describe("two cards that a reader has chosen", () => {
     expect(find("[role=status]").textContent).toBe("AU Ixigo beside Axis ACE");
   });
 
-  it("a card that one list has chosen cannot be chosen in the other", () => {
+  it("a card chosen in one list cannot be chosen in the other", () => {
     choose("au-ixigo");
     const disabled = [...document.querySelectorAll("option")].map((option) => option.disabled);
     expect(disabled).toEqual([false, false, false, false, false, false, true, false]);
   });
 
-  it("each list shows the card that it has chosen", () => {
+  it("each list shows the card that was chosen in it", () => {
     choose("au-ixigo", "axis-ace");
     expect(lists().map(({ value }) => value)).toEqual(["au-ixigo", "axis-ace"]);
   });

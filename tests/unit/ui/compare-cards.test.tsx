@@ -39,7 +39,7 @@ const textsIn = (html: string, cell: RegExp): string[] =>
   Array.from(html.matchAll(cell), ([, text = ""]) => text);
 
 describe("the comparison of two cards", () => {
-  it("the comparison repeats no column with the names of the cards", () => {
+  it("the comparison leaves out the table’s column of card names", () => {
     expect(textsIn(comparison(), /scope="rowgroup"[^>]*>([^<]*)</g)).toEqual([
       "Place",
       "Rates and fees",
@@ -71,7 +71,7 @@ describe("the choice of two cards to compare", () => {
     expect(textsIn(html, /<option[^>]*>([^<]*)</g)).toEqual([...names, ...names]);
   });
 
-  it("every card can be chosen if none is chosen yet", () => {
+  it("no card in the lists is disabled before the first choice", () => {
     expect(html).not.toContain("disabled");
   });
 });

@@ -42,7 +42,7 @@ test("a table’s heading cell is marked as the heading of a column", () => {
   expect(renderToStaticMarkup(<TableHead>Card</TableHead>)).toContain('scope="col"');
 });
 
-test("screen readers read an error together with the amount’s field", () => {
+test("screen readers read the error of an amount field with the field", () => {
   const html = renderToStaticMarkup(
     <AmountField label="Bills" text="x" amount={0} isWrong onText={() => {}} />,
   );

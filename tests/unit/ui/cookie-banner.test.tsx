@@ -65,7 +65,7 @@ describe("when the cookie banner appears", () => {
     expect(banner.textContent).toContain(en.title);
   });
 
-  it("the cookie banner stays away from a reader who has chosen", () => {
+  it("the cookie banner does not appear if a choice is stored", () => {
     store("declined");
     expect(openAfterDelay().textContent).toBe("");
   });
@@ -75,18 +75,18 @@ describe("when the cookie banner appears", () => {
     expect(openAfterDelay().textContent).toBe("");
   });
 
-  it("a page starts analytics of a reader who has accepted before", () => {
+  it("analytics start on page load if the reader has accepted before", () => {
     open();
     expect(startAnalytics).toHaveBeenCalledTimes(1);
   });
 
-  it("a banner that the reader has reopened shows the choice after a second", () => {
+  it("a reopened banner still shows the current choice after one second", () => {
     const banner = reopened();
     wait(1000);
     expect(banner.textContent).toContain(en.present.undecided);
   });
 
-  it("a press beside “Cookie preferences” opens no banner", () => {
+  it("a click on another link does not open the cookie banner", () => {
     const banner = open();
     click(find("a", "Cards"));
     expect(banner.textContent).toBe("");
@@ -190,13 +190,13 @@ describe("the focus around the cookie banner", () => {
     expect(document.activeElement).toBe(find("a", "Cards"));
   });
 
-  it("a closed banner gives the focus back to the element before it", () => {
+  it("a reopened banner returns the focus to its button when it closes", () => {
     reopened();
     click(button(en.decline));
     expect(document.activeElement).toBe(preferences());
   });
 
-  it("a banner of a first visit moves no focus when it closes", () => {
+  it("closing a banner that opened by itself does not move the focus", () => {
     reopened();
     click(button(en.decline));
     find("a", "Cards").focus();
@@ -235,7 +235,7 @@ describe("the space for the cookie banner", () => {
     expect(space()).toBe("");
   });
 
-  it("the space for the banner follows the height of the other language", () => {
+  it("the reserved space changes with the banner’s height in the new language", () => {
     openAfterDelay();
     height.mockReturnValue(150);
     click(button(hi.name));
@@ -278,7 +278,7 @@ describe("the language of the cookie banner", () => {
     expect(find("section").lang).toBe("en");
   });
 
-  it("the button for the other language is marked with that language", () => {
+  it("the cookie banner’s button for Hindi is marked as Hindi", () => {
     openAfterDelay();
     expect(button(hi.name).lang).toBe("hi");
   });

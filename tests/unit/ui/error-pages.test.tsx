@@ -76,7 +76,7 @@ describe("the page for an error", () => {
     expect(errorPage()).toMatch(/<a href="\/"[^>]*>Return to Home<\/a>/);
   });
 
-  it("the button of the error page tries again", () => {
+  it("the button “Try again” resets the error page", () => {
     const reset = vi.fn();
     pressButton(ErrorPage({ error: new Error("secret"), reset }));
     expect(reset).toHaveBeenCalledTimes(1);
@@ -98,25 +98,25 @@ describe("the page for an error", () => {
 describe("the page for an error of the layout", () => {
   const html = renderToStaticMarkup(<GlobalError reset={() => undefined} />);
 
-  it("the button of the layout’s error page tries again", () => {
+  it("the button “Try again” resets the global error page", () => {
     const reset = vi.fn();
     pressButton(GlobalError({ reset }));
     expect(reset).toHaveBeenCalledTimes(1);
   });
 
-  it("the layout’s error page is a document of its own", () => {
+  it("the global error page is a document of its own", () => {
     expect(html).toMatch(/^<html lang="en-IN">.*<title>This page could not be shown<\/title>/);
   });
 
-  it("screen readers announce the layout’s error page", () => {
+  it("screen readers announce the global error page", () => {
     expect(html).toMatch(/<main class="[^"]*" role="alert"><h1/);
   });
 
-  it("the layout’s error page links to the home page", () => {
+  it("the global error page links to the home page", () => {
     expect(html).toMatch(/<a href="\/"[^>]*>Return to Home<\/a>/);
   });
 
-  it("the button of the layout’s error page sends no form", () => {
+  it("the button of the global error page sends no form", () => {
     expect(html).toMatch(/<button type="button"[^>]*>Try again<\/button>/);
   });
 });
@@ -140,7 +140,7 @@ describe("the 404 page", () => {
     expect(html).toContain('<section aria-label="All polls of 2031"');
   });
 
-  it("the 404 page marks itself for the script that logs it", () => {
+  it("the 404 page has the attribute data-missing", () => {
     expect(html).toMatch(/^<div [^>]*data-missing="true"/);
   });
 });

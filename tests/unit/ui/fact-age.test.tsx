@@ -22,25 +22,25 @@ function readOn(day: string, published = "2031-02-10"): string {
 }
 
 describe("the age of a card’s facts on the card’s page", () => {
-  it("the prerendered page has the age on the day of publication", () => {
+  it("a prerendered card page gives the age of its facts at publication", () => {
     const html = renderToStaticMarkup(note("2031-03-10"));
     expect(html).toContain('<time dateTime="2031-03-10">10 March 2031</time>');
     expect(html).toContain("<strong>2 months old</strong>");
   });
 
-  it("a script replaces the age by the age today", () => {
+  it("a script updates the age of a card’s facts to today", () => {
     expect(readOn("2031-05-02")).toContain("On 2 May 2031 these terms are 4 months old");
   });
 
-  it("a wrong clock does not make the facts younger than the page", () => {
+  it("a clock that is behind does not make facts younger than the page", () => {
     expect(readOn("2030-01-01")).toContain("On 10 February 2031 these terms are 1 month old");
   });
 
-  it("young facts may have changed", () => {
+  it("the note about facts that are 5 months old says they may have changed", () => {
     expect(readOn("2031-06-30")).toMatch(/5 months old\. They may have changed since\.$/);
   });
 
-  it("older facts refer the reader to the issuer", () => {
+  it("the note about facts that are 6 months old refers to the issuer", () => {
     expect(readOn("2031-07-01")).toMatch(
       /6 months old and may well have changed\. Check with the issuer\.$/,
     );
@@ -54,12 +54,12 @@ describe("the age of a card’s facts on the card’s page", () => {
     expect(renderToStaticMarkup(note(published))).toContain(`data-age="${age}"`);
   });
 
-  it("the note links to the issuer if its address is known", () => {
+  it("the note about old facts links to the issuer if the address is known", () => {
     const html = renderToStaticMarkup(note("2032-01-10", "https://bank.example/card"));
     expect(html).toMatch(/<a [^>]*href="https:\/\/bank\.example\/card"[^>]*>the issuer/);
   });
 
-  it("without an address, the note names the issuer without a link", () => {
+  it("the note about old facts has no link if no address is known", () => {
     const html = renderToStaticMarkup(note("2032-01-10"));
     expect(html).toContain("<span>the issuer</span>");
     expect(html).not.toContain("<a ");

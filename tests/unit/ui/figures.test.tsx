@@ -23,7 +23,7 @@ const draw = renderToStaticMarkup;
 const wordsOf = (html: string): string => html.replaceAll(/<[^>]+>/g, "").replaceAll("\u00a0", " ");
 
 describe("a figure on a page", () => {
-  it("a figure has its exact value for machines beside its text for readers", () => {
+  it("the HTML element of a rounded figure has a number as its value", () => {
     expect(draw(<Figure row={rounded} className="bold" />)).toBe(
       `<data value="1700" data-figure="${row.id}" class="bold">1.7k</data>`,
     );
@@ -59,19 +59,19 @@ describe("a figure on a page", () => {
 describe("the line of a thread’s counts", () => {
   const comments: FigureRow = { ...row, id: "c", value: 34, display: "34" };
 
-  it("the line of a thread’s counts has upvotes before comments", () => {
+  it("the counts of a thread show upvotes before comments", () => {
     const html = draw(<TallyLine figures={{ upvotes: row, comments }} />);
     expect(wordsOf(html)).toMatch(/^441 upvotes · ?34 comments ?$/);
   });
 
-  it("the line of a thread’s counts begins with its label", () => {
+  it("the counts of a thread begin with their label", () => {
     const html = draw(
       <TallyLine figures={{ upvotes: undefined, comments }} label="Whole thread" />,
     );
     expect(wordsOf(html).trim()).toBe("Whole thread: 34 comments");
   });
 
-  it("the line of a thread’s counts leaves out a missing count", () => {
+  it("the counts of a thread leave out a missing count", () => {
     expect(
       wordsOf(draw(<TallyLine figures={{ upvotes: row, comments: undefined }} />)).trim(),
     ).toBe("441 upvotes");
@@ -89,7 +89,7 @@ describe("the line of a thread’s counts", () => {
 describe("a text with figures", () => {
   const poll = findSeries(2024)?.polls.find(({ day }) => day === 10);
 
-  it("a token of a text becomes a figure of its poll", () => {
+  it("a placeholder in a text becomes a figure of the text’s poll", () => {
     const html = draw(
       <RichText text="It drew {winner.upvotes}." {...(poll && { subject: poll })} />,
     );
@@ -98,7 +98,7 @@ describe("a text with figures", () => {
     );
   });
 
-  it("a token that contains a year needs no poll", () => {
+  it("a placeholder that contains a year works in a text without a poll", () => {
     expect(wordsOf(draw(<RichText text="{2024.day-10.winner.upvotes} of them" />))).toBe(
       "441 of them",
     );

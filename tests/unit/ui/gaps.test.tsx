@@ -31,11 +31,11 @@ describe("the claim that we recount nothing", () => {
     expect(noRecount("2031")).toBe(", and we recount nothing");
   });
 
-  it("a year with a late result has no claim that we recount nothing", () => {
+  it("the methodology omits “we recount nothing” for a year with late results", () => {
     expect(noRecount("2032")).toBe("");
   });
 
-  it("a year without polls has no claim that we recount nothing", () => {
+  it("the methodology omits “we recount nothing” for a year without polls", () => {
     expect(noRecount("2040")).toBe("");
   });
 });
@@ -45,7 +45,7 @@ describe("the sentences about late or missing data", () => {
     expect(textOf(<FilledInLater />)).toContain("the result of day 2 of 2032 later.");
   });
 
-  it("the methodology names no year without late results as filled in later", () => {
+  it("the methodology’s note on late results leaves out a year without any", () => {
     expect(textOf(<FilledInLater />)).not.toContain("2031");
   });
 
@@ -53,7 +53,7 @@ describe("the sentences about late or missing data", () => {
     expect(textOf(<Gaps />)).toContain("Of 2032, we don’t have the addresses of its threads");
   });
 
-  it("the methodology does not mention a year without gaps", () => {
+  it("the methodology’s note on missing data leaves out a complete year", () => {
     expect(textOf(<Gaps />)).not.toContain("2031");
   });
 });

@@ -51,39 +51,39 @@ describe("a checkbox for a card that the reader holds", () => {
     expect(held()).toEqual(["au-ixigo", "axis-ace"]);
   });
 
-  it("a removed tick removes the card from the stored cards", () => {
+  it("unticking a card removes it from the stored cards", () => {
     hold("au-ixigo", "axis-ace");
     open();
     click(checkbox());
     expect(held()).toEqual(["au-ixigo"]);
   });
 
-  it("a ticked checkbox shows its tick at once", () => {
+  it("a click ticks a card’s checkbox at once", () => {
     open();
     click(checkbox());
     expect(checkbox().checked).toBe(true);
   });
 
-  it("a tick announces the places of the card", () => {
+  it("ticking a card announces its places in the polls", () => {
     const container = open("Winner, Utilities");
     click(checkbox());
     expect(container.textContent).toContain("Axis ACE: Winner, Utilities");
   });
 
-  it("a removed tick announces that the card is no longer held", () => {
+  it("unticking a card announces that it is no longer held", () => {
     hold("axis-ace");
     const container = open("Winner, Utilities");
     click(checkbox());
     expect(container.textContent).toContain("Axis ACE is no longer among your cards");
   });
 
-  it("a checkbox without places announces nothing", () => {
+  it("ticking a card without places announces nothing", () => {
     const container = open();
     click(checkbox());
     expect(container.textContent).toBe("Axis ACE");
   });
 
-  it("a checkbox begins without a message", () => {
+  it("a card’s checkbox shows no message before it is ticked", () => {
     expect(open("Winner, Utilities").textContent).toBe("Axis ACE");
   });
 
@@ -93,7 +93,7 @@ describe("a checkbox for a card that the reader holds", () => {
     expect(container.textContent).not.toContain("does not let this site store");
   });
 
-  it("if the browser refuses storage, the checkbox says how long it lasts", () => {
+  it("if the browser refuses storage, a message says how long the tick lasts", () => {
     const container = open();
     vi.stubGlobal("localStorage", { setItem: () => expect.fail("full") });
     click(checkbox());
@@ -113,32 +113,32 @@ describe("a checkbox for a card that the reader holds", () => {
 describe("the button that unticks every card", () => {
   const untick = () => button("Untick all cards");
 
-  it("without a ticked card, the button is marked as disabled", () => {
+  it("without a ticked card, “Untick all cards” is marked as disabled", () => {
     mount(<ForgetCards />);
     expect(untick().getAttribute("aria-disabled")).toBe("true");
   });
 
-  it("with a ticked card, the button is not marked as disabled", () => {
+  it("with a ticked card, “Untick all cards” is not marked as disabled", () => {
     hold("axis-ace");
     mount(<ForgetCards />);
     expect(untick().getAttribute("aria-disabled")).toBe("false");
   });
 
-  it("the button removes every stored card", () => {
+  it("the button “Untick all cards” removes every stored card", () => {
     hold("axis-ace", "au-ixigo");
     mount(<ForgetCards />);
     click(untick());
     expect(held()).toEqual([]);
   });
 
-  it("the button announces that no card is ticked", () => {
+  it("the button “Untick all cards” announces that no card is ticked", () => {
     hold("axis-ace");
     mount(<ForgetCards />);
     click(untick());
     expect(find("[role=status]").textContent).toBe("No card is ticked");
   });
 
-  it("before the press, the button announces nothing", () => {
+  it("the button “Untick all cards” announces nothing before it is pressed", () => {
     mount(<ForgetCards />);
     expect(find("[role=status]").textContent).toBe("");
   });
@@ -147,27 +147,27 @@ describe("the button that unticks every card", () => {
 describe("the bar that counts winners", () => {
   const bar = () => mount(<HeldBar winners={winners} results="placed" />);
 
-  it("the bar asks for a tick if no card is ticked", () => {
+  it("the bar of held winners says if no card is ticked", () => {
     expect(bar().textContent).toBe("No card ticked yet");
   });
 
-  it("the bar counts every category that a ticked card has won", () => {
+  it("the bar of held winners counts each category that a ticked card has won", () => {
     hold("axis-ace");
     expect(bar().textContent).toContain("2 of 4 winners");
   });
 
-  it("the bar counts no winner for a ticked card that never won", () => {
+  it("the bar of held winners does not count a ticked card that never won", () => {
     hold("hdfc-infinia");
     expect(bar().textContent).toContain("0 of 4 winners");
   });
 
-  it("the bar links to the results of the ticked cards", () => {
+  it("the bar of held winners links to the results of the ticked cards", () => {
     hold("hdfc-infinia");
     bar();
     expect(find("a", "See how they did").getAttribute("href")).toBe("#placed");
   });
 
-  it("without a winner on record there is no bar", () => {
+  it("the bar of held winners is left out if no poll has a winner", () => {
     hold("axis-ace");
     expect(mount(<HeldBar winners={[]} results="placed" />).textContent).toBe("");
   });
@@ -204,16 +204,16 @@ describe("the buttons to share held winners", () => {
     expect(message()).toBe("Copy this link: https://polls.example/my-cards#held=au-ixigo");
   });
 
-  it("a reader who holds no winner gets no button for a link", () => {
+  it("a reader who holds no winner gets no button “Copy a link”", () => {
     hold("hdfc-infinia");
     expect(open().textContent).not.toContain("Copy a link");
   });
 
-  it("without a winner on record, nothing can be shared", () => {
+  it("the buttons to share winners are left out if no poll has a winner", () => {
     expect(mount(<ShareHeld winners={[]} siteName="A site" url="" />).textContent).toBe("");
   });
 
-  it("the picture shows the winners, the ticked cards, the site’s name", async () => {
+  it("the picture to share is drawn from the winners with the ticked cards", async () => {
     hold("au-ixigo");
     open();
     await drawPicture();
@@ -230,14 +230,14 @@ describe("the buttons to share held winners", () => {
     expect(message()).toBe(words);
   });
 
-  it("if the browser cannot draw, the message recommends the link", async () => {
+  it("if the browser cannot draw the picture, a message suggests the link", async () => {
     shareHeldPicture.mockRejectedValueOnce(new Error("no canvas"));
     open();
     await drawPicture();
     expect(message()).toContain("couldn’t draw the picture. The link works");
   });
 
-  it("a second press removes the message of the first picture", async () => {
+  it("a second press on “Share as a picture” removes the first message", async () => {
     shareHeldPicture.mockResolvedValueOnce(true);
     open();
     await drawPicture();

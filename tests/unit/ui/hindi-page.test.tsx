@@ -41,12 +41,12 @@ it("a Hindi page has no warning if somebody has checked the translation", () => 
   expect(htmlOf()).not.toContain(hindiWords.unchecked);
 });
 
-it("a Hindi page says if its English page has changed since", () => {
+it("a Hindi page says if its English page changed after the translation", () => {
   setRevised("2100-01-01");
   expect(htmlOf()).toContain(hindiWords.behind);
 });
 
-it("a Hindi page that is up to date does not say that it is behind", () => {
+it("an up-to-date Hindi page does not say that the English page changed", () => {
   setRevised("2020-01-01");
   expect(htmlOf()).not.toContain(hindiWords.behind);
 });

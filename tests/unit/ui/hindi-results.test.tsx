@@ -26,7 +26,7 @@ async function pageOf(...polls: readonly PollContent[]): Promise<string> {
 }
 
 describe("the results that the Hindi page lacks", () => {
-  it("the Hindi page asks for threads until all of them are known", async () => {
+  it("the Hindi page asks for threads if any thread is unknown", async () => {
     const html = await pageOf(winner, withThread(2, "fuel"), frozenPoll(2031, 3, "gold"));
     expect(html).toContain(words.help);
   });
@@ -44,13 +44,13 @@ describe("the results that the Hindi page lacks", () => {
     expect(missing).not.toContain(`>${hindiCategories.travel.name}<`);
   });
 
-  it("the Hindi page of complete results has no list of gaps", async () => {
+  it("the Hindi page has no list of missing results if none is missing", async () => {
     expect(await pageOf(winner)).not.toContain(words.noResult);
   });
 });
 
 describe("a result on the Hindi page", () => {
-  it("a result names winner, then runner-up, in Devanagari", async () => {
+  it("the Hindi page names the winner before the runner-up in Devanagari", async () => {
     const [, ...afterRunnerUp] = (await pageOf(winner)).split(`${words.runnerUp}: `);
     expect(afterRunnerUp.join("")).toContain(`>${hindiCards["au-ixigo"]}</a>`);
     expect(afterRunnerUp.join("")).not.toContain(`>${hindiCards["axis-ace"]}</a>`);

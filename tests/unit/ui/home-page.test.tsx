@@ -81,7 +81,7 @@ describe("the earlier years on the home page", () => {
   const list = between(html.visitor, 'aria-label="Winners of other years"', "</ul>");
   const lines = list.split("<li>").slice(1).map(wordsOf);
 
-  it("each of three earlier years has a line with its winners", () => {
+  it("the home page has a line of winners for each of three earlier years", () => {
     expect(lines.slice(0, 3)).toEqual([
       "2034 polls: Airtel Axis and AU Ixigo",
       "2033 polls: Airtel Axis, AU Ixigo, Amex MRCC, HDFC Infinia, HDFC BizBlack, Tata Neu Infinity and others",
@@ -89,12 +89,12 @@ describe("the earlier years on the home page", () => {
     ]);
   });
 
-  it("older years share one line of links", () => {
+  it("on the home page, the oldest years share one line of links", () => {
     expect(lines.slice(3)).toEqual(["Before that: 2031, 2030"]);
     expect(list).toContain('href="/polls/2030"');
   });
 
-  it("an earlier year’s line links to the polls of that year", () => {
+  it("on the home page, the line of an earlier year links to its polls", () => {
     expect(list).toMatch(/href="\/polls\/2034"[^>]*>2034 polls</);
   });
 });
@@ -107,12 +107,12 @@ describe("the first steps on the home page", () => {
       ([, href, words = ""]) => `${wordsOf(words)}: ${href}`,
     );
 
-  it("a visitor’s first step is to sign in", () => {
+  it("the first steps on the home page offer visitors the sign-in", () => {
     expect(links("visitor")).toContain("Sign In to View Results: /auth");
     expect(steps("visitor")).toContain("Everyone can read every poll.");
   });
 
-  it("a member’s first step is the latest result", () => {
+  it("the first steps on the home page offer members the latest result", () => {
     expect(links("member")).toContain("View Latest Results: /polls/2035/day-2-fuel");
     expect(links("member")).toContain("View All 2035 Polls: /polls/2035");
     expect(steps("member")).not.toContain("Everyone can read every poll.");
@@ -123,7 +123,7 @@ describe("the first steps on the home page", () => {
     expect(links(viewer)).toContain(link);
   });
 
-  it("only a visitor is asked to tick cards below the results", () => {
+  it("the first steps on the home page ask only visitors to tick cards", () => {
     expect(wordsOf(steps("visitor"))).toContain("Tick the cards you hold");
     expect(wordsOf(steps("member"))).not.toContain("Tick the cards you hold");
   });
@@ -161,12 +161,12 @@ describe("the sections of the home page", () => {
     expect(html.visitor).not.toContain("in figures");
   });
 
-  it("the newest results mark the winners that a reader holds", () => {
+  it("on the home page, the newest results mark winners the reader holds", () => {
     const tiles = between(html.visitor, 'aria-label="Polls with a result"', "</ul>");
     expect(tiles).toContain('data-holds="airtel-axis"');
   });
 
-  it("only members see the counts on the tiles", () => {
+  it("on the home page, only members see the counts on the tiles of polls", () => {
     const tiles = (viewer: "visitor" | "member") =>
       between(html[viewer], 'aria-label="Polls with a result"', "</ul>");
     expect(wordsOf(tiles("member"))).toContain("40 to 10 upvotes");
@@ -192,13 +192,13 @@ describe("the drawing with a dot for each upvote", () => {
     expect(looks[0]).not.toBe(looks[1]);
   });
 
-  it("a drawing of dots is as wide as its share of the common width", () => {
+  it("the dot drawings share a scale in which 400 units are the full width", () => {
     const [, box] = /viewBox="0 0 (\d+) /.exec(section) ?? [];
     const [, width] = /<svg viewBox="[^"]*" width="([\d.]+)%"/.exec(section) ?? [];
     expect(Number(width)).toBeCloseTo((Number(box) / 400) * 100, 0);
   });
 
-  it("a win with few comments is called a hint", () => {
+  it("the drawing of dots says if a win has only a few comments", () => {
     expect(wordsOf(section).match(/With only \d+ comments/g)).toEqual(["With only 29 comments"]);
   });
 });

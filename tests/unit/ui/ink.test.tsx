@@ -54,7 +54,7 @@ describe.each(records)("the drawn areas of %s", (_, series) => {
     return html.includes("<rect") ? [[poll.slug, poll]] : [];
   });
 
-  it("the test polls have enough charts, bars or dots to measure", () => {
+  it("the test polls have enough drawings to measure", () => {
     expect(charts.length).toBeGreaterThan(2);
     expect(compared.length).toBeGreaterThan(1);
     expect(dottedWins(series)).toHaveLength(2);
@@ -161,7 +161,7 @@ describe("a win that cannot be drawn as dots", () => {
   it("the dot drawing leaves out a win with a missing count", () =>
     expect(daysOf(seriesWith(decidedBy(30), decidedBy(undefined, 20), drawable))).toEqual([3]));
 
-  it("the dot drawing leaves out a win over two runners-up", () => {
+  it("the dot drawing leaves out a win with two joint runners-up", () => {
     const runnersUp = [infinia, placing("au-ixigo", [20])];
     const joint: Result = { kind: "decided", winner: ace, runnersUp };
     expect(daysOf(seriesWith(joint, drawable))).toEqual([2]);

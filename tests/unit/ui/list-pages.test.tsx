@@ -48,7 +48,7 @@ describe("the list of cards", () => {
   const rows = html.match(/<tr data-card[\s\S]*?<\/tr>/g) ?? [];
   const _cardsIn = (parts: string[]) => parts.map((row) => /data-card="([^"]*)"/.exec(row)?.[1]);
 
-  it("a card’s place in the list of cards has its category, year, counts", () => {
+  it("the list of cards shows a winner’s category with its counts", () => {
     expect(wordsOf(rows[0] ?? "")).toContain(
       "Winner, Utilities, 2032 You hold the winner90 upvotes · 9 comments",
     );
@@ -68,14 +68,14 @@ describe("the list of cards", () => {
 describe("the page with the reader’s cards", () => {
   const html = draw(<MyCardsPage />);
 
-  it("on the page with the reader’s cards, a card shows three places", () => {
+  it("the page of the reader’s cards shows at most three places of a card", () => {
     const [, card = ""] = sectionOf(html, "placed").split('<li data-holds="airtel-axis"');
     expect(wordsOf(`<li${card.split("</ul>")[0]}`)).toBe(
       "Airtel Axis Credit CardWinner, Utilities, 2032Winner, Fuel Spend, 2032Winner, UPI Spend, 2032and more",
     );
   });
 
-  it("readers without scripts are sent to the list of cards", () => {
+  it("without scripts, the page of the reader’s cards links to all cards", () => {
     expect(html).toMatch(/Ticking cards needs JavaScript.*href="\/cards"[^>]*>list of cards</);
   });
 });
@@ -93,7 +93,7 @@ describe("the page of charts", () => {
 describe("the page of open data", () => {
   const html = draw(<DataPage />);
 
-  it("the citation of the open data has the site, the series, day, address", () => {
+  it("the citation of the open data names the day of publication", () => {
     expect(wordsOf(html)).toContain(
       `${siteText("name")}. “Open data.” Community credit card polls 2032. Published 10 January 2026. ${absolute("/data")}`,
     );
@@ -108,7 +108,7 @@ describe("the pages of the methodology", () => {
 });
 
 describe("files beside the pages", () => {
-  it("the feed has the type of an Atom feed", () => {
+  it("the feed has the content type of Atom", () => {
     expect(feed().headers.get("Content-Type")).toBe("application/atom+xml; charset=utf-8");
   });
 

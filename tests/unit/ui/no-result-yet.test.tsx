@@ -30,7 +30,7 @@ async function blockOf(years: readonly (readonly PollContent[])[]): Promise<stri
 }
 
 describe("the block of polls without a result", () => {
-  it("no block of missing results is shown if every other year is complete", async () => {
+  it("no block of missing results is shown if all earlier years are complete", async () => {
     expect(await blockOf([complete(2031), withGap(2032)])).toBe("");
   });
 
@@ -44,7 +44,7 @@ describe("the block of polls without a result", () => {
     expect(html).not.toContain("mailto:");
   });
 
-  it("the block of missing results also asks for threads of the tiles above", async () => {
+  it("the block of missing results also asks for threads of the newest year", async () => {
     const html = await blockOf([withGap(2031, { threadUrl }), withGap(2032)]);
     expect(html).toContain(listWords.helpUs);
   });
@@ -59,13 +59,13 @@ describe("the block of polls without a result", () => {
 describe("the block of missing results of several years", () => {
   const years = [2031, 2032, 2033].map((year) => withGap(year));
 
-  it("the block lists the polls of two earlier years one by one", async () => {
+  it("the block of missing results lists the polls of two earlier years", async () => {
     const html = await blockOf([...years.slice(0, 2), complete(2033)]);
     expect(html.match(/No result yet of \d+/g)).toHaveLength(2);
     expect(html).not.toContain(listWords.earlierMissing);
   });
 
-  it("the block names the oldest of three earlier years without its polls", async () => {
+  it("the block of missing results links to the oldest of three earlier years", async () => {
     const html = await blockOf([...years, complete(2034)]);
     expect(html).toContain(listWords.earlierMissing);
     expect(html).toContain('href="/polls/2031"');

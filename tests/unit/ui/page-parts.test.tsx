@@ -241,13 +241,13 @@ describe("a table that is stacked on a phone", () => {
     </StackedTable>,
   );
 
-  it("a stacked table has its caption, columns, heads in this order", () => {
+  it("a stacked table has its caption before its column headings", () => {
     expect(html).toMatch(
       /<caption[^>]*>Cards<\/caption><colgroup><\/colgroup><thead[^>]*><tr[^>]*><th scope="col"[^>]*>Card<\/th><th scope="col"[^>]*>Place<\/th><\/tr><\/thead><tbody[^>]*><tr>/,
     );
   });
 
-  it("a stacked table has its own style beside the caller’s class", () => {
+  it("a stacked table keeps its own class if the caller adds another", () => {
     expect(html).toMatch(/^<table [^>]*class="[^"]*table-stacked wide"/);
     expect(html).toContain('aria-label="All cards"');
   });

@@ -32,7 +32,7 @@ describe("the guide of a poll without a result", () => {
     expect(wordsOf(guide())).toContain(`A poll on ${forum}, December 2031.`);
   });
 
-  it("a guide offers a search, a question, an email about the thread", () => {
+  it("a guide offers three ways to find the poll’s thread", () => {
     const words = "Day 9 Insurance";
     const question = forumPost(
       "Which card won day 9 (Insurance) of the December 2031 polls?",
@@ -45,13 +45,13 @@ describe("the guide of a poll without a result", () => {
     expect(hrefsOf(guide())).toEqual(expect.arrayContaining([forumSearch(words), question, mail]));
   });
 
-  it("a guide links to its thread if its address is known", () => {
+  it("a guide links to the poll’s thread if the address is known", () => {
     const html = guide({ threadUrl: "https://forum.example/9" });
     expect(html).toMatch(/href="https:\/\/forum\.example\/9"[^>]*>Read the thread on /);
     expect(html).not.toContain("mailto:");
   });
 
-  it("the example of a guide shows its sums before its conclusion", () => {
+  it("the example in a guide shows the calculation before the conclusion", () => {
     expect(wordsOf(guide())).toContain(
       "An exampleSay the premium is ₹400.₹400 × 1% = ₹4That is ₹4.",
     );
@@ -84,17 +84,17 @@ describe("the column beside a poll’s summary", () => {
     );
   });
 
-  it("a card that the thread mentions links to its page", () => {
+  it("on a poll’s page, the name of a mentioned card links to the card’s page", () => {
     expect(hrefsOf(aside(14))).toContain("/cards/hdfc-infinia");
   });
 
-  it("a mentioned card without a page is plain text", () => {
+  it("on a poll’s page, a mentioned card without a page has no link", () => {
     const card = { ...(day(14).placings[0]?.card as object), id: "no-page", name: "No Page" };
     const html = aside(14, { mentionedCards: [card] as never });
     expect(html).toContain("<li>No Page</li>");
   });
 
-  it("a poll without other mentioned cards has no heading for them", () => {
+  it("without mentioned cards, a poll has no heading “Other notable mentions”", () => {
     expect(wordsOf(aside(11))).not.toContain("Other notable mentions");
   });
 
@@ -103,7 +103,7 @@ describe("the column beside a poll’s summary", () => {
     expect(wordsOf(aside(11))).not.toContain("Posted as");
   });
 
-  it("the original poll is linked if its address is known", () => {
+  it("a poll’s page links to the original thread if the address is known", () => {
     expect(hrefsOf(aside(11))).toContain("https://www.example.org/thread");
     expect(wordsOf(aside(11))).toContain(`Read the thread on ${forum}`);
   });
@@ -114,7 +114,7 @@ describe("the column beside a poll’s summary", () => {
     expect(hrefsOf(aside(8))).toContainEqual(expect.stringContaining("mailto:"));
   });
 
-  it("the checklist of a poll with a result has small headings", () => {
+  it("the checklist of a poll with a result has h3 headings", () => {
     expect(aside(8)).toContain("The rate</h3>");
   });
 });

@@ -49,7 +49,7 @@ describe("the notes below a poll’s counts", () => {
     expect(wordsOf(notes(day(11)))).toMatch(/Source: our record of day 11$/);
   });
 
-  it("without counts of cards, the source links to a count of the thread", () => {
+  it("if no card has counts, the source below a poll links to thread counts", () => {
     const poll = { ...day(6), figures: day(9).figures };
     expect(hrefsOf(notes(poll))).toEqual(["/methodology/figures/2031#f-2031-day-9-upvotes"]);
   });
@@ -67,7 +67,7 @@ describe("the notes below a poll’s counts", () => {
 describe("the links to the days of a series", () => {
   const pager = (number: number) => draw(<PollPager poll={day(number)} />);
 
-  it("a poll links to the polls before it, after it, beside it", () => {
+  it("a poll’s page links to the polls of the neighbouring days", () => {
     expect(hrefsOf(pager(2))).toEqual([
       "/polls/2031/day-1-travel",
       "/polls/2031/day-3-dining",
@@ -78,7 +78,7 @@ describe("the links to the days of a series", () => {
     );
   });
 
-  it("search engines learn which poll is before, which is after", () => {
+  it("the link to a neighbouring day is marked with rel “prev” or “next”", () => {
     expect(pager(2)).toMatch(/<a href="[^"]*day-1-travel"[^>]*rel="prev"/);
     expect(pager(2)).toMatch(/<a href="[^"]*day-3-dining"[^>]*rel="next"/);
   });
@@ -100,7 +100,7 @@ describe("the placed cards of a poll", () => {
     expect(wordsOf(bars(day(3)))).toContain("Winner · 678 comments");
   });
 
-  it("the small sample of a runner-up is not marked", () => {
+  it("a runner-up with few comments is not marked as a small sample", () => {
     expect(bars(day(11)).match(/Small sample/g)).toHaveLength(1);
   });
 
@@ -110,7 +110,7 @@ describe("the placed cards of a poll", () => {
     expect(bars(day(12))).not.toContain("<rect");
   });
 
-  it("a number is inside a bar of at least half the length", () => {
+  it("a bar of at least half the full length has its upvotes inside", () => {
     const [winner = "", runnerUp = ""] =
       bars(day(10)).match(/<p class="relative[\s\S]*?<\/p>/g) ?? [];
     expect(winner).toContain("px-2.5");
@@ -122,7 +122,7 @@ describe("the placed cards of a poll", () => {
     expect(bars(day(10)).match(/<span class="sr-only"> upvotes<\/span>/g)).toHaveLength(1);
   });
 
-  it("a card’s reason is split at its first colon into term, explanation", () => {
+  it("the first colon in a card’s reason separates term from explanation", () => {
     const [winner, ...others] = day(11).placings;
     const reasons = ["Fees: none: for life", "Simple"];
     const html = bars({ ...day(11), placings: [{ ...winner, reasons } as never, ...others] });

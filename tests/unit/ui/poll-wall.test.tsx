@@ -107,12 +107,12 @@ describe("a tile of the wall of polls", () => {
   it("a poll’s tile shows the first words of a verdict", () =>
     expect(brief[3]).toMatch(/No single best card$/));
 
-  it("a detailed poll tile also shows the title, the counts, the month", () =>
+  it("a detailed poll tile also shows the poll’s title with its counts", () =>
     expect(wordsOf(detailed)).toBe(
       "Day 1 · Travel The best credit card for travel Axis ACE 202 to 15 upvotes Runner-up: HDFC Infinia View Results December 2031",
     ));
 
-  it("a detailed poll tile names two joint runners-up as such", () => {
+  it("a detailed poll tile labels two runners-up as “Joint runners-up”", () => {
     const runnersUp = [placing("hdfc-infinia", [15, 8]), placing("au-ixigo", [15, 8])];
     const shared: Result = { kind: "decided", winner: placing("axis-ace", [202, 24]), runnersUp };
     const [tile = ""] = tilesOf(wallOf(seriesWith(1, [shared]), true));

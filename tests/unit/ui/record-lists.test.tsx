@@ -44,7 +44,7 @@ const wordsOf = (html: string): string =>
 const itemsOf = (html: string): string[] => html.match(/<li[\s\S]*?<\/li>/g) ?? [];
 
 describe("the winners that a reader holds", () => {
-  it("on other pages than /my-cards, the count of held cards links there", () => {
+  it("the count of held cards links to /my-cards from any other page", () => {
     expect(draw(<HeldCount />).match(/href="[^"]*"/g)).toEqual([
       'href="/my-cards"',
       'href="/my-cards"',
@@ -100,17 +100,17 @@ describe("the grid of polls", () => {
   const html = draw(<PollGrid polls={pollsOf(2031)} />);
   const [verdict = "", tie = ""] = html.match(/<article[\s\S]*?<\/article>/g) ?? [];
 
-  it("a poll’s card shows the verdict of an open question", () => {
+  it("the grid of polls shows the verdict of an open question", () => {
     expect(wordsOf(verdict)).toContain("Members could not agree.");
   });
 
-  it("a poll’s card lists each placed card with its place, its own counts", () => {
+  it("the grid of polls shows each placed card’s own counts with its place", () => {
     expect(wordsOf(tie)).toMatch(
       /Joint winner Airtel Axis Credit Card You hold the winner ?Joint winner Axis ACE Credit Card You hold the winner9 upvotes · 2 comments/,
     );
   });
 
-  it("a poll’s card shows the counts of its thread with its month", () => {
+  it("the grid of polls shows the counts of a thread with the month", () => {
     expect(wordsOf(tie)).toMatch(
       /Whole thread: 30 upvotes · 1 comment ?View Results: The best credit card for fuelDecember 2031$/,
     );

@@ -75,7 +75,7 @@ describe("the index of the search dialog", () => {
     expect(fetchIndex.mock.calls).toEqual([["/search-index.json"]]);
   });
 
-  it("until the index has loaded, the search dialog says that it loads", async () => {
+  it("the search dialog says that it is loading until the index has loaded", async () => {
     await forgetSearch();
     expect(show().textContent).toContain("Loading results…");
   });
@@ -100,18 +100,18 @@ describe("the mark in the search dialog", () => {
     expect(field().getAttribute("aria-expanded")).toBe("false");
   });
 
-  it("spaces alone are no query", async () => {
+  it("the search dialog treats spaces alone as an empty query", async () => {
     expect((await open("  ")).textContent).toContain("Nothing you type is kept.");
   });
 
-  it("a query marks its first result", async () => {
+  it("the search dialog marks the first result of a query", async () => {
     await open();
     expect(marked()).toBe(0);
     expect(field().getAttribute("aria-expanded")).toBe("true");
     expect(field().getAttribute("aria-activedescendant")).toBe("search-result-0");
   });
 
-  it("the field names the list that it controls", async () => {
+  it("the search field refers to the list of results that it controls", async () => {
     await open();
     const id = field().getAttribute("aria-controls");
     expect(find(`#${id}`).role).toBe("listbox");
@@ -128,12 +128,12 @@ describe("the mark in the search dialog", () => {
     expect(marked()).toBe(position);
   });
 
-  it("an arrow key does not move the cursor in the field", async () => {
+  it("an arrow key does not move the cursor in the search field", async () => {
     await open();
     expect(press("ArrowUp")).toBe(true);
   });
 
-  it("a letter keeps its effect in the field", async () => {
+  it("a letter keeps its default effect in the search field", async () => {
     await open();
     expect(press("a")).toBe(false);
   });
@@ -153,7 +153,7 @@ describe("the mark in the search dialog", () => {
     expect(followed).toEqual(["/cards/1"]);
   });
 
-  it("Enter that confirms composed letters opens no result", async () => {
+  it("Enter that confirms an IME composition opens no search result", async () => {
     const followed = followedLinks();
     await open();
     expect(press("Enter", true)).toBe(false);
@@ -172,7 +172,7 @@ describe("the mark in the search dialog", () => {
     expect(marked()).toBe(0);
   });
 
-  it("the pointer moves the mark", async () => {
+  it("the pointer marks the search result below it", async () => {
     await open();
     update(() => option(2).dispatchEvent(new MouseEvent("mousemove", { bubbles: true })));
     expect(marked()).toBe(2);
@@ -224,7 +224,7 @@ describe("the words of the search dialog", () => {
     expect(find("[role=status]").textContent).toBe(words);
   });
 
-  it("a query without results is quoted beside links to all lists", async () => {
+  it("a search without results quotes the query with links to the lists", async () => {
     expect((await open(" zzz ")).textContent).toContain("No results for “zzz”");
     expect(find("a", "all categories").getAttribute("href")).toBe("/categories");
     expect(find("a", "all cards").getAttribute("href")).toBe("/cards");
@@ -237,7 +237,7 @@ describe("the words of the search dialog", () => {
     expect(dialog.open).toBe(false);
   });
 
-  it("a result has its title, its kind, its line", async () => {
+  it("a search result shows its title with its kind", async () => {
     await open();
     expect(option(0).textContent).toBe("Axis ACECardWinner, Utilities");
   });

@@ -34,7 +34,7 @@ describe("the search button", () => {
     expect(searchButton().getAttribute("href")).toBe("/search");
   });
 
-  it("a click opens the search dialog instead of the page", () => {
+  it("a click on the search button opens the dialog instead of the page", () => {
     const followed = followedLinks();
     open();
     click(searchButton());
@@ -81,7 +81,7 @@ describe("the search button", () => {
     expect(showModal).not.toHaveBeenCalled();
   });
 
-  it("a key that the page has handled opens no search", () => {
+  it("a shortcut that the page has already handled opens no search", () => {
     open();
     const event = keydown({ key: "/" });
     event.preventDefault();
@@ -98,7 +98,7 @@ describe("the search button", () => {
     expect(showModal).toHaveBeenCalledTimes(2);
   });
 
-  it("the shortcuts are announced after hydration", () => {
+  it("the search button announces its shortcuts only after hydration", () => {
     open();
     expect(searchButton().hasAttribute("aria-keyshortcuts")).toBe(false);
     dispatchEvent(new Event("hydrated"));

@@ -63,18 +63,18 @@ const dataOf = (page: string): Record<string, unknown>[] =>
   ];
 
 describe("the page of a series", () => {
-  it("the lead of a series’ page says where, when, with how many results", () => {
+  it("the lead of a series’ page names the forum with the number of results", () => {
     const lead = wordsOf(htmlOf(2032).split("</h1>")[1]?.split("</header>")[0] ?? "");
     expect(lead).toBe(
       `A poll a day on ${siteText("forumName")}, December 2032. We have 1 of 2 results.`,
     );
   });
 
-  it("a series with more days than polls counts its results by its days", () => {
+  it("the page of a series counts expected results by days, not by polls", () => {
     expect(wordsOf(htmlOf(2033))).toContain("We have 1 of 5 results.");
   });
 
-  it("the structured data of a series’ page has all polls, then the data set", () => {
+  it("a series’ structured data lists the polls before the data set", () => {
     const [, list, dataset] = dataOf(htmlOf(2032));
     expect(list).toMatchObject({ "@type": "ItemList", numberOfItems: 2 });
     expect(dataset).toMatchObject({ "@type": "Dataset" });
@@ -112,17 +112,17 @@ describe("the list of categories", () => {
   const page = draw(<CategoriesPage />);
   const anchors = [...page.matchAll(/<li id="([^"]*)"/g)].map(([, id]) => id);
 
-  it("the list of categories names those that shared a poll, with the year", () => {
+  it("the list of categories says which categories shared a poll", () => {
     expect(wordsOf(page)).toContain(
       "Winners by type of spending. Rent and taxes were one poll in 2033.",
     );
   });
 
-  it("each category has an anchor, those with a winner first", () => {
+  it("the list of categories begins with those that have a winner", () => {
     expect(anchors).toEqual(["travel", "fuel", "rent", "taxes", "upi", "gold"]);
   });
 
-  it("only a category without a result links to what to check", () => {
+  it("only a category without a result has a link “What to check”", () => {
     const links = page.match(/<a [^>]*>(?:Poll|What to check):[\s\S]*?<\/a>/g) ?? [];
     expect(links.map(wordsOf)).toEqual([
       "Poll: 2031, day 1, Travel",

@@ -57,7 +57,7 @@ describe("a share button", () => {
     expect(writeText).toHaveBeenCalledWith(url);
   });
 
-  it("a share button without a title copies on every device", async () => {
+  it("a share button without a title copies the address on every device", async () => {
     vi.stubGlobal("navigator", { clipboard: { writeText }, share });
     expect(await pressed()).toBe("Link copied");
     expect(share).not.toHaveBeenCalled();
@@ -73,7 +73,7 @@ describe("a share button", () => {
     expect(await pressed()).toBe(`Copy this link: ${url}`);
   });
 
-  it("a second press removes the message of the first", async () => {
+  it("a second press on a share button removes the first message", async () => {
     open();
     await press("Share");
     writeText.mockReturnValueOnce(new Promise(() => undefined));
@@ -106,16 +106,16 @@ describe("the ways to share a page", () => {
     expect(links).toContainEqual([name, href]);
   });
 
-  it("the button “More ways to share” opens the sheet of these ways", () => {
+  it("the button “More ways to share” opens the share sheet", () => {
     const [, id] = /<section id="([^"]+)" popover="auto"/.exec(html) ?? [];
     expect(html).toMatch(new RegExp(`popoverTarget="${id}"`, "i"));
   });
 
-  it("the sheet of ways to share has a name", () => {
+  it("the share sheet has an accessible name", () => {
     expect(html).toContain('aria-label="Ways to share"');
   });
 
-  it("the first button passes the page’s title to the device", async () => {
+  it("the button “Share” passes the page’s title to the device", async () => {
     vi.stubGlobal("navigator", { share });
     mount(<ShareSheet title="Day 1" url={url} text="Rent" />);
     await press("Share");

@@ -19,12 +19,12 @@ describe("the panel of a shared link", () => {
   const panel = (fragment: string) =>
     mount(<SharedPanel fragment={fragment} winners={winners} cards={cards} />);
 
-  it("the panel says how many winners the other reader holds", () => {
+  it("the panel of a shared link says how many winners the sender holds", () => {
     const text = panel("#held=axis-ace,au-ixigo").textContent;
     expect(text).toContain(`“${heldWords.statement(3, 4)}”`);
   });
 
-  it("the panel names each winner with its category", () => {
+  it("the panel of a shared link names each winner with its category", () => {
     const text = panel("#held=au-ixigo,axis-ace").textContent;
     expect(text).toContain("Axis ACE (Utilities), Axis ACE (Fuel), AU Ixigo (Forex)");
   });
@@ -34,17 +34,17 @@ describe("the panel of a shared link", () => {
     (fragment) => expect(panel(fragment).textContent).toContain(heldWords.unchanged),
   );
 
-  it("the panel says that a changed link is unreadable", () => {
+  it("the panel of a shared link rejects a link with an unknown card", () => {
     const text = panel("#held=axis-ace,no-such-card").textContent;
     expect(text).toContain(heldWords.unreadable);
     expect(text).not.toContain("Axis ACE");
   });
 
-  it("a fragment without cards has no panel", () => {
+  it("an address whose fragment names no cards opens no panel", () => {
     expect(panel("#placed").textContent).toBe("");
   });
 
-  it("the button “Close” removes the panel", () => {
+  it("the button “Close” removes the panel of a shared link", () => {
     const container = panel("#held=axis-ace");
     click(button("Close"));
     expect(container.textContent).toBe("");
@@ -93,7 +93,7 @@ describe("a shared link of cards", () => {
     expect(container.textContent).toContain("AU Ixigo");
   });
 
-  it("a removed panel no longer follows the address", () => {
+  it("a removed panel of a shared link no longer listens to the address", () => {
     const listeners = watchListeners(window);
     unmount(open());
     expect(listeners()).not.toContain("hashchange");

@@ -116,7 +116,7 @@ describe("what a page sets after hydration", () => {
     expect(root.lang).toBe(language);
   });
 
-  it("the language follows a soft navigation", () => {
+  it("a soft navigation updates the language of the document", () => {
     open();
     arriveAt("/hi");
     expect(root.lang).toBe("hi");

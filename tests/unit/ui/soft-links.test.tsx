@@ -44,14 +44,14 @@ describe("a click on a link of this site", () => {
     expect(router.push).not.toHaveBeenCalled();
   });
 
-  it("a link without the mark of a soft link loads a new document", () => {
+  it("a link without the attribute data-soft loads a new document", () => {
     open();
     click(link("/cards", false));
     expect(page.leftToBrowser).toEqual(["/cards"]);
     expect(router.push).not.toHaveBeenCalled();
   });
 
-  it("a click beside all links opens nothing", () => {
+  it("a click outside of all links opens nothing", () => {
     open();
     click(page.main);
     click(document);
@@ -96,7 +96,7 @@ describe("the loading bar of a page", () => {
     expect(isLoading()).toBe(false);
   });
 
-  it("a first display of the page does not end its loading bar", () => {
+  it("the loading bar ignores the first pageshow event of a page", () => {
     open();
     click(link("/account", false));
     showAgain(false);
@@ -118,14 +118,14 @@ describe("the focus after a soft navigation", () => {
     expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
   });
 
-  it("an element that the new page has focused keeps the focus", () => {
+  it("an element that already has the focus on a new page keeps it", () => {
     open();
     page.field.focus();
     arriveAt("/cards");
     expect(document.activeElement).toBe(page.field);
   });
 
-  it("an unchanged page keeps the focus where it is", () => {
+  it("a navigation to the same page does not move the focus", () => {
     const button = addButton();
     button.focus();
     open();
@@ -144,7 +144,7 @@ describe("the focus after a soft navigation", () => {
     expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
   });
 
-  it("a link to the previous page takes no focus without Back", () => {
+  it("a link back to the previous page does not restore the focus", () => {
     open();
     arriveAt("/cards");
     page.main.blur();
@@ -152,7 +152,7 @@ describe("the focus after a soft navigation", () => {
     expect(document.activeElement).toBe(page.main);
   });
 
-  it("a link that is followed after Back is no Back itself", () => {
+  it("a link that is followed after Back does not restore the focus", () => {
     arriveAt("/cards");
     open();
     goBack(null);
@@ -161,7 +161,7 @@ describe("the focus after a soft navigation", () => {
     expect(document.activeElement).toBe(page.main);
   });
 
-  it("one press on Back counts for one page", () => {
+  it("one press on Back restores the focus on one page only", () => {
     open();
     goBack(null);
     arriveAt("/cards");
@@ -182,7 +182,7 @@ describe("the scroll position after Back", () => {
     expect(scroll.mock.calls).toEqual([[0, 420]]);
   });
 
-  it("the top of a page is restored, too", () => {
+  it("after Back a stored position at the top of the page is restored", () => {
     open();
     goBack({ scrollY: 0 });
     arriveAt("/cards");

@@ -46,20 +46,20 @@ describe("a press on the theme switch", () => {
 });
 
 describe("a part of a page that depends on the theme", () => {
-  it("the part follows the theme switch", () => {
+  it("a component that uses useDarkMode reacts to the theme switch", () => {
     const part = mount(<Mode />);
     expect(part.textContent).toBe("light");
     update(switchTheme);
     expect(part.textContent).toBe("dark");
   });
 
-  it("the part follows the system", () => {
+  it("a component that uses useDarkMode reacts to the system’s theme", () => {
     const part = mount(<Mode />);
     update(() => setSystem("dark"));
     expect(part.textContent).toBe("dark");
   });
 
-  it("a removed part listens to no event", () => {
+  it("a removed component listens to no change of the theme", () => {
     // A media query of happy-dom ignores the signal that removes a listener.
     const system = Object.assign(new EventTarget(), { matches: false });
     const readSystem = vi.fn(() => system);

@@ -44,7 +44,7 @@ describe("the finding of a thread’s strip", () => {
   it("a strip plot’s sentence says that a thread drew the fewest upvotes", () =>
     expect(findingOf(four, 2)).toContain("drew the fewest upvotes and"));
 
-  it("a strip plot says nothing of threads with as many upvotes as its own", () =>
+  it("a strip plot’s sentence does not count threads with equal upvotes", () =>
     expect(findingOf(four, 1)).toContain("more upvotes than two of the three others"));
 
   it("in a tie for last, a strip plot’s sentence says “no more upvotes”", () =>
