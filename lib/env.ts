@@ -122,7 +122,7 @@ export function supabaseSources(env: Variables): Record<SupabaseSetting, string 
 function givenOrigin(values: z.infer<typeof variables>): string | undefined {
   const { SITE_URL, VERCEL_ENV, VERCEL_PROJECT_PRODUCTION_URL, VERCEL_URL } = values;
   if (SITE_URL || !VERCEL_ENV) return SITE_URL;
-  // Readers of the production site do not use VERCEL_URL, the address of a single deployment.
+  // In production, VERCEL_URL is not the site's address: it is the address of a single deployment.
   const host = VERCEL_ENV === "production" ? VERCEL_PROJECT_PRODUCTION_URL : VERCEL_URL;
   return host && `https://${host}`;
 }

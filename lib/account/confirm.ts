@@ -35,10 +35,10 @@ const nameMissing: FailureOutcome = {
 };
 
 /**
- * Opens a session again for a code that an earlier, failed request has already used. The sign-up
- * cookie has the refresh token of the session that the code opened then. Returns undefined if the
- * cookie does not have this code, if the backend refuses the token, or if the session belongs to
- * another email address.
+ * Lets the reader send a code again that an earlier request has already used. That request failed,
+ * but it saved the refresh token of the code's session in the sign-up cookie. This function opens a
+ * session with that token. Returns undefined if the cookie does not have this code, if the backend
+ * refuses the token, or if the session belongs to another email address.
  */
 async function resume(
   { email, code }: ConfirmInput,
@@ -97,8 +97,8 @@ async function verify(
 }
 
 /**
- * Returns the failure for a code that the backend refused, or for a try without a response from the
- * backend. After a try without a response, the code may already be used up.
+ * Returns the failure if the backend refused a code or did not respond. If the backend did not
+ * respond, it may still have accepted the code, which works only once.
  */
 function codeFailure(
   refusal: Refusal,
@@ -143,7 +143,8 @@ async function applyPassword(
   const isSamePassword =
     result.refusal.kind === "refused" && result.refusal.code === "same_password";
   if (!isSamePassword) return result;
-  // For an unchanged password the backend ends no other sessions, so this function ends them.
+  // If the new password equals the old one, the backend ends no other sessions. So this function
+  // ends them.
   const ended = await endSession(session, "others", call);
   return ended.ok ? { ok: true, value: session } : ended;
 }

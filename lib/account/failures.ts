@@ -109,7 +109,8 @@ const failuresByCode: Record<string, FailureByCode> = {
   signup_disabled: { code: "failed", message: messages.signUpClosed },
   user_banned: { code: "failed", message: messages.accountClosed },
   validation_failed: { code: "failed", message: messages.invalid },
-  // P0001 is an exception that this project's SQL raised without a code. Readers get its message.
+  // P0001 is the code of exceptions that this project's SQL raises without a code of its own.
+  // Readers get the exception's message.
   P0001: { code: "failed" },
 };
 
@@ -118,8 +119,8 @@ function failureByCode(code: string): FailureByCode | undefined {
 }
 
 /**
- * True if the reader may see a refusal with this error code. The reader may see only a code
- * that does not depend on whether the email address has an account.
+ * True for an error code that the backend sends whether or not the email address has an account,
+ * such as "captcha_failed". So the reader may see a refusal with this code.
  */
 export const isForAnyAddress = (code: string): boolean =>
   code !== "user_banned" && failureByCode(code)?.code === "failed";

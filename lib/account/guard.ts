@@ -151,9 +151,9 @@ function isSignInStep(pathname: string, query: URLSearchParams): boolean {
 }
 
 /**
- * True if a signed-in reader does not need this page of the sign-in. For example, a reader who
- * waits for an email may have opened its link in another tab. A reader who opens a link for another
- * email address still needs the page.
+ * True if the reader is signed in and does not need this page of the sign-in. For example, this tab
+ * waits for an email, but the reader has already opened the email's link in another tab. A reader
+ * who opens a link for another email address still needs the page.
  */
 function hasNothingToDo(state: SessionState, pathname: string, query: URLSearchParams): boolean {
   if (state.status !== "signed-in") return false;

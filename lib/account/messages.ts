@@ -22,8 +22,8 @@ export type Toast = {
 };
 
 /**
- * Messages that contain no name and no time. The words of `profileSaveFailed` must not change,
- * because the project's requirements prescribe them.
+ * Messages that contain neither a provider's name nor a time to wait. The words of
+ * `profileSaveFailed` must not change, because the project's requirements prescribe them.
  */
 export const messages = {
   unavailable: "Sign-in is unavailable right now. Please try again.",
@@ -56,7 +56,10 @@ export const messages = {
    */
   codeMayBeUsed:
     "This code is refused now. Your last try may have used it up, although we got no answer. Ask for a new email.",
-  /** Shown if the backend did not respond to a new password, and so may have saved the password. */
+  /**
+   * Shown if the backend did not respond to a request to change the password. The backend may still
+   * have saved the new password.
+   */
   passwordUnsure:
     "We got no answer, so the new password may have been saved. Try again; if your current password is refused then, use the new one.",
   linkIncomplete: "This link is not complete. Please open it from the email again.",
@@ -74,7 +77,7 @@ export const messages = {
   passwordMissing: "You must provide either an email or phone number and a password",
 } as const;
 
-/** Messages that contain the name of a provider, or several names as "Google or GitHub". */
+/** Messages that contain the name of a provider, or the names of several: "Google or GitHub". */
 export const providerMessages = {
   /** Text of the button that starts a sign-in with a provider. */
   button: (name: string) => `Continue with ${name}`,

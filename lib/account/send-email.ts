@@ -30,8 +30,8 @@ const responseAfterMs = 1500;
  */
 export const emailDeadlineMs = 15_000;
 /**
- * A try that fails later than after this many milliseconds is not repeated. This is less than half
- * of `responseAfterMs`, so that a second try of the same length ends before the response.
+ * A failed try is repeated only if it failed within this many milliseconds. This is less than half
+ * of `responseAfterMs`, so a second try that takes as long as the first ends before the response.
  */
 const retriesEndMs = 600;
 
@@ -71,8 +71,8 @@ function wasJustSent(refusal: Refusal): boolean {
 
 /**
  * Returns the refusal that the reader may see. `undefined` means that the reader gets the same
- * message as after a success, because a recovery email can fail only for an address that has an
- * account, and a visible failure would reveal the account. "unsure" means that the reader sees the
+ * message as after a success. For example, a recovery email is sent only to an address that has an
+ * account, so a visible failure would reveal the account. "unsure" means that the reader sees the
  * refusal only if a health check finds that the backend is down.
  */
 function visibleRefusal(refusal: Refusal, purpose: EmailPurpose): Refusal | "unsure" | undefined {
@@ -116,13 +116,14 @@ async function sendEmail(
   const refusal = await Promise.race([sending, timer]);
   await timer;
   if (refusal !== "unsure") return refusal;
-  // A failure for only this email address must not be shown, because it would reveal an account.
+  // If the backend works, no failure is shown. A failure for only this email address would reveal
+  // that the address has an account.
   return (await isWell) ? undefined : { kind: "unavailable" };
 }
 
 /**
- * Returns the failure if no email was sent. Such an attempt does not count against the rate limits,
- * so that the reader can try again at once.
+ * Returns the failure that the reader gets in place of an email. Such an attempt does not count
+ * against the rate limits, so that the reader can try again at once.
  */
 function emailFailure(refusal: Refusal): FailureOutcome {
   if (refusal.kind !== "too-many") return { ...toFailure(refusal), counts: false };

@@ -18,10 +18,11 @@ const retryPauseMs = 200;
 const withIdentities = z.object({ user: z.object({ identities: z.array(z.unknown()) }) });
 
 /**
- * Returns a random password for a request to send another confirmation email. Such a request is a
- * sign-up, because only a sign-up sends the right email to every address. A sign-up needs a
- * password. Nobody can sign in with this password, because the database removes it when the address
- * is confirmed. The password has every kind of character that a project may require.
+ * Returns a random password for a request to send another confirmation email. The request is a
+ * sign-up, because `signUpOrRemind` sends an email to every address: a recovery email if the
+ * address has an account, a confirmation email if not. A sign-up needs a password. Nobody can sign
+ * in with this password, because the database removes it when the address is confirmed. The
+ * password has every kind of character that a project may require.
  */
 const placeholderPassword = (): string => `${randomBytes(24).toString("base64url")}aA1.`;
 
@@ -37,9 +38,9 @@ const signUpOrRemindOnce: SendEmail = async (request, emailRedirectTo, options) 
   );
   const answer = result.ok ? withIdentities.safeParse(result.value).data : undefined;
   if (answer?.user.identities.length !== 0) return result;
-  /* The email gets a long deadline, because the message about a failure would reveal that the
-     address has an account. A refusal by the backend's limit on recovery requests counts as a
-     success and reveals nothing. */
+  /* Only an address that has an account gets this second call. A message about its failure would
+     reveal the account, so the call gets a long deadline. If the backend refuses the call because
+     of its limit on recovery requests, the function returns the success of the sign-up. */
   const patient = withDeadline(emailDeadlineMs, options.clientAddress);
   const reminded = await sendRecoveryEmail(request, emailRedirectTo, patient);
   if (reminded.ok || reminded.refusal.kind !== "too-many") return reminded;

@@ -1,6 +1,6 @@
 /**
  * Counts attempts against the rate limits. Each attempt is counted before it happens. If a sign-in
- * then succeeds, or an email is not sent, the caller undoes the count.
+ * then succeeds, or if the reader gets a failure in place of an email, the caller undoes the count.
  */
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
@@ -56,8 +56,8 @@ type Counter = { count: number; readonly endsAt: number };
 
 /**
  * The counters in memory, by hashed key. If there are too many counters, the one that was unused
- * for longest is removed. No timer removes expired counters, because a timer keeps in memory the
- * request during which it was started. That took 30 kB for each key.
+ * for longest is removed. Expired counters are not removed by a timer, because the timer would keep
+ * the request that started it in memory: 30 kB for each counter (measured).
  */
 const counters = (): LRUCache<string, Counter> =>
   processState("limits", () => new LRUCache<string, Counter>({ max: 60_000 }));

@@ -85,9 +85,9 @@ const dotCount = ({ cards }: DottedWin): number =>
   cards.reduce((sum, { upvotes }) => sum + upvotes.value, 0);
 
 /**
- * Returns the path of a block of dots, which has one dashed line for each row. `start` is the
- * distance from the left edge of the first column to the beginning of the line. `end` is the
- * distance from the left edge of the last column to the end of the line.
+ * Returns the SVG path of a block of dots. The path has one line for each row. The lines are drawn
+ * dashed, so that each dash looks like a dot. A line begins `start` after the left edge of the
+ * first column, and ends `end` after the left edge of the last column.
  */
 function blockPath(dots: number, rows: number, left: number, start: number, end: number): string {
   let path = "";

@@ -22,8 +22,9 @@ const placingKey = (place: Place, placed: PlacedContent, isJoint: boolean): stri
   [place, placed.category, isJoint && placed.cardId].filter(Boolean).join(".");
 
 /**
- * Names a placed card in the labels of its figures. Adds the place, or in a split poll what the
- * card won for, if the card's name alone does not tell the labels of a poll apart.
+ * Names a placed card in the labels of its figures: "Airtel Axis Credit Card, winner". In a split
+ * poll every placed card is a winner, so the place is left out. If one card won for several kinds
+ * of spending, each label also names the kind: "HDFC BizBlack Credit Card, taxes".
  */
 function figureOwner(
   placed: PlacedContent,

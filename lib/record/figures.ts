@@ -90,9 +90,9 @@ export function combine(
 
 /**
  * Computes `part` as a percentage of `total`. Only the display is rounded. Undefined if an amount
- * is missing, or if the total is 0. `parts` has every amount that the total should include. The
- * result is also undefined if these amounts add up to more than the total, because then the total
- * does not count the same thing.
+ * is missing, or if the total is 0. `parts` has every amount that the total should include. If
+ * these amounts add up to more than the total, the record contradicts itself, and the result is
+ * undefined.
  */
 export function share(
   part: MaybeAmount,
@@ -126,7 +126,7 @@ export function ratio(upvotes: MaybeAmount, comments: MaybeAmount): MaybeAmount 
   return { ...amount, denominator: comments };
 }
 
-/** What is the same for all figures of one poll, one placing or one series. */
+/** The fields that all figures of one poll, one placing or one series share. */
 export type FigureContext = {
   /** The beginning of the ids of all these figures: "2024.day-10.". */
   prefix: string;

@@ -20,7 +20,7 @@ import type {
   ThreadFigureId,
 } from "./types";
 
-/** What is the same for all figures of one poll. */
+/** Returns the fields that all figures of a poll share. */
 export const pollFigureContext = (poll: PollReference): FigureContext => ({
   prefix: `${poll.series.year}.day-${poll.day}.`,
   scope: `thread of day ${poll.day}`,
@@ -90,7 +90,8 @@ function compareUpvotes(outcome: PollOutcome, threadUpvotes: Amount | undefined)
     cards: combine(several),
     winnerShare: share(winner, threadUpvotes, present),
     runnerUpShare: hasOneRunnerUp ? share(runnerUp, threadUpvotes, [winner, runnerUp]) : undefined,
-    // A remainder of a rounded count might come only from the rounding, so none is computed.
+    // The rest of a rounded total ("1.7k" − 1,650) may be only a rounding error, so none is
+    // computed.
     others: isExceeded || rest?.approximate ? undefined : rest,
     excess: isExceeded ? combine(several, [threadUpvotes]) : undefined,
   };

@@ -90,10 +90,11 @@ function withoutTexts(content: SeriesContent, isLeftOut: (text: string) => boole
 }
 
 /**
- * Returns a series without the sentences that a withdrawal makes false. They are in the series'
- * insights and in other polls. Such a sentence names a withdrawn poll, one of its figures, or a
- * card or category that only withdrawn polls have. Or the sentence makes a claim that is no longer
- * true. The withdrawn polls stay in the content, because their pages stay. A series without a
+ * Returns a series without the texts that a withdrawal makes false. The texts are in the series'
+ * insights, and in the summaries and insights of its other polls. A text is left out if it names a
+ * withdrawn poll, one of its figures, or a card that only withdrawn polls placed. It is also left
+ * out if it makes a claim that is no longer true, or if only withdrawn polls are about its
+ * category. The withdrawn polls stay in the content, because their pages stay. A series without a
  * withdrawn poll is returned unchanged.
  */
 export function leaveOutWithdrawn(content: SeriesContent): SeriesContent {

@@ -55,7 +55,7 @@ export function clearBrowserCookie(name: string): void {
 
 /**
  * Returns the first letter or digit of a word in upper case, with its marks and conjuncts.
- * Undefined if the word has neither.
+ * Undefined if the word has no letter and no digit.
  */
 function firstLetter(word: string): string | undefined {
   const [first] = new Intl.Segmenter("en-IN").segment(word.replace(/^[^\p{L}\p{N}]+/u, ""));

@@ -7,7 +7,7 @@ import { store, stored } from "./storage.ts";
  * content.
  */
 
-/** The key in local storage under which the ids are. */
+/** The key in local storage under which the ids are stored. */
 export const heldCardsKey = "my-cards";
 
 /**
@@ -39,8 +39,8 @@ export function withCard(ids: readonly string[], id: string, isTicked: boolean):
 }
 
 /**
- * Returns the stored text without parsing it. React compares one snapshot with the next, and two
- * lists with the same ids would not be equal.
+ * Returns the stored text without parsing it. React compares each snapshot with the next by
+ * identity, so a parsed list would count as a change each time.
  */
 export const storedHeldCards = (): string | null => stored(heldCardsKey);
 

@@ -66,7 +66,7 @@ export const sitePages: readonly SitePage[] = staticPages.map((page) => {
   if (!translates) {
     return { path, title, line, alsoKnownAs, changed: revised ?? firstPublished };
   }
-  // A Hindi page has an English title here, because the font of share images has no Devanagari.
+  // A Hindi page has an English title here, because the search shows all its entries in English.
   return {
     path,
     title: inEnglish.title(pages[translates].title),

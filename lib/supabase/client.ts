@@ -77,8 +77,8 @@ const loggedFailures = (): LRUCache<string, number> =>
 /**
  * Logs that the backend is unavailable, and why. A failure of the same path with the same error is
  * logged at most once in ten seconds, because in an outage every request fails alike. Later
- * requests are still sent to the backend. If they were not, a client that sends a text on which the
- * backend fails could make accounts unavailable for everybody.
+ * requests are still sent to the backend. If they were not, a client could make accounts
+ * unavailable for everybody by sending a text on which the backend fails.
  */
 export function reportUnavailable(url: string, reason: unknown): void {
   // If `fetch` fails, the system's message ("connect ECONNREFUSED …") is in the error's cause.

@@ -244,8 +244,8 @@ async function checkSession(
   { isExpiring, verify }: { isExpiring: boolean; verify: boolean },
 ): Promise<SessionState> {
   /* If the token names a public key but the project did not sign it, somebody has forged the
-     session. The backend detects all other forged sessions. A refresh of one counts against the
-     client's rate limit at the backend. */
+     session. The backend refuses all other forged sessions. The request that refreshes a forged
+     session counts against the rate limit of the client that sent the session. */
   const { signingKey, accessToken } = session;
   if (signingKey && (await isSignedByProject(accessToken, call)) === false) {
     return clearAndSignOut(jar);

@@ -79,7 +79,7 @@ const refusals = (): LRUCache<string, Refusal> =>
   );
 
 /**
- * The last attempt that still waits for the database. The map's key is the key of the
+ * For each key, the last attempt that still waits for the database. The key belongs to the
  * attempt's narrowest counter, for example the counter for one account.
  */
 const queues = (): Map<string, Promise<unknown>> =>

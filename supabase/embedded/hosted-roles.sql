@@ -3,7 +3,8 @@
 --
 -- New tables grant these roles nothing, as on hosted projects since 30 October 2026. Older projects
 -- granted everything. A migration works on new and older projects only if it both revokes and
--- grants rights. tests/backend/database/catalogue.test.ts compares the results.
+-- grants rights. tests/backend/database/catalogue.test.ts checks the rights on both kinds of
+-- project.
 --
 -- The file may run again at each start. Roles belong to the whole server, so another process may
 -- create them at the same time.

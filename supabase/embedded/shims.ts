@@ -12,7 +12,10 @@ import type { Mailer } from "./mailer";
 /** One request to the auth server, with its JSON body parsed. */
 export type AuthCall = {
   body: Record<string, unknown>;
-  /** The claims of the access token, not yet verified: Supabase Lite does that in `next`. */
+  /**
+   * The claims of the access token. Nobody has verified them yet: Supabase Lite verifies the token
+   * in `next`.
+   */
   claims: Record<string, unknown>;
   query: URLSearchParams;
   /** Passes the request on to Supabase Lite. */

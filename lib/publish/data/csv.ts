@@ -25,7 +25,8 @@ export function csv<Column extends string>(rows: readonly Record<Column, Cell>[]
 }
 
 /**
- * The data of a row. `first` and `second` are the poll's first two winners, as far as it has them.
+ * The data of a row. `first` and `second` are the poll's first two winners, or undefined if the
+ * poll has fewer winners.
  */
 type Row = {
   series: Series;

@@ -17,8 +17,8 @@ export type SearchEntry = {
   /** Hindi words in Latin letters. A short word must be typed exactly. */
   hinglish?: string;
   /**
-   * False for a poll without a result, and for a category without a winner. Such a poll ranks below
-   * a poll that has a result and matches equally well.
+   * False for a poll without a result, and for a category without a winner. A poll without a result
+   * ranks below a poll that has one and matches equally well.
    */
   recorded: boolean;
 };
@@ -73,8 +73,9 @@ function fuzziness(term: string): number {
 
 /**
  * Builds a search over entries, for browser and server. The search returns the best entries first,
- * at most `limit`. Every word must match, by its beginning or with a typing error. If no entry
- * matches all words, one matching word is enough.
+ * at most `limit`. An entry matches a typed word if it has a word that begins with the typed word,
+ * or that differs from it only by typing errors. An entry must match all typed words. If no entry
+ * does, one matching word is enough.
  */
 export function createSearch(entries: readonly SearchEntry[], limit = 12): Search {
   const index = new MiniSearch<SearchEntry>({
