@@ -17,7 +17,7 @@ import { readPendingSignUp } from "./sign-up-cookie";
 
 /**
  * Deadline of each call to the backend, in milliseconds. It is short, because middleware has just
- * called the backend: the backend responds quickly or not at all.
+ * called the backend for the same page. A backend that works responds quickly to the next call.
  */
 const deadlineMs = 800;
 

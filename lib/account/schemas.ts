@@ -77,8 +77,8 @@ const newPassword = z.string("Please choose a password.").check(
 );
 
 /**
- * A name, which may be empty. Emoji and every script are allowed. The database has the same rule,
- * and also counts code points.
+ * A name, which may be empty. Emoji and every script are allowed. The length is counted in code
+ * points. The database has the same rule.
  */
 const name = z.string(messages.nameMissing).check(
   z.overwrite(normalizeName),

@@ -20,7 +20,8 @@ const cookieLifetime = 3600;
 
 /**
  * After the backend has accepted a code, the reader can send the code again for this many seconds.
- * That is needed if the first request failed, for example because the new password was refused.
+ * A second try is needed if the first request failed, for example because the new password was
+ * refused.
  */
 const verifiedLifetime = 900;
 

@@ -51,8 +51,8 @@ const signUpOrRemindOnce: SendEmail = async (request, emailRedirectTo, options) 
  * Signs up an email address, and retries once if the backend fails. For example, if two people sign
  * up the same new address at once, the backend fails for one of them. On the retry the address
  * exists. The retry repeats both steps: the sign-up, and the recovery email to an address that has
- * an account. If it repeated only the sign-up, a slow failure would take longer for an address
- * without an account than for an address with one. That difference would reveal who has an account.
+ * an account. If only a failed sign-up were retried, a failed recovery email would take less time
+ * than a failed sign-up. That difference would reveal who has an account.
  */
 const signUpOrRemind: SendEmail = async (request, redirectTo, options) => {
   const result = await signUpOrRemindOnce(request, redirectTo, options);

@@ -124,8 +124,9 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
   return {
     answers: [
       { source: "^/", headers: fileHeaders(transport) },
-      // Assets and page data need no security headers, because browsers never show them as pages.
-      // With security headers on these files, a first visit would receive a twelfth more bytes.
+      // Assets and page data need no further security headers, because browsers never show them as
+      // pages. With further headers on these files, a first visit would receive a twelfth more
+      // bytes.
       { source: `^/(?!${assets}|${data})`, headers: securityHeaders(transport) },
       {
         source: `^/${bare}`,
@@ -157,7 +158,7 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
       // No shared cache may keep this file, because the address of its page has two responses.
       // A request with a session or a flash message gets a rendered page in place of the file.
       { source: "^/prerendered/", headers: { "Cache-Control": "private, no-store" } },
-      // No cache may keep a response to a request with cookies: members get a different home page.
+      // No cache may keep the home page for a request with cookies: members get another version.
       { source: home, cookies: true, headers: { "Cache-Control": "private, no-store" } },
       { source: "\\.rsc$", headers: streamHeaders },
       { source: "\\.segment\\.rsc$", headers: { "x-nextjs-postponed": "2" } },

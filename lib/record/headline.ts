@@ -17,8 +17,8 @@ const shortNames = (placings: readonly Placing[]): string =>
 const onTopic = ({ topic }: Poll): string => (topic ? `on ${topic}` : "across all categories");
 
 /**
- * Returns the upvotes of winner and runner-up: ", 441 to 85". If there is no runner-up, returns ",
- * with 441 upvotes". The text is empty if a count is missing, or if several cards are runners-up.
+ * Returns the upvotes of winner and runner-up: ", 441 to 85". Without a runner-up:
+ * ", with 441 upvotes". The text is empty if a count is missing, or if several cards are runners-up.
  */
 function scoreText(winner: Placing, runnersUp: readonly Placing[]): string {
   const { upvotes } = winner.figures;
@@ -98,7 +98,10 @@ function occasionText({ outcome, series }: Poll, forum: string): string {
   return `what ${forum} ${verb} in ${series.period.label}.`;
 }
 
-/** Returns a sentence with the recorded counts of the whole thread, as figure tokens. */
+/**
+ * Returns a sentence with the recorded counts of the whole thread, as figure tokens. If no count is
+ * recorded, the sentence says so.
+ */
 function threadText(poll: Poll): string {
   const { upvotes, comments } = poll.figures;
   const thread = isFinale(poll) ? "The finale’s own thread" : "The whole thread";

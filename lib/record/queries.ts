@@ -94,6 +94,6 @@ function findWinnerCount(): Figure | undefined {
 
 /**
  * The figure whose value is the number of `winnersOnRecord`. Undefined if several series have
- * polls, or if a category has several winners, because no figure counts these winners.
+ * polls, or if a category has several winners, because then no figure has this value.
  */
 export const winnerCount: Figure | undefined = findWinnerCount();

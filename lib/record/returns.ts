@@ -135,8 +135,8 @@ function billKinds({ category, offers, main }: Comparison): BillKind[] {
 }
 
 /**
- * Returns the data with which a reader compares cards for their own amounts. If a card has one offer
- * for all bills and another for one kind of bill, that kind gets only the second offer.
+ * Returns the data with which a reader compares cards for their own amounts. If a card has one
+ * offer for all bills and another for one kind of bill, that kind gets only the second offer.
  */
 export function comparedBills(comparison: Comparison): ComparedBills {
   const kinds = billKinds(comparison);

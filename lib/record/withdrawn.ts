@@ -21,8 +21,8 @@ function includesDay(list: string, day: number): boolean {
 }
 
 /**
- * True if a text names a poll of the text's own series: by its day ("day 11"), or by the placeholder
- * of one of its figures ("{2024.day-11.upvotes}").
+ * True if a text names a poll of the text's own series: by its day ("day 11"), or by the
+ * placeholder of one of its figures ("{2024.day-11.upvotes}").
  */
 export function namesPoll(text: string, { year, day }: { year: number; day: number }): boolean {
   const isInToken = text.includes(`{${year}.day-${day}.`);

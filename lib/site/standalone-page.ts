@@ -85,8 +85,8 @@ export const unavailablePage = (nonce: string): string =>
 
 /**
  * Returns the page for a signed-in reader at an unknown address below /account. The site's usual
- * 404 page (app/not-found.tsx) cannot be used: if a page that is rendered per request throws it,
- * the document is empty until its scripts have run.
+ * 404 page (app/not-found.tsx) cannot be used: if a page that is rendered per request calls
+ * `notFound()`, the document is empty until its scripts have run.
  */
 export const missingAccountPage = (nonce: string): string =>
   standalonePage(nonce, {

@@ -17,8 +17,8 @@ const sqliteBusy = 5;
 
 /**
  * Makes this process the only writer of the folder. PGlite has no lock, and two writers would lose
- * rows. So SQLite locks a file in the folder. However this process ends, the system releases that
- * lock.
+ * rows. So SQLite locks a file in the folder. The system releases the lock when the process ends,
+ * even after a crash.
  *
  * @throws Error if another process has the lock, or if the folder cannot be written
  */
