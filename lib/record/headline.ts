@@ -17,8 +17,8 @@ const shortNames = (placings: readonly Placing[]): string =>
 const onTopic = ({ topic }: Poll): string => (topic ? `on ${topic}` : "across all categories");
 
 /**
- * Returns the upvotes of winner and runner-up: ", 441 to 85". Without a runner-up:
- * ", with 441 upvotes". The text is empty if a count is missing, or if several cards are runners-up.
+ * Returns ", 441 to 85", the upvotes of winner and runner-up. Returns ", with 441 upvotes" if there
+ * is no runner-up. The text is empty if a count is missing, or if several cards are runners-up.
  */
 function scoreText(winner: Placing, runnersUp: readonly Placing[]): string {
   const { upvotes } = winner.figures;
