@@ -53,7 +53,7 @@ function bar(
 type CountedThread = { poll: Poll; row: Figure };
 
 /**
- * Returns the title of the chart below, which names the days with the most upvotes. Undefined if no
+ * Returns the title of `threadsChart`, which names the days with the most upvotes. Undefined if no
  * thread has a recorded total.
  */
 function threadsTitle(threads: readonly CountedThread[]): string | undefined {

@@ -17,7 +17,7 @@ export type ThreadStrip = {
   finding: string;
 };
 
-/** The smallest number of threads for a comparison. Only threads with counts are compared. */
+/** The smallest number of threads for a comparison. Only threads with both counts are compared. */
 const fewestThreads = 3;
 
 const isCounted = ({ figures }: Poll): boolean => units.every((unit) => figures[unit]);
@@ -49,8 +49,9 @@ function standing({ unit, dots }: StripLine, poll: Poll): string {
 }
 
 /**
- * Compares a poll's thread with the other threads of its series. Threads without counts are left
- * out. Undefined if the poll's own thread has no counts, or if too few threads have counts.
+ * Compares a poll's thread with the other threads of its series. Threads that lack one of the two
+ * counts are left out. Undefined if the poll's own thread lacks a count, or if too few threads have
+ * both.
  */
 export function threadStrip(poll: Poll, { polls }: Pick<Series, "polls">): ThreadStrip | undefined {
   const counted = polls.filter(isCounted);

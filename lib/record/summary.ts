@@ -53,7 +53,7 @@ function outcomeText(poll: Poll): string {
 
 /**
  * Returns a sentence with the counts of a poll without a result. Each count is a token, such as
- * `{upvotes}`.
+ * `{upvotes}`. If no count is recorded, the sentence says that the result is missing.
  */
 function countsText(poll: Poll): string {
   const { comments, upvotes } = poll.totals ?? {};
