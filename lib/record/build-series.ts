@@ -142,7 +142,7 @@ function seriesFigures(
   const comments = summedFigures("comments", polls, published);
   const upvotes = summedFigures("upvotes", polls, published);
   /**
-   * Returns the count. Undefined if the series has no polls, so that no page prints a count of 0.
+   * Returns the count. Undefined if the series has no polls, so that its page prints no count of 0.
    */
   const ifAnyPoll = (count: number): number | undefined => (polls.length ? count : undefined);
   return buildFigures(context, {
