@@ -46,8 +46,8 @@ const reserved = (name, path, ...holders) => ({
 });
 
 /**
- * The features of accounts. Each has one file, with its handlers, its backend calls and its
- * outcomes.
+ * The features of accounts. Each feature is a file in lib/account, with its request handlers, its
+ * calls to the backend, and the responses to the reader.
  */
 const features = [
   "sign-in",

@@ -107,9 +107,9 @@ export function perRequestRoutes({ outputs, routing }: BuildContext) {
     ({ parentFallbackMode: mode }) => mode !== undefined && mode !== false,
   );
   const onDemandRoutes = new Set(onDemand.map(({ route }) => route));
-  /* A route with parameters may have no pages yet: before the first poll result no card has a page,
-     so "/cards/[slug]" has no prerendered response. Such a route is left out if Next.js never
-     renders it on demand. Next.js marks such routes with a `has` condition. */
+  /* A route with parameters may have no pages yet, and so no prerendered response. For example, no
+     card has a page at "/cards/[slug]" before the first poll result. If Next.js never renders the
+     pages of a route on demand, it adds a `has` condition to the route, which is left out here. */
   const closedRoutes = new Set(
     routing.dynamicRoutes.filter(({ has }) => has).map(({ source }) => source),
   );

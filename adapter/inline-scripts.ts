@@ -6,8 +6,9 @@ import { hashSource } from "./checks/inline-code.ts";
 
 /**
  * Returns the CSP sources for the style of the toast library (sonner). The library first adds an
- * empty `<style>` and then fills it, so the browser checks both texts. The style is read from the
- * installed package, so that the hash stays correct when the package is updated.
+ * empty `<style>` and then fills it. The browser checks the element both times, so there are two
+ * hashes. The style is read from the installed package, so that its hash stays correct when the
+ * package is updated.
  */
 function injectedStyles(root: string): string[] {
   const file = join(root, "node_modules", "sonner", "dist", "index.mjs");

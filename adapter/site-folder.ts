@@ -47,7 +47,7 @@ const gzipped = (bytes: Buffer): Promise<Buffer> => promisify(gzip)(bytes, { lev
 const fileName = ({ path, kind }: BuiltFile): string =>
   kind === "document" ? `${path === "/" ? "/index" : path}.html` : path;
 
-/** A file to write (`target`), and the file that has its bytes (`source`). */
+/** A file to copy: from the path `source` to the path `target`. */
 type Copy = { source: string; target: string };
 
 /**

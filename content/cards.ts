@@ -25,10 +25,7 @@ const factSchema = z.strictObject({
     .strictObject({
       category: z.enum(categoryIds),
       only: z.string().optional(),
-      /**
-       * The text of `only` in fewer words, for lines with several offers of the card: "other
-       * bills".
-       */
+      /** The text of `only` in fewer words, for a label beside the offer: "other bills". */
       short: z.string().optional(),
       how: z.string().optional(),
       /**
@@ -39,7 +36,7 @@ const factSchema = z.strictObject({
     .optional(),
 });
 
-/** The longest short name, in characters. A longer one needs three lines on a phone's tile. */
+/** The longest short name, in characters. A longer name needs three lines in a tile on a phone. */
 const longestShortName = 30;
 
 const cardSchema = z.strictObject({
@@ -56,15 +53,15 @@ const cardSchema = z.strictObject({
   /** Other spellings, in lower case, for the search and for reading forum threads. */
   alsoKnownAs: z.array(z.string()),
   /**
-   * Names that also mean something else, with that meaning. `npm run content:tally` shows it beside
-   * the card.
+   * Names that also mean something else, each with its other meaning. `npm run content:tally` shows
+   * the other meaning beside the card.
    */
   ambiguous: z.record(z.string(), z.string()).optional(),
   /** The bank that issues the card. Left out if the card's name does not contain it. */
   issuer: z.string().optional(),
   /**
-   * The issuer's own page about the card, if the owner wants to link it where readers are advised
-   * to check terms.
+   * The issuer's own page about the card. If it is set, the advice to check the card's terms links
+   * to it.
    */
   issuerUrl: z
     .url("must be an address that begins with https://")
@@ -80,8 +77,8 @@ const idSchema = z.string().regex(/^[a-z][a-z\d]*(?:-[a-z\d]+)*$/);
 export type CardContent = z.infer<typeof cardSchema>;
 
 /**
- * Checks the cards. Throws an error that names the file, the card and the field, or two cards with
- * the same name.
+ * Checks the cards. Throws an error that names the file, and the card with the faulty field. If two
+ * cards have the same name, the error names both cards.
  */
 function defineCards<const Id extends string>(
   all: Record<Id, CardContent>,

@@ -1,6 +1,6 @@
 /**
- * The fifteen categories of the series, in the order of display. Their polls and winners are
- * computed from the polls.
+ * The fifteen categories of the series, in the order of display. Their polls and winners are not
+ * written here, because they are computed from content/polls.
  */
 type CategoryFacts = {
   name: string;
@@ -111,9 +111,9 @@ export type CategoryId = keyof typeof categories;
 export const categoryIds = Object.keys(categories) as readonly CategoryId[];
 
 /**
- * For each category, its related categories, the closest first. While a category has no winner, its
- * page suggests the winners of these. They must be about the same kind of spending or benefit: a
- * winner for bills says nothing about fuel.
+ * The related categories of each category, the closest first. While a category has no winner, its
+ * page suggests the winners of its related categories. Related categories must be about the same
+ * kind of spending or benefit: a winner for bills says nothing about fuel.
  */
 export const relatedCategories: Readonly<Record<CategoryId, readonly CategoryId[]>> = {
   travel: ["forex", "luxury"],

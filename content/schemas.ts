@@ -289,7 +289,9 @@ export const seriesSchema = z.strictObject({
     .superRefine(refinePeriod)
     .optional(),
   status: z.enum(["announced", "running", "completed"]),
-  /** Figures that the series published about itself. They are not the sum of its recorded days. */
+  /**
+   * Figures that the series published about itself. They are not computed from the polls on record.
+   */
   published: z
     .strictObject({ days: z.int(), comments: z.int(), upvotes: z.int(), awards: z.int() })
     .optional(),

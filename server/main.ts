@@ -49,7 +49,8 @@ const server = createWebServer((request, response) => {
  * on URLs that are refused below. So Next.js gets this server, which never listens.
  */
 const unusedServer = createServer();
-// With any host name but "localhost", Next.js would send a rewrite to a page to another server.
+// With any host name but "localhost", Next.js would take a rewrite by middleware for a rewrite to
+// another server, and would send the request there.
 const app = next({
   dev: false,
   dir: root,
@@ -65,8 +66,8 @@ const middleware = createRequire(import.meta.url)("../.next/server/middleware.js
 const perRequest = new RegExp(rules.perRequest);
 
 /**
- * Returns the path of the home page for a request with a session cookie: the public or the
- * signed-in one. Middleware may also refresh the session's cookies.
+ * Returns the path of the home page for a request with a session cookie: "/home/member" if
+ * middleware accepts the session, otherwise "/". Middleware may also refresh the session's cookies.
  */
 async function chooseHome(
   { url, headers }: IncomingMessage,

@@ -8,8 +8,8 @@ import {
 import { pageKind } from "../lib/site/page-kinds.ts";
 
 /*
- * What the server decides about a request without the build's files: what it refuses, which headers
- * it changes, and which file it sends.
+ * Decisions about a request for which the server reads no file of the build: what it refuses, which
+ * headers it changes, and which file it sends.
  */
 
 /**

@@ -11,8 +11,8 @@ import type { BuildContext } from "../build-outputs.ts";
 export const compileHint = "//# allFunctionsCalledOnLoad\n";
 
 /**
- * Length of the smallest script that gets the hint, in characters. In a smaller script the hint
- * saves less time than the transfer of its own bytes takes.
+ * The length of the smallest script that gets the hint, in characters. For a smaller script, the
+ * transfer of the hint takes more time than the hint saves.
  */
 export const smallestHintedScript = 10_000;
 

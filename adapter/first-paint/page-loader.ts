@@ -71,7 +71,8 @@ async function startApp(): Promise<void> {
   isStarted = true;
   const { scripts, runtime, sheet, data, rows } = pageStart;
   try {
-    // `integrity` rejects data of another build, or of the home page's other version (same URL).
+    /* With `integrity`, the fetch fails if it gets the data of another build. It also fails if it
+       gets the data of the other home page: visitors and members have different ones at one URL. */
     const { address = "", integrity = "" } = data ?? {};
     const fetched = Promise.all([
       rows ??
@@ -168,7 +169,8 @@ addEventListener(
     removeEventListener("click", queueClick, true);
     removeEventListener("keydown", queueSearchShortcut, true);
     removeEventListener("input", recordInput, true);
-    // A dialog cannot open in the task in which React runs an effect, so the clicks come later.
+    // The event is dispatched in an effect of React. In the same task no dialog can open, so
+    // `setTimeout` delays the clicks.
     setTimeout(() => {
       for (const element of clickQueue) element.click();
     });

@@ -58,7 +58,10 @@ function* namesIn(html: string): Generator<string> {
 
 type SelectorPart = Selector[number];
 
-/** True if a document has the attribute of a selector, with the selector's value if there is one. */
+/**
+ * True if a document has the attribute that a selector requires. For "[type=button]" the value must
+ * match too. Attributes that may be set later (`stateAttributes`) count as present.
+ */
 function hasAttribute(
   part: Extract<SelectorPart, { type: "attribute" }>,
   names: ReadonlySet<string>,
@@ -142,7 +145,8 @@ export function styleFor(sheet: string, documents: Iterable<string>): string {
   );
   return reduce(selected, {
     Rule: {
-      // This layer replaces @property in browsers of 2023. The complete style sheet still has it.
+      // Only browsers of 2023 without @property need this layer. They get it from the complete
+      // style sheet.
       "layer-block": ({ value: { name } }) => (name?.join() === "properties" ? [] : undefined),
       property: (rule) => (used.has(rule.value.name) ? undefined : []),
       keyframes: (rule) => (animated.has(rule.value.name.value) ? undefined : []),

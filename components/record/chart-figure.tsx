@@ -214,9 +214,7 @@ function ChartBar({ max, marks, pattern, className }: ChartBarProps) {
   );
 }
 
-/**
- * The definition of the pattern of approximate bars. Each chart with such a bar has its own copy.
- */
+/** The pattern of approximate bars. Each chart that has an approximate bar defines the pattern. */
 function Hatching({ id }: { id: string }) {
   return (
     <svg className="absolute" aria-hidden="true" width="0" height="0">

@@ -65,8 +65,8 @@ export function ReturnsCalculator({ kinds, cards, maxX, maxY, children }: Calcul
             />
           ))}
         </div>
-        {/* These amounts are the reader's. `data-example` says that they are not figures of the
-            record. */}
+        {/* A test compares the numbers of pages with the record. Because of `data-example` it
+            ignores these amounts, which come from the reader. */}
         <output data-example className="border-l-4 border-mark pl-3">
           <strong className="block text-[1.1875rem]">{finding}</strong>
           <span>{detail}</span>

@@ -31,8 +31,8 @@ type SearchDialogProps = { ref: RefObject<HTMLDialogElement | null>; onClose: ()
 
 /**
  * The search dialog. Its field is shown before the search has loaded, so that no typed letter is
- * lost. Arrow keys move the mark through the results, and Enter opens the marked result. Home and
- * End move the cursor in the field.
+ * lost. The up and down arrow keys mark the previous or next result, and Enter opens the marked
+ * result. Home and End move the cursor in the field.
  */
 export function SearchDialog({ ref, onClose }: SearchDialogProps) {
   const [search, setSearch] = useState<LoadedSearch>();

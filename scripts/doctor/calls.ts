@@ -15,8 +15,8 @@ export type Project = { see: See; ask: Ask; site: string; visitor: Caller; owner
 export const nobody = "00000000-0000-4000-8000-000000000000";
 export const signInPath = "/auth/v1/token?grant_type=password";
 /**
- * True for a secret key in the older form, a JWT. With such a key, Supabase ignores the reader's IP
- * address that the site forwards.
+ * True for a secret key in the older form, a JWT. If a request has a key in this form, Supabase
+ * ignores the reader's IP address that the site forwards.
  */
 export const isLegacy = (key = ""): boolean =>
   field({ text: Buffer.from(key.split(".")[1] ?? "", "base64url").toString() }, "role") ===

@@ -134,7 +134,8 @@ async function examineCaptcha(
   const isOn = codeOf(asVisitor) === "captcha_failed";
   const isExempt = isOn && codeOf(asOwner) !== "captcha_failed";
   see("captcha", !isOn || isExempt);
-  // The finding is only a warning, because Vercel reports the reader's IP address by itself.
+  // If TRUSTED_PROXY is not set here, that is only a warning, because a site on Vercel needs no
+  // TRUSTED_PROXY to know the reader's IP address.
   if (isExempt) see("captcha-address", knowsAddresses);
   if (!isOn && isSecret(owner.apikey ?? "")) see("no-captcha", false);
   if (!isOn || isExempt) see("auth-database", isRefused(asOwner), asOwner.status);
@@ -153,11 +154,13 @@ async function examineData({ see, ask, visitor }: Project): Promise<boolean> {
   if (!see("migrations", !/"(?:42P01|42703|PGRST20[45])"/.test(rows.text))) return false;
   see("profiles-read", field(rows, "0") === undefined);
   const written = await ask(visitor, "/rest/v1/profiles", { user_id: nobody, full_name: "doctor" });
-  // The foreign key is checked last, so 23503 shows that row-level security allowed the write.
+  // PostgreSQL checks the foreign key last. So the error 23503, about a foreign key, shows that
+  // row-level security allowed the write.
   see("profiles-write", isRefused(written) && codeOf(written) !== "23503");
   const removal = await ask(visitor, "/rest/v1/rpc/delete_own_account", {});
   see("delete-account", removal.status !== 404);
-  // This error comes from inside the function. It shows that a visitor has the right to call it.
+  // The function itself raises the error with this text. So a visitor who gets the error has the
+  // right to call the function, which is a fault.
   see(
     "delete-account-rights",
     !isDone(removal) && !removal.text.includes("Sign in to delete your account"),

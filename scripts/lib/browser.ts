@@ -6,9 +6,9 @@ import { root } from "./processes.ts";
 
 /**
  * The features of Chromium to switch off. This list replaces the list of Playwright, so it repeats
- * the entries of that list. The last two features are added: with them, a full Chromium draws extra
- * pages for the address bar of each window. Each of these pages takes one second of processor time
- * (measured).
+ * the entries of that list. The last two features are not in Playwright's list. If they are on, a
+ * full Chromium draws extra pages for the address bar of each window. Each of these pages takes one
+ * second of processor time (measured).
  */
 const withoutFeatures =
   "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,TcpPortRandomizationWin,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch,WebUIOmniboxPopup,WebUIOmniboxAimPopup";

@@ -58,8 +58,8 @@ const seriesDownloads = (series: Series): Download[] => [
 ];
 
 /**
- * Returns the download of one poll, as an example for the file of every poll. Empty if there is no
- * poll.
+ * Returns the download of one poll, as an example: every poll has such a file. The list is empty if
+ * there is no poll.
  */
 function exampleDownload(): Download[] {
   const { polls } = latestSeries;

@@ -144,8 +144,8 @@ function Standing({ id, poll, winners, placings }: CategoryStanding) {
 }
 
 /**
- * A link to a card, with its name in Devanagari. Without such a name, the link has the name that is
- * printed on the card.
+ * A link to a card, with the card's name in Devanagari. If the card has no name in Devanagari, the
+ * link has its English name.
  */
 function CardLink({ placing: { card } }: { placing: Placing }) {
   const name = hindiCards[card.id];

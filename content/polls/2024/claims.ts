@@ -10,8 +10,8 @@ const rank = (value: (id: string) => number, day: number, unit: string): number 
     .length + 1;
 
 /**
- * Always true: for a sentence that says what we don’t know. The record has no field for such a fact,
- * so a result that is added later cannot make the sentence false.
+ * The condition of a sentence that says what we don’t know, such as who counted the votes. It is
+ * always true, because the record has no field in which somebody could add that fact later.
  */
 const inNoField = (): boolean => true;
 

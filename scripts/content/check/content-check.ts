@@ -12,8 +12,8 @@ export type ContentCheck = {
 type Wrong = string | false | undefined | null;
 
 /**
- * Returns only the sentences among some answers. A check answers `undefined` or `false` if it has
- * found no problem.
+ * Removes the answers that are not sentences. A function that checks one thing returns a sentence
+ * about the problem, or an answer such as `undefined` if there is no problem.
  */
 export const sentences = (answers: readonly Wrong[]): string[] =>
   answers.filter((answer): answer is string => Boolean(answer));

@@ -15,7 +15,7 @@ type ResultText = {
   placings: readonly Placing[];
   /** The names of cards that have no place but are mentioned in the thread. */
   others: readonly string[];
-  /** What the message about a problem calls the poll or polls of `placings`: "this poll". */
+  /** The words for the polls of `placings` in a message about a problem, such as "this poll". */
   where: string;
 };
 

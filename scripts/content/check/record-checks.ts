@@ -83,7 +83,7 @@ function lostAddresses(): string[] {
 
 const cardNames: ReadonlySet<string> = new Set(Object.values(cards).map(({ name }) => name));
 
-/** Returns the names in content/record.txt that cards had before, and that no card has now. */
+/** Returns the former names of cards: the names in content/record.txt that no card has now. */
 const formerNames = (lines: readonly string[]): string[] => {
   const outcomes = lines.filter((line) => line.startsWith("/polls/"));
   const names = outcomes.flatMap((line) =>
@@ -93,8 +93,9 @@ const formerNames = (lines: readonly string[]): string[] => {
 };
 
 /**
- * Returns a problem for each text that uses the former name of a card. If the new name contains the
- * former name, the new name is no problem.
+ * Returns a problem for each text that uses the former name of a card. A current name that contains
+ * the former name is no problem. For example, if "Axis ACE" is now "Axis ACE Plus", a text may use
+ * "Axis ACE Plus".
  */
 const formerNameProblems = (): string[] =>
   formerNames(readLines()).flatMap((former) =>
@@ -106,7 +107,7 @@ const formerNameProblems = (): string[] =>
     ),
   );
 
-/** True if the result was published before today. Readers may have seen such a result. */
+/** True if the result was published before today, so that readers may have seen it. */
 const isOld = ({ firstPublished, recorded }: Poll): boolean =>
   (recorded ?? firstPublished) < todayInIndia();
 
@@ -172,7 +173,8 @@ function changedResult(poll: Poll, { linesByKey, hasFormerNames }: ReadRecord): 
 function uncorrectedProblems(): string[] {
   const lines = readLines();
   const record: ReadRecord = {
-    // The last line of a key wins in a map, so the reversed order keeps the first line of each key.
+    // If several lines have the same key, a map keeps the last of them. The order is reversed, so
+    // that the map keeps the first line.
     linesByKey: new Map(lines.toReversed().map((line) => [/^[^:,]*/.exec(line)?.[0] ?? "", line])),
     hasFormerNames: formerNames(lines).length > 0,
   };

@@ -194,8 +194,8 @@ const mostOthers = 12;
 const nearestOthers = 6;
 
 /**
- * Returns the cards for the list at the end of the page of card `than`. If there are too many,
- * cards from the polls of `than` are chosen first, then cards of the newest series.
+ * Returns the cards that the page of the card `than` lists at its end. If there are too many, the
+ * cards that share a poll with `than` are chosen first, then the cards of the newest series.
  */
 function otherCards(than: Card): Card[] {
   const met = cardPlacings(than.id).flatMap(({ poll }) => findPoll(poll).placings);

@@ -126,8 +126,9 @@ export function Checklist({ poll, article = false }: { poll: Poll; article?: boo
 }
 
 /**
- * A calculation with made-up amounts. `data-example` says that the amounts are not figures of the
- * record. If the example has a calculator, the calculator replaces the text when scripts run.
+ * A calculation with made-up amounts. A test compares the numbers of pages with the record, and
+ * ignores elements with `data-example`. If the example has a calculator, the calculator replaces
+ * the text when scripts run.
  */
 function Example({ premise, sums, conclusion, calculator }: GuideContent["example"]) {
   return (
