@@ -23,9 +23,9 @@ async function inlineCode(): Promise<Record<string, string>> {
 }
 
 /**
- * If a reader stays at a provider for longer than the auth server's five minutes, the auth server
- * redirects to the home page instead of the requested address. The handler at /auth/callback
- * explains in a sentence what happened.
+ * If a reader stays at a provider for more than five minutes, the auth server redirects them to the
+ * home page with an error code, instead of the requested address. This rule redirects them from
+ * there to the handler at /auth/callback, which explains in a sentence what happened.
  */
 const lateFromProvider = {
   source: "/",

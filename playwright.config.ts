@@ -23,7 +23,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   ...plainOutput,
-  // There are more workers than processors, because tests spend a third of their time waiting.
+  // Even two processors can run three workers, because tests spend a third of their time waiting.
   workers: 3,
   // Only a test that hangs reaches these limits, even on a busy machine.
   timeout: 300_000,

@@ -9,8 +9,8 @@ import {
 import { todayInIndia } from "./today.ts";
 
 /*
- * Checks that a schema cannot do, because several fields or polls must be consistent. Each function
- * returns one message, which names the field and the fix, or undefined.
+ * These checks compare several fields or polls with each other, which a schema cannot do. Each
+ * function returns one message, which names the field and the fix, or undefined.
  */
 
 /** Returns the path of a poll's file: "content/polls/2024/day-09-insurance.ts". */

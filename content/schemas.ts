@@ -325,8 +325,9 @@ export type SeriesContent = z.infer<typeof seriesSchema> & {
 };
 
 /**
- * A sentence about a rank or an amount, word for word, with the condition under which it is true. A
- * test checks each, and finds sentences that are not listed.
+ * A claim in a text about a rank, an amount or a gap, with the condition under which it is true:
+ * "the most upvotes of days 10 to 14". The content checks test each condition, and report claims in
+ * texts that are not listed.
  */
 export type Claim = {
   says: string;

@@ -36,8 +36,8 @@ function fail(sentence) {
 }
 
 /**
- * Returns the first of the packages "next" and "tsx" that is not installed. Undefined if both are.
- * An installation without development packages has "next" but not "tsx".
+ * Returns the first of the packages "next" and "tsx" that is not installed. Undefined if both are
+ * installed. An installation without development packages has "next" but not "tsx".
  */
 const missingPackage = () =>
   ["next", "tsx"].find((name) => !existsSync(join(modules, name, "package.json")));

@@ -104,7 +104,7 @@ function partMayApply(part: SelectorPart, names: ReadonlySet<string>): boolean {
 }
 
 /**
- * True if the documents have every name in a selector. The positions of the names are not checked.
+ * True if the documents have every name in a selector. The names may be anywhere in the documents.
  * So a few unneeded rules are kept, and a needed rule is never dropped.
  */
 function mayApply(selector: Selector, names: ReadonlySet<string>): boolean {

@@ -16,8 +16,8 @@ function download(file: File): void {
 }
 
 /**
- * Shares a file with the share dialog of the device. Returns false if the device cannot or does not
- * share the file.
+ * Shares a file with the share dialog of the device. Returns false if that fails, so that the
+ * caller can save the file instead.
  */
 async function shareFile(file: File, text: string): Promise<boolean> {
   const data = { files: [file], text };
@@ -26,7 +26,8 @@ async function shareFile(file: File, text: string): Promise<boolean> {
     await navigator.share(data);
     return true;
   } catch (error) {
-    // A reader who closes the dialog does not want the file as a download either.
+    // If the reader has closed the dialog, the result is true, because they do not want a download
+    // either.
     return error instanceof DOMException && error.name === "AbortError";
   }
 }

@@ -60,8 +60,8 @@ export function SoftLinks() {
 }
 
 /**
- * Reports that React has hydrated the page. The page's title and alternate links are in a Suspense
- * boundary. So is this component, because React then hydrates it in the same step as them. If a
+ * Reports that React has hydrated the page. This component is in a Suspense boundary, like the
+ * page's title and alternate links, so that React hydrates all three in the same step. If a
  * navigation began before this step, the document would keep the title and links of the first page.
  */
 function HydrationMarker({ isHydrated }: { isHydrated: RefObject<boolean> }) {

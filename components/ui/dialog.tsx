@@ -26,8 +26,8 @@ function DialogOverlay({ className, ...props }: ComponentProps<"div">) {
 
 /**
  * The panel of a dialog. It is in the centre, or at the top of a small screen, and never taller
- * than the window. It is not a native `<dialog>`, because that would make toasts unusable while it
- * is open.
+ * than the window. It is not a native `<dialog>`, because toasts cannot be used while a native
+ * `<dialog>` is open.
  */
 function DialogContent({ className, children, ...props }: ComponentProps<typeof DialogPrimitive.Content>) {
   return (

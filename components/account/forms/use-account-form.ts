@@ -147,7 +147,8 @@ export function useAccountForm<Values extends FieldValues, Data extends object =
 ): AccountFormControl<Values> {
   const { schema, action, flash, next, onInvalid } = options;
   const ownFlash = flash?.form === action ? flash : undefined;
-  // The state keeps one object: react-hook-form would set the errors again for each new object.
+  // The state always keeps the same object. For a new object, react-hook-form would set the errors
+  // again.
   const [returnedErrors] = useState(() => flashErrors(ownFlash) as FieldErrors<Values>);
   const [isInToast, setInToast] = useState(false);
   const form = useForm<Values>({

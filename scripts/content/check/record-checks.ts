@@ -112,8 +112,8 @@ const isOld = ({ firstPublished, recorded }: Poll): boolean =>
   (recorded ?? firstPublished) < todayInIndia();
 
 /**
- * Returns the posted counts of a poll. All other figures of the poll are computed from these
- * counts.
+ * Returns the counts that the file of a poll contains: comments, upvotes and votes. All other
+ * figures of the poll are computed from these counts.
  */
 const postedFigures = ({ figures, placings }: Poll): Figure[] =>
   [figures, ...placings.map((placing) => placing.figures)]

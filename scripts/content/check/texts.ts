@@ -30,8 +30,8 @@ const noProse =
 const isId = (text: string): boolean => /^[a-z][a-z\d]*(?:-[a-z\d]+)*$/.test(text);
 
 /**
- * Returns every text inside a value, each with its place: `at` and the names of the fields that
- * lead to the text.
+ * Returns every text inside a value, each with its place. The place is `at`, followed by the names
+ * of the fields that lead to the text: "content/categories.ts: fuel.blurb".
  */
 function textsIn(value: unknown, at: string, subject?: Subject): ContentText[] {
   if (typeof value === "string") return isId(value) ? [] : [{ at, text: value, subject }];
@@ -59,8 +59,8 @@ const publishedPoll = (year: number, slug: string): Poll | undefined =>
   allPolls.find(({ href, draft }) => href === `/polls/${year}/${slug}` && !draft);
 
 /**
- * True if the number of winners of the newest series is known. The home page prints texts with
- * tokens only then.
+ * True if the number of winners of the newest series is known. Without this number, the home page
+ * prints no texts with tokens.
  */
 const hasCountedWinners = latestSeries.figures["recorded.categories"] !== undefined;
 

@@ -55,7 +55,7 @@ const newCardId = (name: string): string =>
     .match(/[a-z\d]+/g)
     ?.join("-") ?? "a-new-card";
 
-/** Returns a typed name on one line, for a comment in the lines of the poll. */
+/** Returns a name that the owner has typed, without line breaks, for a `//` comment. */
 const oneLine = (name: string): string => name.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ");
 
 /** Returns the lines to paste into the poll's file. docs/content.md shows an example. */
