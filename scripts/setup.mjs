@@ -145,6 +145,7 @@ function findNode() {
   if (packaged) {
     console.log(`${why}, so this machine's own Node is used (${process.versions.node}).`);
     // npm puts .bin first on the PATH, so npm scripts would use the packaged Node, which fails.
+    // So the packaged Node is removed from .bin.
     for (const ending of ["", ".cmd", ".ps1"])
       rmSync(join(modules, ".bin", `node${ending}`), { force: true });
   }
