@@ -55,7 +55,7 @@ const required: readonly { detail: string; isThere: (html: string) => boolean }[
   },
 ];
 
-/** Removes the parts of a document that the optimisation recognises. */
+/** Removes the scripts and links that `nextOutput` matches, so that only unknown forms are left. */
 function withoutKnownForms(html: string): string {
   const { dataPush, dataQueue, runtimeStart, scripts, styleSheet } = nextOutput;
   return [dataPush, dataQueue, runtimeStart, scripts, styleSheet].reduce<string>(

@@ -50,7 +50,9 @@ const rowsById = new Map(ledger.map((row) => [row.id, row]));
 export const findFigure = (id: string): Figure | undefined => rowsById.get(id);
 
 /**
- * Returns the figure with an id that a text in content names. Throws if there is no such figure.
+ * Returns the figure with this id, which comes from a text in content.
+ *
+ * @throws Error if there is no such figure
  */
 export function requireFigure(id: string): Figure {
   const row = findFigure(id);

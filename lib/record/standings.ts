@@ -13,9 +13,8 @@ export const isRecorded = ({ outcome }: Pick<Poll, "outcome">): boolean =>
 export const isFinale = ({ categories }: Pick<Poll, "categories">): boolean => !categories.length;
 
 /**
- * Returns the categories of `polls` in order, each with the poll that decides it: the first poll
- * about the category that has a result. If no poll about the category has a result, it is the first
- * poll about the category.
+ * Returns the categories of `polls` in order, each with the poll that decides it: the category's
+ * first poll with a result, or else its first poll.
  */
 export function buildStandings(polls: readonly Poll[]): CategoryStanding[] {
   return categoryIds.flatMap((id) => {

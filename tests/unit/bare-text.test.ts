@@ -20,7 +20,7 @@ describe("the translation check of JSX", () => {
     expect(bareTexts(jsx("<p>{a ? <i /> : <b />}Sign Out</p>"), false)).toHaveLength(1);
   });
 
-  it("the check for translated pages reports bare text beside a mapped list", () => {
+  it("the check for translated pages reports bare text beside a `map` call", () => {
     expect(bareTexts(jsx("<p>Cards: {a.map((one) => <i key={one} />)}</p>"), false)).toHaveLength(
       1,
     );

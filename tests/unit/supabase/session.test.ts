@@ -170,7 +170,7 @@ describe("the check of a session by the backend", () => {
     expect(refreshes).toBe(1);
   });
 
-  it("a token refused after its refresh is not refreshed again", async () => {
+  it("if the backend refuses a refreshed token, no second refresh follows", async () => {
     const respond = (request: SentRequest) =>
       isRefresh(request) ? healthy(request) : refusal(403, "bad_jwt");
     expect((await check(respond, 60)).refreshes).toBe(1);

@@ -103,7 +103,7 @@ describe("a field of a calculator without a number", () => {
     type("spend", "a lot");
   });
 
-  it("the field without a number is marked as invalid", () => {
+  it("a calculator’s field whose text is no number is marked as invalid", () => {
     expect(field("spend").getAttribute("aria-invalid")).toBe("true");
     expect(field("rate").hasAttribute("aria-invalid")).toBe(false);
   });

@@ -147,7 +147,7 @@ describe("the button that unticks every card", () => {
 describe("the bar that counts winners", () => {
   const bar = () => mount(<HeldBar winners={winners} results="placed" />);
 
-  it("the bar of held winners says if no card is ticked", () => {
+  it("without a ticked card, the bar of held winners says so", () => {
     expect(bar().textContent).toBe("No card ticked yet");
   });
 

@@ -160,7 +160,7 @@ describe("the mark in the search dialog", () => {
     expect(followed).toEqual([]);
   });
 
-  it("Enter sends the form if there is no result", async () => {
+  it("without search results, Enter keeps its default: it sends the form", async () => {
     await open("zzz");
     expect(press("Enter")).toBe(false);
   });
