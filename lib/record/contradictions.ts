@@ -63,8 +63,8 @@ function differingVotes({ figures }: Poll, { homeFigures }: Series): Figure[] {
 }
 
 /**
- * Returns the counts of a finale and the counts of its series if they differ, or else an empty list.
- * The finale's page shows both, because a finale is about the whole series.
+ * Returns the counts of a finale and the counts of its series if they differ, or else an empty
+ * list. The finale's page shows both, because a finale is about the whole series.
  */
 function differingHeader({ figures }: Poll, { figures: seriesFigures }: Series): Figure[] {
   const pollCounts = present(...units.map((unit) => figures[unit]));
