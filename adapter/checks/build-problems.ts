@@ -21,8 +21,8 @@ function documentProblems({ path, source }: BuiltFile, rules: HeaderRules): stri
 const unneededHeader = /^(?:vary|etag|x-next-cache-tags)$/;
 
 /**
- * Returns one line for each header of a file that our header rules would send with a different
- * value than Next.js.
+ * Compares a file's headers by Next.js with those by our header rules. Returns one line for each
+ * header whose values differ.
  */
 function headerProblems({ path, headers }: BuiltFile, rules: HeaderRules): string[] {
   const sentHeaders = headersFor([...rules.answers, ...rules.files], path);

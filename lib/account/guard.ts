@@ -141,8 +141,8 @@ function guardMemberPage(
 const confirmPage = `${signInPage}/confirm`;
 
 /**
- * True for a page of the sign-in or sign-up. False for the pages of a password recovery, because a
- * signed-in reader may set a new password there.
+ * True for a page that is only for signing in or signing up. A signed-in reader does not need these
+ * pages. False for the pages of a password recovery: a signed-in reader may use them.
  */
 function isSignInStep(pathname: string, query: URLSearchParams): boolean {
   if (pathname === signInPage) return true;
@@ -151,7 +151,7 @@ function isSignInStep(pathname: string, query: URLSearchParams): boolean {
 }
 
 /**
- * True if the reader is signed in and does not need this page of the sign-in. For example, this tab
+ * True if the reader is signed in and does not need this page. For example, this tab
  * waits for an email, but the reader has already opened the email's link in another tab. A reader
  * who opens a link for another email address still needs the page.
  */

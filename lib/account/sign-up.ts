@@ -18,11 +18,10 @@ const retryPauseMs = 200;
 const withIdentities = z.object({ user: z.object({ identities: z.array(z.unknown()) }) });
 
 /**
- * Returns a random password for a request to send another confirmation email. The request is a
- * sign-up, because `signUpOrRemind` sends an email to every address: a recovery email if the
- * address has an account, a confirmation email if not. A sign-up needs a password. Nobody can sign
- * in with this password, because the database removes it when the address is confirmed. The
- * password has every kind of character that a project may require.
+ * Returns a random password, for sending the confirmation email again: the site then signs the
+ * address up a second time, and a sign-up needs a password. Nobody can sign in with this password,
+ * because the database removes it when the address is confirmed. The password has every kind of
+ * character that a project may require.
  */
 const placeholderPassword = (): string => `${randomBytes(24).toString("base64url")}aA1.`;
 

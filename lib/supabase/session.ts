@@ -278,7 +278,7 @@ export async function getSession(
 }
 
 /**
- * Returns the session of a request, which the backend has just confirmed.
+ * Asks the backend to confirm the session of a request, and returns the session.
  *
  * @throws SessionRequiredError if there is no session, or if the backend does not respond
  */

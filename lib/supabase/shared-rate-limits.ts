@@ -79,8 +79,9 @@ const refusals = (): LRUCache<string, Refusal> =>
   );
 
 /**
- * For each key, the last attempt that still waits for the database. The key belongs to the
- * attempt's narrowest counter, for example the counter for one account.
+ * For each counter, the last attempt that still waits for the database. The key names the counter.
+ * An attempt that has several counters waits in the queue of the narrowest one, for example the
+ * counter for one account.
  */
 const queues = (): Map<string, Promise<unknown>> =>
   processState("rate-limit queues", () => new Map<string, Promise<unknown>>());
