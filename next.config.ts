@@ -69,8 +69,8 @@ async function createConfig(phase: string): Promise<NextConfig> {
     reactStrictMode: true,
     typedRoutes: true,
     images: { unoptimized: true },
-    // Otherwise Next.js turns 127.0.0.1 into localhost. It then takes a rewrite by middleware for a
-    // rewrite to another server, and sends the request there.
+    /* Otherwise Next.js turns 127.0.0.1 into localhost. It then takes a rewrite by middleware for a
+       rewrite to another server, and sends the request there. */
     skipProxyUrlNormalize: true,
     // `npm run typecheck` checks these files and more, so a build need not.
     typescript: { ignoreBuildErrors: true },

@@ -78,8 +78,8 @@ export function forPlatform(
       ...routing,
       beforeMiddleware: [...requestRules.map((rule) => route(rule)), ...routing.beforeMiddleware],
       onMatch: [...routing.onMatch, ...fileRules(rules, routes)],
-      // Next.js has only rewrites to data files here. Vercel needs none, because it serves data files
-      // as static files.
+      /* Next.js has only rewrites to data files here. Vercel needs none, because it serves data
+         files as static files. */
       afterFiles: [],
       dynamicRoutes: routing.dynamicRoutes.filter(({ source = "" }) => routes.has(source)),
     },

@@ -145,8 +145,8 @@ export function styleFor(sheet: string, documents: Iterable<string>): string {
   );
   return reduce(selected, {
     Rule: {
-      // Only browsers of 2023 without @property need this layer. They get it from the complete
-      // style sheet.
+      /* Only browsers of 2023 without @property need this layer. They get it from the complete
+         style sheet. */
       "layer-block": ({ value: { name } }) => (name?.join() === "properties" ? [] : undefined),
       property: (rule) => (used.has(rule.value.name) ? undefined : []),
       keyframes: (rule) => (animated.has(rule.value.name.value) ? undefined : []),

@@ -26,8 +26,8 @@ async function shareFile(file: File, text: string): Promise<boolean> {
     await navigator.share(data);
     return true;
   } catch (error) {
-    // If the reader has closed the dialog, the result is true, because they do not want a download
-    // either.
+    /* If the reader has closed the dialog, the result is true, because they do not want a download
+       either. */
     return error instanceof DOMException && error.name === "AbortError";
   }
 }

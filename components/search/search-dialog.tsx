@@ -72,8 +72,8 @@ export function SearchDialog({ ref, onClose }: SearchDialogProps) {
       // `closedby` would close the dialog without code, but WebKit does not support this attribute.
       onMouseDown={(event) => {
         if (event.target !== event.currentTarget) return;
-        // `close` moves the focus back to the search button. `preventDefault` stops the browser
-        // from moving the focus to the pressed place instead.
+        /* `close` moves the focus back to the search button. `preventDefault` stops the browser
+           from moving the focus to the pressed place instead. */
         event.preventDefault();
         close();
       }}

@@ -24,8 +24,8 @@ export function SearchLauncher({ children }: { children: React.ReactNode }) {
     // While a dialog other than the search is open, the shortcuts do nothing.
     const isElsewhere =
       document.querySelector("dialog[open], [role=dialog]") && !dialog.current?.open;
-    // A shortcut that is pressed before hydration does not arrive here: page-loader.ts stores it,
-    // and later clicks the link.
+    /* A shortcut that is pressed before hydration does not arrive here: page-loader.ts stores it,
+       and later clicks the link. */
     if (opensSearch(event) && !isElsewhere && !event.defaultPrevented) show(event);
   });
   useEffect(() => {

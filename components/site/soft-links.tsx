@@ -33,8 +33,8 @@ export function SoftLinks() {
   const isNavigating = useSoftNavigation(isHydrated);
   useIntentPrefetch();
   useLeftPopovers();
-  // The 404 page cannot write this message itself, because every page would then have to load a
-  // script of the 404 page.
+  /* The 404 page cannot write this message itself, because every page would then have to load a
+     script of the 404 page. */
   useEffect(() => {
     if (document.querySelector("[data-missing]"))
       console.info("404: no page at", location.pathname);

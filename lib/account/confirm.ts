@@ -143,8 +143,8 @@ async function applyPassword(
   const isSamePassword =
     result.refusal.kind === "refused" && result.refusal.code === "same_password";
   if (!isSamePassword) return result;
-  // If the new password equals the old one, the backend ends no other sessions. So this function
-  // ends them.
+  /* If the new password equals the old one, the backend ends no other sessions. So this function
+     ends them. */
   const ended = await endSession(session, "others", call);
   return ended.ok ? { ok: true, value: session } : ended;
 }

@@ -175,9 +175,9 @@ export function publicPost<Schema extends z.ZodMiniType>(options: PostOptions<Sc
     if (!isFromThisSite(request.headers)) throw new RequestError(failures.refused);
     // 2. Body: read the fields.
     const { isForm, fields } = await readBody(request);
-    // The deadline begins after the body is read. Otherwise a client that sends its body slowly
-    // could use up most of the time. Then only the requests that need more work would time out,
-    // such as a password check for an address that has an account.
+    /* The deadline begins after the body is read. Otherwise a client that sends its body slowly
+       could use up most of the time. Then only the requests that need more work would time out,
+       such as a password check for an address that has an account. */
     const call = withDeadline(requestDeadlineMs, received.call.clientAddress);
     const context: HandlerContext = { ...received, call };
     const outcome = await runPost(options, fields, context).catch((error) =>

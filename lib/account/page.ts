@@ -72,7 +72,7 @@ export async function knowsSignUpName(email: string): Promise<boolean> {
  * reload does not show the flash again.
  */
 export async function readFlash(): Promise<Flash | undefined> {
-  // `cookies()` of Next.js no longer has the cookie, because middleware has removed it. The request
-  // headers still have it.
+  /* `cookies()` of Next.js no longer has the cookie, because middleware has removed it. The request
+     headers still have it. */
   return flashFrom(new CookieJar(await headers()));
 }

@@ -38,8 +38,8 @@ export type Outcome = Success | FailureOutcome;
 export function jsonResponse(outcome: Outcome, jar: CookieJar): NextResponse {
   if (outcome.ok) {
     const { toast, data } = outcome;
-    // The toast is in the JSON and not in a cookie: a cookie could reach another tab that loads a
-    // page at this moment, and that tab would show the toast.
+    /* The toast is in the JSON and not in a cookie: a cookie could reach another tab that loads a
+       page at this moment, and that tab would show the toast. */
     return withCookies(NextResponse.json({ ok: true, toast, ...data }), jar);
   }
   const { status, counts: _, ...failure } = outcome;

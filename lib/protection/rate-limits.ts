@@ -46,8 +46,8 @@ export const rateLimits: Record<RateLimitKind, readonly RateLimit[]> = {
   ],
   // Every password check of a signed-in reader counts, because a password change sends an email.
   proof: [{ scope: "account", max: 10, seconds: hour }],
-  // A request for an email is not counted if the reader gets a failure in place of the email. In
-  // the "pair" limit, the account is "signup ADDRESS" or "recovery ADDRESS".
+  /* A request for an email is not counted if the reader gets a failure in place of the email. In
+     the "pair" limit, the account is "signup ADDRESS" or "recovery ADDRESS". */
   mail: [
     { scope: "site", max: (emailsPerHour) => emailsPerHour, seconds: hour },
     // One network gets at most three quarters of the site's emails. The rest is for other readers.

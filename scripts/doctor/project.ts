@@ -134,8 +134,8 @@ async function examineCaptcha(
   const isOn = codeOf(asVisitor) === "captcha_failed";
   const isExempt = isOn && codeOf(asOwner) !== "captcha_failed";
   see("captcha", !isOn || isExempt);
-  // If TRUSTED_PROXY is not set here, that is only a warning, because a site on Vercel needs no
-  // TRUSTED_PROXY to know the reader's IP address.
+  /* If TRUSTED_PROXY is not set here, that is only a warning, because a site on Vercel needs no
+     TRUSTED_PROXY to know the reader's IP address. */
   if (isExempt) see("captcha-address", knowsAddresses);
   if (!isOn && isSecret(owner.apikey ?? "")) see("no-captcha", false);
   if (!isOn || isExempt) see("auth-database", isRefused(asOwner), asOwner.status);
@@ -154,13 +154,13 @@ async function examineData({ see, ask, visitor }: Project): Promise<boolean> {
   if (!see("migrations", !/"(?:42P01|42703|PGRST20[45])"/.test(rows.text))) return false;
   see("profiles-read", field(rows, "0") === undefined);
   const written = await ask(visitor, "/rest/v1/profiles", { user_id: nobody, full_name: "doctor" });
-  // PostgreSQL checks the foreign key last. So the error 23503, about a foreign key, shows that
-  // row-level security allowed the write.
+  /* PostgreSQL checks the foreign key last. So the error 23503, about a foreign key, shows that
+     row-level security allowed the write. */
   see("profiles-write", isRefused(written) && codeOf(written) !== "23503");
   const removal = await ask(visitor, "/rest/v1/rpc/delete_own_account", {});
   see("delete-account", removal.status !== 404);
-  // The function itself raises the error with this text. So a visitor who gets the error has the
-  // right to call the function, which is a fault.
+  /* The function itself raises the error with this text. So a visitor who gets the error has the
+     right to call the function, which is a fault. */
   see(
     "delete-account-rights",
     !isDone(removal) && !removal.text.includes("Sign in to delete your account"),

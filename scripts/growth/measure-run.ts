@@ -37,8 +37,8 @@ const ticksPerSecond = 100;
  */
 function endedChildrenSeconds(): number {
   if (!existsSync("/proc/self/stat")) return 0;
-  // The name of the process, in parentheses, may contain spaces. So the text up to the
-  // end of the name is removed before the line is split into fields.
+  /* The name of the process, in parentheses, may contain spaces. So the text up to the end of the
+     name is removed before the line is split into fields. */
   const fields = readFileSync("/proc/self/stat", "utf8")
     .replace(/^.*\) /, "")
     .split(" ");

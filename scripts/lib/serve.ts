@@ -59,8 +59,8 @@ export function spawnWeb(
   env: NodeJS.ProcessEnv & { PORT: string },
   { dev = false, quiet = false },
 ): WebProcess {
-  // With any host name but "localhost", Next.js would send a rewritten request to itself, rewrite
-  // it again, and so on without end.
+  /* With any host name but "localhost", Next.js would send a rewritten request to itself, rewrite
+     it again, and so on without end. */
   const develop = ["--dns-result-order=ipv4first", next, "dev", "-H", "localhost", "-p", env.PORT];
   return execa(process.execPath, dev ? develop : [join(root, "server", "main.ts")], {
     cwd: root,

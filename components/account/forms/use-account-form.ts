@@ -147,8 +147,8 @@ export function useAccountForm<Values extends FieldValues, Data extends object =
 ): AccountFormControl<Values> {
   const { schema, action, flash, next, onInvalid } = options;
   const ownFlash = flash?.form === action ? flash : undefined;
-  // The errors are in a state, so that react-hook-form gets the same object at each render. If it
-  // got a new object, it would show the errors again.
+  /* The errors are in a state, so that react-hook-form gets the same object at each render. If it
+     got a new object, it would show the errors again. */
   const [returnedErrors] = useState(() => flashErrors(ownFlash) as FieldErrors<Values>);
   const [isInToast, setInToast] = useState(false);
   const form = useForm<Values>({

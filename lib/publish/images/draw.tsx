@@ -89,8 +89,8 @@ export async function drawShareImage(image: ShareImage): Promise<Buffer> {
     </div>,
     { ...imageSize, fonts: await fonts },
   );
-  // 16 colours look the same as 256, and take half the time and two thirds of the bytes. A higher
-  // effort and compression level would take 25% more time, for 5% fewer bytes (measured).
+  /* 16 colours look the same as 256, and take half the time and two thirds of the bytes. A higher
+     effort and compression level would take 25% more time, for 5% fewer bytes (measured). */
   return sharp(await response.arrayBuffer())
     .removeAlpha()
     .png({ palette: true, colours: 16, dither: 0, effort: 1, compressionLevel: 6 })
@@ -122,8 +122,8 @@ function Head({ children }: { children: ReactElement | string }): ReactElement {
 }
 
 function Headlines({ image: { kicker, headlines } }: { image: ShareImage }): ReactElement {
-  // A single headline has the text of `kicker` above it. Each of several headlines has its own
-  // label.
+  /* A single headline has the text of `kicker` above it. Each of several headlines has its own
+     label. */
   const height = headlines.length > 1 ? Math.floor(240 / headlines.length) : 272;
   const box = { width: imageSize.width - 96, height };
   const fontSize = Math.min(...headlines.map(({ text }) => fitHeadline(text, box)));

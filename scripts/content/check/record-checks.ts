@@ -173,8 +173,8 @@ function changedResult(poll: Poll, { linesByKey, hasFormerNames }: ReadRecord): 
 function uncorrectedProblems(): string[] {
   const lines = readLines();
   const record: ReadRecord = {
-    // If several lines have the same key, a map keeps the last of them. The order is reversed, so
-    // that the map keeps the first line.
+    /* If several lines have the same key, a map keeps the last of them. The order is reversed, so
+       that the map keeps the first line. */
     linesByKey: new Map(lines.toReversed().map((line) => [/^[^:,]*/.exec(line)?.[0] ?? "", line])),
     hasFormerNames: formerNames(lines).length > 0,
   };
