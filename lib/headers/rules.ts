@@ -19,8 +19,8 @@ export interface HeaderRule {
    */
   cookies?: boolean;
   /**
-   * True if a platform must compare `source` with the path of the file that it sends. For all other
-   * rules of `answers`, it compares `source` with the requested path.
+   * True if `source` is the path of a file that a platform sends. Otherwise `source` is the path
+   * that a browser requests.
    */
   forFile?: boolean;
   headers: Readonly<Record<string, string>>;

@@ -104,8 +104,8 @@ function buildComparison(category: CategoryId, offers: readonly Offer[]): Compar
 }
 
 /**
- * The comparisons: one for each category that has an amount of spending for which two cards give
- * back equal sums.
+ * One comparison for each category in which two cards have a break-even amount: with this spending,
+ * both cards give back the same.
  */
 export const comparisons: readonly Comparison[] = [
   ...Map.groupBy(allOffers, ({ category }) => category),

@@ -296,9 +296,9 @@ export type CalculatorUnit = "₹" | "%" | "";
 export type CalculatorField = { id: string; label: string; unit: CalculatorUnit; value: number };
 
 /**
- * A computed amount. Its formula has one of three forms: "fare × rate" with ×, ÷, − or +; "spend or
- * cap", which is the smaller of the two; "small if scan ≥ minimum", which is 0 if the condition is
- * false. Each operand is a field, an earlier step or a whole number.
+ * A computed amount. Its formula has one of three forms: "a × b", also with ÷, − or +; "a or b",
+ * which is the smaller of the two; "a if b ≥ c", which is 0 if the condition is false. Each of a, b
+ * and c is the name of a field, the name of an earlier step or a whole number.
  */
 export type CalculatorStep = { id: string; label: string; unit: CalculatorUnit; formula: string };
 

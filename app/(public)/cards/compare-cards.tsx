@@ -44,9 +44,9 @@ export function CompareCards({ cards }: { cards: readonly NamedCard[] }) {
 }
 
 /**
- * A table with a column for each of two cards. Its cells are copies from the page's table. A column
- * heading of that table becomes a row across both columns, so that on a phone a column has half the
- * width.
+ * A table that compares two cards, one in each column. Its cells are copies from the page's table
+ * of all cards. The column headings of the page's table are here rows of their own, above the
+ * cells, so that on a phone each card has half of the width.
  */
 export function Beside({ cards }: { cards: readonly NamedCard[] }) {
   const table = document.querySelector<HTMLTableElement>("table:has([data-card])");

@@ -105,7 +105,7 @@ describe("a password change", () => {
     expect(JSON.parse(changes[0]?.body ?? "")).toMatchObject({ password: change.password });
   });
 
-  test("a refused new password ends only the session of the password check", async () => {
+  test("after a refused new password, the password check’s session is ended", async () => {
     failOn(/^PUT/, refusal(422, "weak_password", "A digit, please."));
     const ended = recorded(/logout/);
     await changePassword();

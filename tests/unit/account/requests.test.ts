@@ -127,7 +127,7 @@ describe("leaving for the next page after the session has changed", () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
-  it("the next page can be a new entry in the browser history", async () => {
+  it("leaveFor with “assign” adds the next page to the browser history", async () => {
     const { requests, assign } = await open("Asha");
     requests.leaveFor("/cards", undefined, "assign");
     expect(assign.mock.calls).toEqual([["/cards"]]);

@@ -90,7 +90,7 @@ describe("figures that a series does not have", () => {
     expect(figures["unrecorded.comments"]).toBeUndefined();
   });
 
-  it("uncounted days have zero comments if the counted days have them all", () => {
+  it("days without counts have 0 comments if other days have the whole total", () => {
     const { figures } = counted([{ comments: 500 }], { published });
     expect(figures["unrecorded.comments"]?.value).toBe(0);
   });
