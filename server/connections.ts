@@ -18,10 +18,10 @@ export interface ConnectionLimits {
 }
 
 /**
- * The limits of the site's server. Even a phone on 2G, which receives one kilobyte a second, stays
- * far below them: a request has at most 16 kB, and the largest compressed file of the build has 70
- * kB. `stalledMs` is two minutes, because the kernel frees a full send buffer in steps, so that a
- * slow client may look stalled for more than a minute.
+ * The time limits of the site's server. A phone on 2G transfers about one kilobyte a second. It
+ * needs 16 seconds for the largest request (16 kB), and 70 seconds for the largest file (70 kB
+ * compressed). `stalledMs` is two minutes, because the kernel frees a full send buffer in steps, so
+ * that a slow client may look stalled for more than a minute.
  */
 export const connectionLimits: ConnectionLimits = {
   headMs: 30_000,

@@ -169,8 +169,8 @@ addEventListener(
     removeEventListener("click", queueClick, true);
     removeEventListener("keydown", queueSearchShortcut, true);
     removeEventListener("input", recordInput, true);
-    /* The event is dispatched in an effect of React. In the same task no dialog can open, so
-       `setTimeout` delays the clicks. */
+    /* React dispatches this event in an effect. A click in the same task could not open a dialog,
+       so `setTimeout` replays the queued clicks in a later task. */
     setTimeout(() => {
       for (const element of clickQueue) element.click();
     });

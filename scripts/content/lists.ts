@@ -2,8 +2,8 @@ const written =
   "// Written by `npm run content:new`, from the names of the files and folders here.\n";
 
 /**
- * Returns the source of a list of polls, such as content/polls/2025/polls.ts, from the names of the
- * files in its folder.
+ * Returns the source code of a list of polls, such as content/polls/2025/polls.ts, from the names
+ * of the files in its folder.
  */
 export function pollList(fileNames: readonly string[]): string {
   const polls = fileNames.toSorted().flatMap((file) => {

@@ -158,8 +158,8 @@ function unescapeHtml(text: string): string {
 }
 
 /**
- * Returns the smallest number of comments that can be missing from the files, according to the
- * forum's entries for hidden replies.
+ * Returns how many comments are at least missing from the files. The forum writes an entry where it
+ * has left out replies.
  */
 function countMissing({ gaps, comments }: ParsedEntries): number {
   const present = new Set(comments.map(({ id }) => id));

@@ -108,7 +108,7 @@ describe("the files that a document names for its loader", () => {
     expect(startOf(slimmed(`<head>${link}</head>${page("0:1\n")}`)).sheet).toBe("/_next/a.css");
   });
 
-  it("a document without a style sheet names none for the page loader", () => {
+  it("the page loader gets no style sheet if the document has none", () => {
     const slim = slimmed(page("0:1\n"));
     expect(startOf(slim)).not.toHaveProperty("sheet");
     expect(slim).not.toContain("<noscript>");

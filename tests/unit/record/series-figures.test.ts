@@ -90,7 +90,7 @@ describe("figures that a series does not have", () => {
     expect(figures["unrecorded.comments"]).toBeUndefined();
   });
 
-  it("days without counts have 0 comments if other days have the whole total", () => {
+  it("no comments are left for days without counts if others make the total", () => {
     const { figures } = counted([{ comments: 500 }], { published });
     expect(figures["unrecorded.comments"]?.value).toBe(0);
   });

@@ -70,7 +70,7 @@ describe("an attempt that the database counts", () => {
     expect(stateOf("rate-limit queues")).toEqual(new Map());
   });
 
-  it("an email that the backend itself sends is counted without a limit", async () => {
+  it("an email that the backend sends by itself is counted but never refused", async () => {
     const requests = answers({ wait: 0 });
     await countEmail();
     expect(requests[0]?.body).toMatchObject({ limits: [{ seconds: 3600, max: null }] });
