@@ -60,16 +60,18 @@ function scriptsIn(html: string): string[] {
 const paintOnce = '<link rel="expect" href="#main" blocking="render"/>';
 
 /**
- * Rewrites a prerendered document so that a browser can paint it without other files. The
- * framework's scripts and its rows of data are removed, because each of these inline scripts would
- * need a hash in the page's policy. In their place a data block, which needs no hash, gives the
- * loader the URLs to fetch. The rules that the first paint needs replace the link to the style
- * sheet. A browser that runs no scripts gets the complete style sheet from a link at the end.
+ * Rewrites a prerendered document so that a browser can paint it without other files:
+ *
+ * - Next.js's inline scripts are removed, because each would need a hash in the page's policy. Some
+ *   of them contain the page's data, in rows. Instead, the document has a data block with the URLs
+ *   that the page loader fetches. A data block needs no hash.
+ * - The link to the style sheet is replaced by the style rules of the first paint. A browser that
+ *   runs no scripts gets the complete style sheet from a link at the end.
  *
  * @param loader the text of page-loader.ts. It is the same in every page, so one hash allows it
  * everywhere.
- * @param data the page's data as a file of the build. A document without such a file keeps its
- * rows.
+ * @param data the page's data as a file of the build. Without such a file, the data block
+ * contains the rows themselves.
  */
 export function slimDocument(html: string, style: string, loader: string, data?: PageData): string {
   const lastPush = [...html.matchAll(nextOutput.dataPush)].at(-1);

@@ -144,7 +144,7 @@ export const finishProviderHandler = publicGet(async (context) => {
   const { providerName, next } = started;
   const code = searchParams.get("code") ?? "";
   // The verifier cookie is missing if this browser started no sign-in or the cookie has expired.
-  // Without the cookie, the message does not depend on the URL's parameters: anybody can forge them.
+  // Without the cookie, the message does not depend on the URL's parameters: they may be forged.
   const verifier = jar.get(verifierCookie);
   jar.remove(startedCookie);
   jar.remove(verifierCookie);

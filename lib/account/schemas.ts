@@ -144,9 +144,9 @@ export const emailLinkSchema = z.strictObject({
 });
 
 /**
- * Input of the form with a code, typed or from the email's link, and the password to set. A
- * stranger can sign up any email address with any password, so only the password that is sent with
- * the code counts.
+ * Input of the form that confirms an email address or replaces a forgotten password. The form has a
+ * code, which is typed or comes from the email's link, and the new password. A password that was
+ * typed at the sign-up is not kept, because a stranger can sign up any email address.
  */
 export const confirmSchema = z.extend(emailLinkSchema, {
   code: z

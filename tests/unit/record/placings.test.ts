@@ -151,7 +151,7 @@ describe("the standing of a category", () => {
     expect(standingOf("gold")?.poll.day).toBe(3);
   });
 
-  it("in a split poll, a category’s standing lists only that category’s winners", () => {
+  it("a category’s standing lists only its own winners of a split poll", () => {
     const idsOf = (id: string) => standingOf(id)?.winners.map(({ card }) => card.id);
     expect(idsOf("rent")).toEqual(["amex-mrcc"]);
     expect(idsOf("taxes")).toEqual(["hdfc-bizblack", "hdfc-infinia"]);
