@@ -173,7 +173,7 @@ const printed: Record<string, readonly Place[]> = {
     place(architecture, (length) => `more than ${length.toLocaleString("en")} characters`),
   ],
   "lib/headers/refusals.ts maxCookies": [
-    place(security, (count) => `drops all cookies but ${count} first`),
+    place(security, (count) => `drops all but ${count} cookies`),
   ],
   "lib/log.ts longestError.written": [
     place("OPERATIONS.md", (length) => `messages of errors are cut at ${length} characters`),
