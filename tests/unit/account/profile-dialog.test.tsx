@@ -2,6 +2,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ProfileDialog } from "@/components/account/settings/profile-dialog";
 import { messages, toasts } from "@/lib/account/messages";
+import { profileSchema } from "@/lib/account/schemas";
+import type { Profile } from "@/lib/supabase/profiles";
 import {
   byId,
   byText,
@@ -27,7 +29,8 @@ vi.mock("@/components/account/viewer", () => ({
   refreshViewer: () => undefined,
 }));
 
-const profile = { name: "Asha Rao", phone: "", email: "asha@example.in" };
+const empty = Object.fromEntries(Object.keys(profileSchema.shape).map((field) => [field, ""]));
+const profile = { ...empty, name: "Asha Rao", email: "asha@example.in" } as Profile;
 const calls = { onClose: vi.fn(), onClosed: vi.fn() };
 
 afterEach(() => {

@@ -3,6 +3,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { PasswordForm } from "@/components/account/settings/password-form";
 import { ProfileForm } from "@/components/account/settings/profile-form";
 import { type Toast, toasts } from "@/lib/account/messages";
+import { profileSchema } from "@/lib/account/schemas";
+import type { Profile } from "@/lib/supabase/profiles";
 import { byId, byText, click, focused, formNamed, mount, submit, type, valueIn } from "../dom";
 import { eventually } from "./eventually";
 
@@ -24,7 +26,9 @@ afterEach(() => {
 });
 
 const toast: Toast = { kind: "success", title: "Title", message: "Message" };
-const saved = { name: "Asha Rao", phone: "", email: "asha@example.in" };
+/** The fields of the form, all empty. */
+const empty = Object.fromEntries(Object.keys(profileSchema.shape).map((field) => [field, ""]));
+const saved = { ...empty, name: "Asha Rao", email: "asha@example.in" } as Profile;
 const onSaved = vi.fn();
 
 /** Shows the profile form. The handler responds to a submit with `reply`. */
@@ -55,7 +59,7 @@ describe("saving the profile", () => {
     await saveProfile();
     expect(requests.postToHandler.mock.lastCall).toEqual([
       "/api/profile",
-      { name: "Ravi", phone: "+919876543210" },
+      { ...empty, name: "Ravi", phone: "+919876543210" },
     ]);
   });
 
