@@ -16,7 +16,10 @@ afterEach(() => {
 });
 
 const answerWith = (status: number | string, body: object = {}) => ({
-  ...{ url: "", status, headers: new Headers(), text: JSON.stringify(body) },
+  url: "",
+  status,
+  headers: new Headers(),
+  text: JSON.stringify(body),
 });
 /** Makes `fetch` answer once. Returns the request's address and options. */
 function answerFetch(response = new Response("{}")) {

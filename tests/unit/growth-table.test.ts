@@ -47,8 +47,12 @@ it("npm run growth reports the last output of a program that fails", async () =>
 describe("the limits of npm run growth", () => {
   const small = { seconds: 1, processorSeconds: 1, gigabytes: 0.1 };
   const least: Growth = {
-    ...{ name: "20 series", checks: small, build: small, pages: [] },
-    ...{ searchIndexBytes: 1, feedEntries: 1 },
+    name: "20 series",
+    checks: small,
+    build: small,
+    pages: [],
+    searchIndexBytes: 1,
+    feedEntries: 1,
   };
   const page = (kind: string, screens: number) => ({ kind, bytes: 1, screens });
 

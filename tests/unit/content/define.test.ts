@@ -14,8 +14,11 @@ const good = {
   firstPublished: "2026-11-20",
 } satisfies Parameters<typeof definePoll>[1];
 const facts = {
-  ...{ year: 2024, title: "Polls", description: "Polls of a year." },
-  ...{ status: "completed" as const, firstPublished: "2026-11-20" },
+  year: 2024,
+  title: "Polls",
+  description: "Polls of a year.",
+  status: "completed" as const,
+  firstPublished: "2026-11-20",
 } as const;
 
 type Changes = Record<string, unknown>;

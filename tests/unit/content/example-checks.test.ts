@@ -5,7 +5,6 @@ import { exampleChecks } from "@/scripts/content/check/example-checks";
 const { guides } = vi.hoisted(() => {
   const premise = "Say the premium is ₹400.";
   const conclusion = "That is ₹4.";
-  const sums = ["₹400 × 1% = ₹4"];
   const calculator = {
     fields: [
       { id: "premium", label: "Premium", unit: "₹", value: 400 },
@@ -14,7 +13,7 @@ const { guides } = vi.hoisted(() => {
     steps: [{ id: "back", label: "Back", unit: "₹", formula: "premium × rate" }],
     answer: { more: "You get {amount}.", same: "You get nothing.", less: "You pay {amount}." },
   };
-  const right = { premise, sums, conclusion, calculator };
+  const right = { premise, sums: ["₹400 × 1% = ₹4"], conclusion, calculator };
   const withSum = (sum: string) => ({ premise, sums: [sum], conclusion: "That is all." });
   const withFormula = (formula: string) => ({
     ...right,
@@ -24,7 +23,9 @@ const { guides } = vi.hoisted(() => {
   const wrong = "which does not add up; correct the sum.";
   type Guide = { title: string; lead: string; example: object; lookFor?: string };
   const guideOf = (example: object, lead = "Check the premium."): Guide => ({
-    ...{ title: "What to check", lead, example },
+    title: "What to check",
+    lead,
+    example,
   });
   return {
     guides: [

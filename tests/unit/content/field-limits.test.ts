@@ -14,7 +14,10 @@ const good = {
   firstPublished: "2026-01-10",
 } satisfies Parameters<typeof definePoll>[1];
 const facts: SeriesFacts = {
-  ...{ year: 2031, title: "Polls", description: "Polls.", status: "running" },
+  year: 2031,
+  title: "Polls",
+  description: "Polls.",
+  status: "running",
   firstPublished: "2026-01-10",
 };
 

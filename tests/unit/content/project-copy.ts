@@ -49,7 +49,9 @@ export function copyProject(toBuild = false) {
   const read = (file: string) => readFileSync(join(folder, file), "utf8");
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
   return {
-    ...{ folder, read, write },
+    folder,
+    read,
+    write,
     /**
      * Runs a script of the copy with the Node that runs the tests; throws if it fails, unless
      * `reject` is false.

@@ -44,7 +44,9 @@ const leftOf = (facts: Partial<SeriesFacts>, changes?: Partial<PollContent>): Se
 
 describe("the insights of a series with a withdrawn poll", () => {
   const trend = (category: CategoryId | "across-categories", detail = "It was so.") => ({
-    ...{ category, heading: "A finding", detail },
+    category,
+    heading: "A finding",
+    detail,
   });
   const stays = trend("fuel");
   const trendsOf = (...trends: ReturnType<typeof trend>[]) =>

@@ -19,7 +19,9 @@ const stylesIn = (drawing: ReactElement, declaration: string): string[] =>
   ).filter((style) => style.includes(declaration));
 
 const bar = (name: string, value: number, isWinner: boolean) => ({
-  ...{ name, value, isWinner },
+  name,
+  value,
+  isWinner,
   place: isWinner ? "Winner" : "Runner-up",
   label: String(value),
 });
@@ -114,7 +116,9 @@ describe("the card shapes of a share image", () => {
 
 describe("the wall of a share image", () => {
   const result = (label: string, isFinale: boolean, ...names: string[]) => ({
-    ...{ label, isFinale, names },
+    label,
+    isFinale,
+    names,
   });
   const wall: Extract<Picture, { kind: "wall" }> = {
     kind: "wall",

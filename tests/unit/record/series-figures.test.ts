@@ -103,7 +103,11 @@ describe("figures that a series does not have", () => {
 
 describe("the statistics of the home page", () => {
   const statistic = (id: string, display: string) => ({
-    ...{ id, display, value: 12_374, label: "Total Votes", scope: "a scope" },
+    id,
+    display,
+    value: 12_374,
+    label: "Total Votes",
+    scope: "a scope",
   });
   const statistics = [statistic("votes", "12,374+"), statistic("days", "12,374")];
   const { homeFigures } = seriesOf([], { statistics });

@@ -42,7 +42,9 @@ vi.mock("@/content/polls", async () => {
   type Card = Parameters<typeof placing>[0];
   const wonBy = (winner: Card) => ({ kind: "decided" as const, winner: placing(winner, [20, 5]) });
   const trend = (category: "travel" | "across-categories") => ({
-    ...{ category, heading: "One led", detail: "It did." },
+    category,
+    heading: "One led",
+    detail: "It did.",
   });
   const insights = { trends: [trend("travel")], patterns: {}, expectations: {} };
   const totals = { comments: 9, upvotes: 90 };

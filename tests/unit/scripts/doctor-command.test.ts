@@ -14,7 +14,11 @@ vi.mock("@/lib/env", () => ({ supabaseSources: doctor.supabaseSources }));
 
 const argumentsBefore = process.argv;
 const finding = (state: State, changes: Partial<Finding> = {}): Finding => ({
-  ...{ id: "status", state, says: "A page answers 404.", todo: "Look at the log.", where: [] },
+  id: "status",
+  state,
+  says: "A page answers 404.",
+  todo: "Look at the log.",
+  where: [],
   ...changes,
 });
 

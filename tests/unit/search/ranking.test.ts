@@ -2,7 +2,12 @@ import { describe, expect, it } from "vitest";
 import { createSearch, maxQueryLength, type SearchEntry } from "@/lib/publish/search/rank";
 
 const entry = (href: string, fields: Partial<SearchEntry> = {}): SearchEntry => ({
-  ...{ kind: "Page", title: "", line: "", names: "", text: "", recorded: true },
+  kind: "Page",
+  title: "",
+  line: "",
+  names: "",
+  text: "",
+  recorded: true,
   href,
   ...fields,
 });
