@@ -58,10 +58,12 @@ export interface HeaderRuleOptions extends SecurityHeaderOptions {
 
 /**
  * The cache lifetime of a page. Shared caches keep a page for five minutes, so that a correction
- * shows soon. For one more day, a cache may send the old page while it fetches the new one.
+ * shows soon. If the server fails, they may send the old page for a week.
+ *
+ * The header must not have `stale-while-revalidate`: Firefox would then show a page from its cache
+ * before it asks the server. After a sign-in it would show the visitors' home page.
  */
-const pageLifetime =
-  "public, max-age=0, s-maxage=300, stale-while-revalidate=86400, stale-if-error=604800";
+const pageLifetime = "public, max-age=0, s-maxage=300, stale-if-error=604800";
 
 /**
  * A document, its data and the parts of its data have the same URL. Only these request headers

@@ -106,8 +106,7 @@ describe("headers that Next’s router reads", () => {
 });
 
 describe("caches", () => {
-  const page =
-    "public, max-age=0, s-maxage=300, stale-while-revalidate=86400, stale-if-error=604800";
+  const page = "public, max-age=0, s-maxage=300, stale-if-error=604800";
   const asset = "public, max-age=31536000, immutable";
   const image = "public, max-age=86400, stale-while-revalidate=604800";
 

@@ -186,6 +186,8 @@ const journeys: Record<string, (tab: Tab, engine: string) => Promise<void>> = {
     // The previous page may show the name too, so wait for the next one.
     await tab.until(isAt, "/");
     await tab.see("#user-menu", "Asha Rao");
+    // The browser has the visitors' home page in its cache, and must not show it to a member.
+    await tab.see("main", "Hello, Asha Rao.");
     await tab.see("[aria-keyshortcuts]");
     await tab.click("#user-menu");
     await tab.click("[role=menuitem]", "Edit Profile");

@@ -22,9 +22,8 @@ function requestFor(name: string): { path: string; headers: Record<string, strin
 function lifetimeOf(name: string): string {
   if (name.startsWith("prerendered/")) return "^private, no-store$";
   if (name.startsWith("_next/static/")) return "^public, max-age=31536000, immutable$";
-  return name.endsWith(".html")
-    ? "^public, max-age.*s-maxage=\\d+.*stale-while-revalidate="
-    : "^public, max-age=";
+  if (name.startsWith("share-images/")) return "^public, max-age=86400, stale-while-revalidate=";
+  return "^public, max-age=0, s-maxage=\\d+, stale-if-error=\\d+$";
 }
 
 async function expectServed(name: string): Promise<void> {
