@@ -140,11 +140,15 @@ export async function openProject(root: string): Promise<Project> {
   };
 }
 
-/** Opens a project for one task, and closes it afterwards. */
+/**
+ * Opens a project for one task of a command, and closes it afterwards. The task sees the record
+ * without drafts: if `SHOW_DRAFTS` were set, drafts would change totals in content/record.txt.
+ */
 export async function withProject(
   root: string,
   task: (project: Project) => Promise<void>,
 ): Promise<void> {
+  delete process.env.SHOW_DRAFTS;
   const project = await openProject(root);
   await task(project).finally(project.close);
 }
