@@ -38,7 +38,8 @@ export function contentStatus(): string {
     .map((poll) => ({ poll, missing: missingIn(poll) }));
   const settings = Object.entries<{ value: string; confirmed: boolean; note?: string }>(site).map(
     ([key, { value, confirmed, note }]) => ({
-      ...{ where: `content/site.ts: ${key}`, confirmed },
+      where: `content/site.ts: ${key}`,
+      confirmed,
       question: `“${value}”${note ? ` (${note})` : ""}`,
     }),
   );

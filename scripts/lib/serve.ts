@@ -110,7 +110,9 @@ export async function serveForTests({
   const settings = {
     ...process.env,
     ...(backend && { ...backend.settings, ...patience }),
-    ...{ SITE_URL: url, HOST: "127.0.0.1", PORT: String(port) },
+    SITE_URL: url,
+    HOST: "127.0.0.1",
+    PORT: String(port),
     // This limit is higher than the number of emails that all tests send together.
     MAILS_PER_HOUR: "100000",
     ...env,

@@ -68,7 +68,10 @@ async function score(
   const last = { url, status: response.status };
   const requests = Object.assign(new Requests(host), {
     responses: {
-      ...{ auto: response, http: response, https: response, cors },
+      auto: response,
+      http: response,
+      https: response,
+      cors,
       httpRedirects: [{ url: new URL(`http://${host}${path}`), status: 301 }, last],
       httpsRedirects: [last],
     },

@@ -35,7 +35,9 @@ function readPage(html: string) {
     .filter((tag) => attribute(tag, "type") === "application/ld+json")
     .map((tag) => JSON.parse(text(tag)) as { "@context": string; "@graph": Thing[] });
   return {
-    ...{ meta, links, data },
+    meta,
+    links,
+    data,
     /** Data blocks whose content could close them. */
     open: blocks.filter((tag) => text(tag).includes("<")),
     canonical: URL.parse(links("canonical")[0] ?? "")?.pathname ?? "",
