@@ -186,7 +186,7 @@ it("a shared rate limit no longer counts an attempt after giveBack()", async () 
   }
 });
 
-it("a handler undoes the count of an exempt attempt before it responds", async () => {
+it("before responding, a handler removes an exempt attempt from the count", async () => {
   const handle = publicPost({
     schema: z.strictObject({}),
     page: "/auth",

@@ -33,7 +33,7 @@ describe("an amount that a reader types", () => {
 });
 
 describe("values in the fragment of an address", () => {
-  it("named values are read from the fragment of an address", () =>
+  it("fragmentValues returns the named values of a URL’s fragment", () =>
     expect(fragmentValues("#a=1200&b=4")).toEqual(
       new Map([
         ["a", "1200"],

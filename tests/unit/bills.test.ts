@@ -78,13 +78,13 @@ describe("the bills of the record’s comparison", () => {
   if (!comparison) throw new Error("The frozen record compares two cards.");
   const bills = comparedBills(comparison);
 
-  it("a card comparison has each kind of bill that an offer names", () =>
+  it("a card comparison lists every kind of bill that its offers name", () =>
     expect(bills.kinds.map(({ id }) => id)).toEqual([
       "utilities-airtel-bills",
       "utilities-bills-other-than-airtel-s",
     ]));
 
-  it("a card’s offer on all bills applies to every kind of bill", () =>
+  it("a card’s offer on all bills covers each kind of bill in the comparison", () =>
     expect(bills.cards.map(({ offers }) => offers.map((offer) => offer.kinds.length))).toEqual([
       [1, 1],
       [2],

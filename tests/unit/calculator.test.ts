@@ -69,7 +69,7 @@ describe("a calculator", () => {
     (formula) => expect(() => amountOf(formula, [2, 3, 7])).toThrow("“"),
   );
 
-  it("the formula “a or b” gives the smaller of any two numbers", () => {
+  it("in a calculator’s formula, “or” gives the smaller of two numbers", () => {
     fc.assert(
       fc.property(amounts, ([a, b, c]) => {
         expect(amountOf("a or b", [a, b, c])).toBe(Math.min(a, b));

@@ -22,11 +22,11 @@ test("the page of all components is served in development", async () => {
   expect(await isPage(developmentPages[0] ?? "", PHASE_DEVELOPMENT_SERVER)).toBe(true);
 });
 
-test("a build leaves out the page of all components", async () => {
+test("a production build leaves out /dev/components", async () => {
   expect(await isPage(developmentPages[0] ?? "", PHASE_PRODUCTION_BUILD)).toBe(false);
 });
 
-test("a build includes ordinary pages", async () => {
+test("a build includes a page that is not meant only for development", async () => {
   expect(await isPage("page.tsx", PHASE_PRODUCTION_BUILD)).toBe(true);
 });
 

@@ -40,7 +40,7 @@ describe("the state of a finding of npm run doctor", () => {
     expect(findings.map(({ state }) => state)).toEqual(["warn"]);
   });
 
-  it("the doctor says so if a check was not possible", () => {
+  it("the doctor reports a check that it could not make", () => {
     const { findings, see } = openFindings();
     see("clock", undefined);
     expect(findings.map(({ says }) => says)).toEqual([

@@ -67,7 +67,7 @@ describe("the addresses that npm run doctor --site checks", () => {
     expect((await check()).wrong).toEqual([]);
   });
 
-  it("npm run doctor checks the first card’s page as well as the last", async () => {
+  it("npm run doctor checks the first card’s page as well as the last card’s", async () => {
     const { requests } = await check();
     expect(requests.filter((path) => path.startsWith("/cards"))).toEqual([
       "/cards",
@@ -153,7 +153,7 @@ describe("the markup that npm run doctor --site checks", () => {
     expect((await check(withHead(head))).requests).toContain(script);
   });
 
-  it("npm run doctor requests a file that several pages use only once", async () => {
+  it("npm run doctor requests a file only once if several pages use it", async () => {
     const head = `<script src="${script}"></script>`;
     const pages = ["/about", "/data"].map((path) => [path, { text: pageOf(path, head) }]);
     const { requests } = await check(Object.fromEntries(pages));

@@ -49,6 +49,6 @@ test("the doctor skips its checks of users if a project cannot create users", as
   expect(await findingsOf({ creation: 404 })).toEqual(["unseen no-users"]);
 });
 
-test("the doctor reports a project that fails to create users", async () => {
+test("the doctor reports a fault if creating a user fails with status 500", async () => {
   expect(await findingsOf({ creation: 500 })).toEqual(["fail no-users"]);
 });

@@ -174,7 +174,7 @@ describe("the site’s own address", () => {
     );
   });
 
-  it("a build with a wrong PORT fails even if its address is known", () => {
+  it("a build with an invalid PORT fails even if SITE_URL is set", () => {
     expect(() => requireAddress({ SITE_URL: "https://a.example", PORT: "web" })).toThrow("PORT");
   });
 });

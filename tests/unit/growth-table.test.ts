@@ -19,7 +19,7 @@ const today: Growth = { ...grown, name: "today", pages: [] };
 describe("the growth table", () => {
   const lines = growthTable([today, grown]).split("\n");
 
-  it("the table of npm run growth compares today with 20 series", () => {
+  it("npm run growth prints a table that compares today’s site with 20 series", () => {
     expect(lines[0]).toBe("|  | today | 20 series | wanted |");
   });
 
@@ -27,7 +27,7 @@ describe("the growth table", () => {
     expect(lines).toContain("| `/cards`, bytes | — | 14,336 | ≤ 14,336 |");
   });
 
-  it("the table of npm run growth has no height limit for a text page", () => {
+  it("npm run growth sets no height limit for a text page such as /about", () => {
     expect(lines).toContain("| `/about`, screens | — | 40.0 |  |");
   });
 });
@@ -96,7 +96,7 @@ describe("the limits of npm run growth", () => {
     expect(overLimit({ ...least, ...more })).toEqual([line]);
   });
 
-  it("npm run growth sets no limit for the processor time", () => {
+  it("npm run growth sets no limit on CPU time", () => {
     const busy = { ...small, processorSeconds: 1e6 };
     expect(overLimit({ ...least, checks: busy, build: busy })).toEqual([]);
   });

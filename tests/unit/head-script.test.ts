@@ -85,20 +85,20 @@ describe("the elements for ticked cards", () => {
     expect(new HeadPage({}).document.adoptedStyleSheets).toEqual([]);
   });
 
-  it("the head script shows the elements of a newly ticked card at once", () => {
+  it("the head script shows a card’s elements as soon as the card is ticked", () => {
     const page = new HeadPage({});
     page.send(key, { detail: ["axis-ace"] });
     expect(page.style).toBe(shown("axis-ace") + some);
   });
 
-  it("the head script uses one style sheet for all changes of ticked cards", () => {
+  it("the head script reuses one style sheet when the ticked cards change", () => {
     const page = new HeadPage({ [key]: '["axis-ace"]' });
     page.send(key, { detail: ["au-ixigo"] });
     expect(page.document.adoptedStyleSheets).toHaveLength(1);
     expect(page.style).toBe(shown("au-ixigo") + some);
   });
 
-  it("the head script hides cards’ elements after the last card is unticked", () => {
+  it("when the last card is unticked, the head script removes its style rules", () => {
     const page = new HeadPage({ [key]: '["axis-ace"]' });
     page.send(key, { detail: [] });
     expect(page.style).toBe("");

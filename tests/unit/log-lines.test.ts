@@ -74,7 +74,7 @@ describe("the text of an error", () => {
     expect(errorText(new Error(`${token} end`))).toBe("Error: [token] end");
   });
 
-  it("the log drops the text of an error after a thousand characters", () => {
+  it("the log reads only the first thousand characters of an error’s text", () => {
     const token = "k".repeat(1000);
     expect(errorText(new Error(`${token} end`))).toBe("Error: [token]");
   });

@@ -113,7 +113,7 @@ describe("a line of the log", () => {
     expect(named).toContain("`info` (default)");
   });
 
-  it("the log leaves out a line below LOG_LEVEL", () => {
+  it("the log leaves out a line whose level is below LOG_LEVEL", () => {
     const lines = linesOf("info");
     environment().LOG_LEVEL = "warn";
     log("info", "handler");

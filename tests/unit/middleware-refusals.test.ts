@@ -18,7 +18,7 @@ describe("a request that no browser sends", () => {
     expect((await send(tooMany)).status).toBe(400);
   });
 
-  test("middleware refuses a request for data with a broken router state", async () => {
+  test("middleware refuses an RSC request with a broken router state", async () => {
     const headers = { rsc: "1", "next-router-state-tree": "{" };
     expect((await send("/search?q=axis", { headers })).status).toBe(400);
   });
@@ -59,7 +59,7 @@ describe("a page that is rendered per request", () => {
     expect(headers.get("x-middleware-request-user-agent")).toHaveLength(512);
   });
 
-  test("a rendered page gets the same Content-Security-Policy as the browser", async () => {
+  test("middleware gives a page the same Content-Security-Policy as the browser", async () => {
     const { headers } = await send(rendered);
     const policyOfPage = headers.get("x-middleware-request-content-security-policy");
     expect(headers.get("content-security-policy")).toBe(policyOfPage);

@@ -136,7 +136,7 @@ describe("JSON", () => {
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "en-IN")));
   });
 
-  it("the JSON has no address for a card without a page", () => {
+  it("a poll’s JSON has a null URL for a card without a page", () => {
     const [poll] = ended({ kind: "decided", winner: placing("hdfc-infinia") }).polls;
     const [winner] = poll?.placings ?? [];
     if (!poll || !winner) throw new Error("no winner");

@@ -50,7 +50,7 @@ describe("the table of pages", () => {
   it("the footer links to the privacy policy", () =>
     expect(footerNav.resources.map(({ href }) => href)).toContain("/privacy"));
 
-  it("a page’s date is its last revision, or its publication if never revised", () => {
+  it("a page’s date is that of its last revision, else of its publication", () => {
     const changed = (path: string) => sitePages.find((page) => page.path === path)?.changed;
     expect(changed("/privacy")).toBe(pages["/privacy"].revised);
     expect(changed("/about")).toBe(pages["/about"].firstPublished);

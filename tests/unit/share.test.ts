@@ -113,7 +113,7 @@ describe("what a share image says", () => {
     expect(day("day-13-gold-jewelry").foot?.strong).toBe("Whole thread: 637 upvotes, 113 comments");
   });
 
-  it("below its bars, a share image says who voted", () => {
+  it("the foot of a share image with bars names the subreddit that voted", () => {
     expect(day("day-10-utilities").foot?.strong).toMatch(/^Voted by members of r\//);
   });
 
@@ -177,7 +177,7 @@ describe("the letters of a share image", () => {
     await expect(draw("आधार")).rejects.toThrow(/share image of \/about has “आ/);
   });
 
-  it("the build fails if the font lacks a letter of a share image’s bars", async () => {
+  it("the build fails if the font lacks a letter in a share image’s bar chart", async () => {
     const { picture, ...image } = day("day-10-utilities");
     if (picture?.kind !== "bars") throw new Error("Day 10 has bars.");
     const [bar] = picture.bars;

@@ -36,7 +36,7 @@ describe("the links of the header", () => {
     ]);
   });
 
-  it("the header’s other links have the order of the table of pages", () => {
+  it("from the fourth on, header links are sorted like the table of pages", () => {
     expect(labels(mainNav.slice(3))).toEqual(["Cards", "AI Insights", "Archives", "About"]);
   });
 });
@@ -51,7 +51,7 @@ describe("the links of the footer", () => {
     ]);
   });
 
-  it("the footer’s resources begin with the pages about the site", () => {
+  it("in the footer’s list of resources, the pages about the site come first", () => {
     expect(labels(footerNav.resources.slice(0, 3))).toEqual(["About", "Methodology", "Open data"]);
   });
 
@@ -126,7 +126,7 @@ describe("pages for the search", () => {
     expect(entry("/about")?.line).toBe(pages["/about"].description);
   });
 
-  it("a page without a date in the table of pages has no date in the search", () => {
+  it("the search has no date for a page that is listed without a date", () => {
     expect(entry("/cards")?.changed).toBeUndefined();
   });
 

@@ -31,7 +31,7 @@ describe("share images", () => {
     expect(files).toEqual(shareImages.map(shareImageFile));
   });
 
-  it("the response to a request for a share image is that image", async () => {
+  it("the route for share images returns the requested image", async () => {
     const last = shareImages.at(-1);
     const { path = [] } = images.generateStaticParams().at(-1) ?? {};
     expect(await (await get(path)).text()).toBe(last?.path);

@@ -105,7 +105,7 @@ describe("a password change", () => {
     expect(JSON.parse(changes[0]?.body ?? "")).toMatchObject({ password: change.password });
   });
 
-  test("after a refused new password, the password check’s session is ended", async () => {
+  test("a refused new password ends the session that checked the current one", async () => {
     failOn(/^PUT/, refusal(422, "weak_password", "A digit, please."));
     const ended = recorded(/logout/);
     await changePassword();
@@ -240,7 +240,7 @@ describe("the profile", () => {
     expect(cookiesSet(response).find("viewer")?.value).toBe(shown);
   });
 
-  test("reading a profile updates the name in the header", async () => {
+  test("reading a profile stores its name in the display-name cookie", async () => {
     const row = { full_name: "Asha of the profile", phone: null };
     failOn(/\/rest\/v1\/profiles/, { status: 200, body: [row] });
     const response = await open("/api/profile", member);

@@ -111,7 +111,7 @@ describe("an unchanged password", () => {
     expect(ended).toEqual(["/auth/v1/logout?scope=others"]);
   });
 
-  test("a confirmation fails if the reader’s other sessions cannot be ended", async () => {
+  test("a reset to the same password fails if other sessions cannot be ended", async () => {
     const respond = accepting({}, /^PUT /, isUnchanged);
     backend.respond = (request) => (request.path.includes("logout") ? fault : respond(request));
     expect(await confirm()).toMatchObject({ status: 503, code: "unavailable" });
@@ -119,13 +119,13 @@ describe("an unchanged password", () => {
 });
 
 describe("a code that an earlier request has used", () => {
-  test("a repeated confirmation ends only the first confirmation’s session", async () => {
+  test("if a confirmation is repeated, only the session of the first one ends", async () => {
     const ended = recorded(/logout/);
     expect((await confirm({}, resumed())).status).toBe(200);
     expect(ended).toEqual(["/auth/v1/logout?scope=local"]);
   });
 
-  test("a repeated confirmation fails if the first session cannot be ended", async () => {
+  test("a repeated confirmation fails if the first one’s session cannot be ended", async () => {
     backend.respond = (request) => (request.path.includes("logout") ? fault : healthy(request));
     expect(await confirm({}, resumed())).toMatchObject({ status: 503, code: "unavailable" });
   });
@@ -228,7 +228,7 @@ describe("a confirmed address", () => {
     expect(flashSet(await submit("/api/auth/confirm", fields)).toast.title).toBe(title);
   });
 
-  test("a confirmation does not send the reader to another site", async () => {
+  test("a confirmation ignores a next path that leads to another site", async () => {
     backend.respond = accepting({});
     expect((await confirm({ next: "//evil.example" })).next).toBe("/");
   });

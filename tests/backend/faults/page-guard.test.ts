@@ -197,7 +197,7 @@ describe("the client address in middleware’s backend calls", () => {
   );
 });
 
-test("middleware ignores capitals when it matches a link’s email to a session", async () => {
+test("middleware ignores case when it compares a link’s email with a session’s", async () => {
   const stored = session("capitals");
   const capital = { ...stored, user: { ...stored.user, email: "Asha@Example.in" } };
   const { cookieOf } = await import("./stand-in.ts");

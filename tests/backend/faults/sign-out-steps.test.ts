@@ -85,7 +85,7 @@ describe("a sign-out with an unfinished sign-up", () => {
     expect(await toastAfter(cookie)).toBe(confirmed);
   });
 
-  test("the site does not confirm a sign-out if a sign-up’s session may remain", async () => {
+  test("a member’s sign-out reports no success if a sign-up’s session may remain", async () => {
     replyAt("refresh_token", fault);
     expect(await toastAfter(`${member}; ${unfinishedSignUp()}`)).toBe(unconfirmed);
   });

@@ -78,7 +78,7 @@ describe("the sign-up cookie", () => {
     expect((await confirmWith(change(await verifiedCookie()))).status).toBe(400);
   });
 
-  test("the sign-up cookie allows retries of a code for 15 minutes only", async () => {
+  test("the sign-up cookie lets a code be reused for at most 15 minutes", async () => {
     const cookie = await verifiedCookie();
     const clock = Date.now;
     vi.spyOn(Date, "now").mockImplementation(() => clock() + 1000 * 901);
@@ -108,7 +108,7 @@ test("confirmation fails if the sign-up cookie’s session has another address",
 });
 
 describe("the lifetime of the sign-up cookie", () => {
-  test("with the secret key, every process of the site accepts a sign-up cookie", async () => {
+  test("a secret key makes a sign-up cookie valid in every process of the site", async () => {
     const { supabase } = environment();
     if (!supabase) throw new Error("The stand-in is not in the settings.");
     supabase.secretKey = "sb_secret_of_the_project";

@@ -102,7 +102,7 @@ describe("the pause of a response", () => {
     expect(waits).toEqual([1200]);
   });
 
-  test("a request for an email is answered after 1.5 seconds", async () => {
+  test("a request for a password-reset email is answered after 1.5 seconds", async () => {
     await send("/api/auth/forgot", { email });
     expect(waits).toEqual([1500]);
   });

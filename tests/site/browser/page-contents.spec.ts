@@ -16,7 +16,7 @@ test.describe("on a wide screen", () => {
     });
 });
 
-test("on a phone, a long text has no list of its headings", async ({ page }) => {
+test("on a phone, a long page hides its “On this page” navigation", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto("/methodology");
   await expect(page.getByRole("navigation", { name: "On this page" })).toBeHidden();

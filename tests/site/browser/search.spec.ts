@@ -52,7 +52,7 @@ test("a reader can search with only the keyboard", async ({ page }) => {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a changed query marks its first result", async ({ page }) => {
+test("a changed query selects the first search result again", async ({ page }) => {
   await visit(page, poll);
   await page.keyboard.press("/");
   await page.keyboard.type(searchWord);

@@ -149,7 +149,7 @@ describe("titles, descriptions and addresses", () => {
 });
 
 describe("metadata beside the titles", () => {
-  it("the 404 page or a series without polls is excluded from search engines", () => {
+  it("the 404 page, like a series without polls, is marked as not indexable", () => {
     const excluded = renderedPages().filter(({ html }) => !readPage(html).isIndexed);
     const without = series.filter(({ polls }) => !polls.length).map(({ href }) => href);
     expect(excluded.map(({ path }) => path)).toEqual(expect.arrayContaining(["/404", ...without]));
@@ -174,7 +174,7 @@ describe("metadata beside the titles", () => {
     },
   );
 
-  it("a link to another site opens a tab that cannot reach this one", () => {
+  it("a link to another site opens a new tab with rel=noopener", () => {
     const all = pages.flatMap(({ path, outward }) => outward.map((link) => ({ path, link })));
     expect(all.length).toBeGreaterThan(10);
     const unsafe = all.filter(({ link }) => {

@@ -60,12 +60,12 @@ describe("the address on the page after a sent email", () => {
     expect(link?.[1]).toBe(form);
   });
 
-  it("the address comes from the flash cookie if the URL has none", async () => {
+  it("if the URL has no email, the code page takes it from the flash cookie", async () => {
     withCookies((jar) => setFlash(jar, { values: { email } }));
     expect(await htmlFor({ type: "signup" })).toContain(`>${email}</p>`);
   });
 
-  it("the code form has a field for the address if no address is known", async () => {
+  it("the code form asks for the email address if it is unknown", async () => {
     expect(await htmlFor({ type: "signup" })).toContain('id="code-email"');
   });
 

@@ -169,7 +169,7 @@ describe("the fields that an emailed link fills in", () => {
     });
   });
 
-  it("the code form is closed while an emailed link can be used", async () => {
+  it("the code form is collapsed while an emailed link can be used", async () => {
     expect(await htmlFor(link)).not.toMatch(openDetails);
   });
 });
@@ -177,7 +177,7 @@ describe("the fields that an emailed link fills in", () => {
 describe("the page of an emailed link without a complete link", () => {
   const bare = "Open the link in the email, or enter the email’s code here.";
 
-  it("/auth/confirm without the parameters of a link shows no error", async () => {
+  it("/auth/confirm shows no error if it is opened without parameters", async () => {
     const html = await htmlFor({});
     expect(textOf(html)).toContain(bare);
     expect(html).not.toContain('role="alert"');
@@ -251,7 +251,7 @@ describe("errors of an emailed link", () => {
     expect(html).not.toContain("Not confirmed yet?");
   });
 
-  it("after an outage an emailed link’s form offers a new email", async () => {
+  it("after an outage, an emailed link’s form offers to send a new email", async () => {
     const html = await htmlAfter({ code: "unavailable" });
     expect(hrefOf(formOf(html, "Confirm"), "ask for a new email")).toBe("/auth/forgot");
     expect(html).not.toMatch(openDetails);

@@ -130,7 +130,7 @@ test.each([
   expect(failures[name]).toEqual({ ok: false, status, code, message });
 });
 
-test("the failure for a rate limit can have a message of its own", () => {
+test("a rate-limit failure can have a custom message", () => {
   expect(tooMany(60, "Later.").message).toBe("Later.");
 });
 

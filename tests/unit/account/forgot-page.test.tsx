@@ -47,7 +47,7 @@ describe("the page for a forgotten password", () => {
     });
   });
 
-  it("the page “Forgot password” fills in the email typed before a refusal", async () => {
+  it("the form “Forgot password” keeps the email typed in a refused attempt", async () => {
     request.headers = flashHeaders({
       form: "/api/auth/forgot",
       values: { email: "asha@example.in" },

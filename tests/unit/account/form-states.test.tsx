@@ -107,7 +107,7 @@ describe("sending an account form", () => {
 });
 
 describe("the success of an account form", () => {
-  it("after a success, the response’s next page opens with its toast", async () => {
+  it("after a success, an account form opens the next page with the toast", async () => {
     signInForm({ ok: true, next: "/welcome", toast });
     submit(formNamed("Sign in"));
     await eventually(() => expect(requests.leaveFor).toHaveBeenCalled());
@@ -115,7 +115,7 @@ describe("the success of an account form", () => {
     expect(toasts.showToast).not.toHaveBeenCalled();
   });
 
-  it("a response without a next page shows its toast on the current page", async () => {
+  it("a response that names no next page shows its toast on the current page", async () => {
     requests.postToHandler.mockResolvedValue({ ok: true, toast });
     mount(<OtherDevicesForm flash={undefined} />);
     submit(formNamed("Other devices"));
@@ -147,7 +147,7 @@ describe("values that an account form refuses", () => {
     expect(focused()).toBe("sign-in-email");
   });
 
-  it("a change removes the error of only that field", async () => {
+  it("typing in a field removes the error of that field only", async () => {
     const place = mount(<SignInForm next="/cards" />);
     await sendAndSee(place, "sign-in-password-error");
     type("sign-in-email", "a");
@@ -156,7 +156,7 @@ describe("values that an account form refuses", () => {
   });
 });
 
-it("a change shows no new error before the next submit", async () => {
+it("typing hides a field’s error until the next submit", async () => {
   const place = mount(<SignInForm next="/cards" />);
   await sendAndSee(place, "sign-in-email-error");
   type("sign-in-email", "a");
@@ -174,7 +174,7 @@ describe("a failure of an account form", () => {
     expect(toasts.showToast).not.toHaveBeenCalled();
   });
 
-  it("an error about an unknown field is shown as an error of the form", async () => {
+  it("an error about a field that the form lacks appears as a general error", async () => {
     const place = signInForm({ ...refusal, field: "phone" });
     await sendAndSee(place, "<p>Not now.</p>");
   });
@@ -198,7 +198,7 @@ describe("a failure of an account form", () => {
     expect(toasts.showToast).not.toHaveBeenCalled();
   });
 
-  it("the error of a redirect is announced by the form, not by a toast", () => {
+  it("the form announces an error from the flash cookie to screen readers", () => {
     const flash = { form: "/api/auth/sign-in", message: "Not now." };
     const place = mount(<SignInForm flash={flash} next="/" />);
     expect(place.innerHTML).toContain('role="alert"');
@@ -252,7 +252,7 @@ describe("typed text in the sign-in form", () => {
     expect(document.cookie).toBe("");
   });
 
-  it("a sign-in to an unconfirmed account keeps the typed password", async () => {
+  it("the code form keeps the password typed into the sign-in form", async () => {
     const place = signInForm({ ok: false, code: "email-not-confirmed", message: "Not now." });
     await sendAndSee(place, "Check your email");
     const code = formNamed("Enter the code");

@@ -112,7 +112,7 @@ describe("a response that the session has ended", () => {
     expect(Channel.posted).toEqual([]);
   });
 
-  it("a failure other than an ended session keeps the display name", async () => {
+  it("a failed request keeps the display name if the session has not ended", async () => {
     const { requests } = await open("Asha", JSON.stringify({ ...ended, code: "failed" }));
     await requests.fetchHandler("/api/profile");
     expect(document.cookie).toBe("viewer=Asha");
@@ -157,7 +157,7 @@ describe("leaving for the next page after the session has changed", () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it("the form stays busy until the next page is shown", async () => {
+  it("leaveFor keeps the form busy until the next page is shown", async () => {
     const { requests } = await open("Asha");
     const left = requests.leaveFor("/cards", undefined).then(() => "left");
     expect(await Promise.race([left, new Promise((done) => setImmediate(done, "busy"))])).toBe(

@@ -68,7 +68,7 @@ describe("a response to a form without scripts", () => {
     expect(jar.changes).toEqual([]);
   });
 
-  test("without scripts, a success redirects with only the toast", () => {
+  test("without scripts, a successful form passes on its toast but no values", () => {
     const jar = newJar();
     const values = { name: "Asha" };
     const success = { ok: true, next: "/cards", toast } as const;

@@ -121,7 +121,7 @@ describe("a profile that cannot be saved", () => {
     expect(shown.showToast.mock.calls).toEqual(expected);
   });
 
-  it("a failure of the handler is shown in a toast", async () => {
+  it("a toast shows the handler’s message if a profile cannot be saved", async () => {
     profileForm({ ok: false, code: "failed", message: "Not now." });
     submit(formNamed("Profile"));
     await eventually(() => expect(shown.showToast).toHaveBeenCalled());
@@ -133,7 +133,7 @@ describe("a profile that cannot be saved", () => {
 });
 
 describe("the picture in the profile form", () => {
-  it("the button for a picture says that pictures come later", () => {
+  it("the button “Upload picture” says that the upload is coming soon", () => {
     profileForm();
     click(byText("button", "Upload picture"));
     expect(shown.showToast.mock.calls).toEqual([[toasts.avatarComingSoon]]);
@@ -170,7 +170,7 @@ describe("a password change", () => {
     expect(valueIn("new-password")).toBe("");
   });
 
-  it("a password change focuses the field for the current password", async () => {
+  it("after a password change, the field for the current password has focus", async () => {
     await changePassword();
     await eventually(() => expect(focused()).toBe("current-password"));
   });

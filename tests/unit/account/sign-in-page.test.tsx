@@ -243,7 +243,7 @@ describe("the sign-up form", () => {
     );
   });
 
-  it("the sign-up form is visible before an email was sent", () => {
+  it("the sign-up form is visible until an email is sent", () => {
     expect(signUp).not.toMatch(/^<form[^>]* hidden/);
     expect(page).not.toContain("data-step");
   });

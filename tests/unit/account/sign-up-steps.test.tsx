@@ -83,7 +83,7 @@ describe("the step after a sign-up", () => {
     expect(byId("check-email")?.closest("[data-step=check]")).not.toBeNull();
   });
 
-  it("the email can be sent again to the address of the sign-up", async () => {
+  it("after a sign-up, the email can be sent again to the same address", async () => {
     await signUp();
     requests.postToHandler.mockClear();
     submit(formNamed("Send the email again"));
@@ -242,7 +242,7 @@ describe("a confirmation that lacks a name", () => {
   });
 });
 
-it("the step for the code does not move the focus if no email was sent", () => {
+it("the code form does not move the focus if no email was just sent", () => {
   mount(<CheckEmail email={email} purpose="signup" />);
   expect(focused()).toBe("BODY");
 });

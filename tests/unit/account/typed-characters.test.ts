@@ -53,7 +53,7 @@ describe("separators in a code", () => {
     expect(normalizeCode(`123${separator}456${separator}`)).toBe("123456");
   });
 
-  test("a typed code keeps its letters", () => {
+  test("normalizeCode keeps the letters of a typed code", () => {
     expect(normalizeCode("12a456")).toBe("12a456");
   });
 });

@@ -93,7 +93,7 @@ describe("opening the user menu", () => {
     expect(menu()?.getAttribute("aria-labelledby")).toBe("user-menu");
   });
 
-  it("the menu is aligned with the end of its button", () => {
+  it("the user menu is aligned with the end of its button", () => {
     show();
     expect(menu()?.getAttribute("data-align")).toBe("end");
   });
@@ -149,7 +149,7 @@ describe("“Edit Profile” in the user menu", () => {
     expect(focused()).not.toBe("user-menu");
   });
 
-  it("the closing menu gives the focus back to its button", async () => {
+  it("closing the user menu with Escape returns the focus to its button", async () => {
     show();
     item("Sign Out")?.focus();
     press(item("Sign Out"), "Escape");

@@ -91,7 +91,7 @@ describe("using the user menu before its code is loaded", () => {
     expect(await loaded()).toMatchObject({ defaultOpen: true });
   });
 
-  it("a button that was released before loading leaves the menu closed", async () => {
+  it("a menu button released before its menu loads leaves the menu closed", async () => {
     show();
     point(button(), "pointerdown");
     click(button());
@@ -105,7 +105,7 @@ describe("using the user menu before its code is loaded", () => {
     expect(await loaded()).toMatchObject({ defaultOpen: true });
   });
 
-  it("if its button has the focus, the loaded user menu takes the focus", async () => {
+  it("a focused user-menu button passes its focus to the loaded menu", async () => {
     show();
     focus(button());
     expect(await loaded()).toMatchObject({ takesFocus: true });

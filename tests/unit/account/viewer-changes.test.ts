@@ -25,7 +25,7 @@ describe("the display name in the browser", () => {
     expect(viewer.currentViewer()).toBe(shown);
   });
 
-  it("a reader without a name cookie counts as a member on a member’s page", async () => {
+  it("a member’s page treats a reader without a name cookie as a member", async () => {
     const { viewer } = await open(null, { html: memberPage });
     expect(viewer.currentViewer()).toBe("");
   });
@@ -40,7 +40,7 @@ describe("the display name in the browser", () => {
     expect(viewer.currentViewer()).toBe("Asha");
   });
 
-  it("a page shows the old name until the cookie is read again", async () => {
+  it("currentViewer returns the old name until refreshViewer reads the cookie", async () => {
     const { viewer } = await open("Asha");
     viewer.currentViewer();
     becomeViewer("Ravi");
@@ -109,7 +109,7 @@ describe("announcements between the reader’s tabs", () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it("a tab that came back to its page hears announcements again", async () => {
+  it("a tab that went back to its page receives announcements again", async () => {
     const { viewer } = await open("Asha");
     const heard = vi.fn();
     viewer.onAnnounced(heard);

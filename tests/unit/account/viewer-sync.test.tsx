@@ -76,7 +76,7 @@ describe("a change of the session in another tab", () => {
     expect(await reloadsAfter(wayTo[way][0], wayTo[way][1], state)).toBe(times);
   });
 
-  it("a settings page with typed text says that the reader has signed out", async () => {
+  it("a settings page with typed text reports a sign-out in another tab", async () => {
     await reloadsAfter("Asha", null, { address: "/account", html: typedForm });
     const expected: Toast = {
       kind: "info",

@@ -191,7 +191,7 @@ describe("a build with PLAIN_OUTPUT", () => {
     expect(policyProblems(policy, inlineCode(page("0:3\n")))).toHaveLength(1);
   });
 
-  it("with PLAIN_OUTPUT, the policy of / also allows scripts of /home/member", async () => {
+  it("with PLAIN_OUTPUT, the CSP of / also allows the scripts of /home/member", async () => {
     build.prerender("/home/member", "/home/member", page("0:9\n"), "text/html; charset=utf-8");
     await build.complete();
     const { answers } = JSON.parse(build.read("site/headers.json")) as SiteRules;
@@ -207,7 +207,7 @@ describe("a build with PLAIN_OUTPUT", () => {
     );
   });
 
-  it("with PLAIN_OUTPUT, the build accepts an unusual link to a style sheet", async () => {
+  it("with PLAIN_OUTPUT, the build accepts a CSS link with an unknown rel", async () => {
     build.document("/polls/b", page("0:1\n").replace('rel="stylesheet"', 'rel="new-form"'));
     await build.complete();
     expect(build.read("site/build-id")).toBe("a-build");

@@ -68,7 +68,7 @@ describe("the files of a build", () => {
     expect(paths).toEqual(["/data/polls/2024.json", "/polls/2024.json"]);
   });
 
-  it("a static file whose path ends with .html is of the kind “document”", () => {
+  it("builtFiles gives a static .html file the kind “document”", () => {
     const staticFiles = [
       { pathname: "/404", filePath: "/build/404.html" },
       { pathname: "/a.js", filePath: "/build/a.js" },

@@ -128,7 +128,7 @@ describe("the start of the framework", () => {
 });
 
 describe("a file that cannot be fetched", () => {
-  it("after a failed request for page data, the next key press retries it", async () => {
+  it("after page data fails to load, the next key press requests it again", async () => {
     page.send("pointerdown");
     page.requests[0]?.fail();
     await page.settle();

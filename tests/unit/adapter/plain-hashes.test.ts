@@ -41,7 +41,7 @@ describe("the script hashes of a build without the first-paint optimisation", ()
     expect(Object.keys(hashes)).toEqual(["", "cards/a$"]);
   });
 
-  it("with PLAIN_OUTPUT, the pattern for a page escapes the dot in its path", () => {
+  it("with PLAIN_OUTPUT, the regular expression for a path escapes its dot", () => {
     expect(plainHashes([fileWith("/a.b", [data])])).toHaveProperty(["a\\.b$"]);
   });
 
@@ -49,7 +49,7 @@ describe("the script hashes of a build without the first-paint optimisation", ()
     expect(plainHashes([fileWith("/a", [data])])[""]).toEqual({ scripts: [], styles: [] });
   });
 
-  it("with PLAIN_OUTPUT, both versions of the home page share their hashes", () => {
+  it("with PLAIN_OUTPUT, both versions of the home page use one set of hashes", () => {
     const hashes = plainHashes([
       fileWith("/", [data, queue]),
       fileWith("/home/member", [runtime, queue]),

@@ -77,7 +77,7 @@ it("a platform sends security headers with pages rendered per request too", asyn
   expect(headers.get("x-frame-options")).toBe("DENY");
 });
 
-it("a platform does not label data rendered per request as prerendered", async () => {
+it("page data rendered per request has no header x-nextjs-prerender", async () => {
   build.routes.push("/auth.rsc");
   const { routing } = await handOver();
   expect(headersOf(routing.onMatch, "/auth.rsc").has("x-nextjs-prerender")).toBe(false);

@@ -98,7 +98,7 @@ it("the build writes the document of /polls/2024 as polls/2024.html", async () =
   expect(readFileSync(join(written, "polls/2024.html"), "utf8")).toBe("polls");
 });
 
-it("the build writes a file that is no document under its own path", async () => {
+it("the build writes a page’s data file under its unchanged path", async () => {
   await write("data", { "/index.rsc": "rows" });
   expect(readFileSync(join(written, "index.rsc"), "utf8")).toBe("rows");
 });
@@ -136,7 +136,7 @@ it("the build compresses with level 9 of gzip", async () => {
   expect(readFileSync(`${written}/a.rsc.gz`)).toEqual(gzipSync(text, { level: 9 }));
 });
 
-it("the build compresses the same text once for each type of file", async () => {
+it("the build compresses equal texts separately for each type of file", async () => {
   compressed.mockClear();
   const text = listText(300);
   await write("other", { "/a.js": text, "/a.json": text });

@@ -79,7 +79,7 @@ describe("withoutText", () => {
     expect(handedOver(slimmed(html + page(rows)))).toBe(`${rowOf("")}${rowOf('go("b")')}5:""\n`);
   });
 
-  it("removing one text from page data keeps all other rows", () => {
+  it("withoutText empties only the row of page data that contains the text", () => {
     const otherRow = row("3", "a{color:blue}");
     expect(withoutText(`1:"x"\n${row("2", sheet)}${otherRow}`, sheet)).toBe(
       `1:"x"\n2:""\n${otherRow}`,
@@ -104,7 +104,7 @@ describe("the files that a document names for its loader", () => {
     expect(startOf(slim).scripts).toEqual(["/_next/first.js", "/_next/a.js", "/_next/b.js"]);
   });
 
-  it("the document names the complete style sheet for the page loader", () => {
+  it("a document gives the page loader the address of its full style sheet", () => {
     expect(startOf(slimmed(`<head>${link}</head>${page("0:1\n")}`)).sheet).toBe("/_next/a.css");
   });
 
@@ -114,7 +114,7 @@ describe("the files that a document names for its loader", () => {
     expect(slim).not.toContain("<noscript>");
   });
 
-  it("the document names the page’s first module for the page loader", () => {
+  it("the document gives the page loader the id of the page’s first module", () => {
     const runtime = '<script id="_R_">x.push({"runtimeModuleIds":[1]});</script>';
     const slim = slimmed(`<body>${runtime}${page("0:1\n")}`);
     expect(startOf(slim).runtime).toEqual({ runtimeModuleIds: [1] });

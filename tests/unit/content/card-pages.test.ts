@@ -51,7 +51,7 @@ describe("the table of cards", () => {
   const rowOf = (card: string): string =>
     htmlOf("/cards").split(`data-card="${card}"`)[1]?.split("</tr>")[0] ?? "";
 
-  it("a card with results in earlier years has a link to them on /cards", () => {
+  it("on /cards, a card with earlier places links to them on the card’s page", () => {
     expect(rowOf("axis-ace")).toMatch(/href="\/cards\/axis-ace"[^>]*>Earlier places/);
   });
 
@@ -60,7 +60,7 @@ describe("the table of cards", () => {
     expect(rowOf("au-ixigo")).not.toContain("Earlier places");
   });
 
-  it("a card’s row on /cards has no link to a poll of an earlier year", () => {
+  it("a card’s row on /cards does not link to a poll page of an earlier year", () => {
     expect(rowOf("axis-ace")).not.toContain("/polls/2031/");
   });
 
@@ -122,7 +122,7 @@ describe("the places on a card’s page", () => {
     expect(wordsOn("axis-ace")).not.toContain("We have no rates or fees for this card.");
   });
 
-  it("after four full poll results, a card’s page shows one line per year", () => {
+  it("a card’s page shows four results in full, then one line per year", () => {
     const [, list = ""] = htmlOf("/cards/hdfc-infinia").split('aria-label="In the polls"');
     const [full = "", more = ""] = list.split("More places");
     expect(full.match(/class="kicker/g)).toHaveLength(4);

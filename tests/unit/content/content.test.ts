@@ -5,7 +5,7 @@ import { root } from "@/scripts/lib/processes";
 
 // wrong-edits.test.ts tests the message of each check for a wrong edit.
 
-it("every TypeScript file in content/ has the expected form", () =>
+it("contentFileProblem finds no fault in the TypeScript files of content/", () =>
   expect(contentFileProblem(root)).toBeUndefined());
 
 it.each(contentChecks)("the content passes the check “$title”", ({ problems }) =>

@@ -184,7 +184,7 @@ describe("notes on contradictions", () => {
     ),
   );
 
-  it("a contradiction comes with the explanation from the poll’s file", () => {
+  it("each contradiction includes the explanation from its poll’s file", () => {
     const [contradiction] = findContradictions([seriesOf(beside.slice(0, 1))]);
     expect(contradiction).toMatchObject({
       explanation: { plain: "It grew." },

@@ -17,7 +17,7 @@ describe("the failed tests of a run", () => {
   it("no failed test is found in a run that passed", () =>
     expect(failedTests({ all: " ✓ a title", exitCode: 0 })).toEqual([]));
 
-  it("a failed run whose output names no test causes an error", () =>
+  it("failedTests throws if the output of a failed run names no test", () =>
     expect(() => failedTests({ all: "Segmentation fault", exitCode: 139 })).toThrow(
       "Segmentation",
     ));

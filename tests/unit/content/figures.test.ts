@@ -88,7 +88,7 @@ describe("figure tokens", () => {
     expect(plainText(text, counted)).toBe(plain),
   );
 
-  it("the source of a text with several figures is its first figure", () =>
+  it("a text with several figures names the first one as its source", () =>
     expect(readText("{upvotes} on {comments}", counted).source?.id).toBe("2031.day-1.upvotes"));
 
   it("a text that names an unknown figure fails with a list of known ones", () => {

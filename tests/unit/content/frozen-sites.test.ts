@@ -75,7 +75,7 @@ it("a year without results does not hide results of the previous year", async ()
   expect(queries.neighbours(second)).toEqual({ previous: travel, next: dining });
 });
 
-it("if two years have winners, no text uses the count of one year’s winners", async () => {
+it("if two years have winners, winnerCount is undefined", async () => {
   vi.resetModules();
   const won = { kind: "decided" as const, winner: { cardId: "axis-ace" as const } };
   const allSeries = [2031, 2032].map((year) =>

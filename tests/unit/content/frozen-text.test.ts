@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it("even while drafts are shown, content/record.txt has no draft’s outcome", async () => {
+it("content/record.txt leaves out draft polls even if SHOW_DRAFTS is set", async () => {
   const { text, shown } = await frozenRecord({ NODE_ENV: "development", SHOW_DRAFTS: "1" });
   expect(shown).toContain("/polls/2031/day-2-fuel");
   expect(text).not.toContain("/polls/2031/day-2-fuel");

@@ -84,7 +84,7 @@ describe("a list of twenty series", () => {
     expect(html("/insights/2042")).toContain('id="scatter-2042"');
   });
 
-  it("/archives lists the winners of only two of twenty series", () => {
+  it("/archives lists winners for only the newest two of twenty series", () => {
     expect(count("/archives", /<ul class="border-t-2/g)).toBe(2);
   });
 

@@ -93,7 +93,7 @@ it("if results are missing, no page has a wrong text, link or figure", () =>
   expect(readingProblems(site)).toEqual([]));
 
 describe("the counts of a record with gaps", () => {
-  it("on /cards, a card’s place in one poll shows no count of another poll", () => {
+  it("on /cards, a place without counts does not borrow another poll’s counts", () => {
     const [, row = ""] = htmlOf("/cards").split('data-card="hdfc-infinia"');
     const [, travel = "", lifetimeFree = ""] = (row.split("</tr>")[0] ?? "").split("<div");
     expect(travel).toContain("day-1-travel");
@@ -112,7 +112,7 @@ describe("the counts of a record with gaps", () => {
   it("a card’s page links to the upvotes of its first win with known upvotes", () =>
     expect(htmlOf("/cards/hdfc-infinia")).toContain("#f-2031-day-2-winner-upvotes"));
 
-  it("a poll with a rounded total gives no sum of upvotes for other cards", () => {
+  it("a poll with a rounded total has no figure for other cards’ upvotes", () => {
     expect(wordsOf("/polls/2031/day-2-ltf")).not.toContain("went to n");
     expect(site.ledger.map(({ id }) => id)).not.toContain("2031.day-2.others.upvotes");
   });

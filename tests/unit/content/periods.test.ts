@@ -98,7 +98,7 @@ describe("the year of a result", () => {
   });
 });
 
-it("/about names five December polls as “each year from 2031 to 2035”", async () => {
+it("/about sums up polls in five Decembers as “each year from 2031 to 2035”", async () => {
   const years = [2031, 2032, 2033, 2034, 2035];
   const site = await drawSite(
     years.map((year) =>

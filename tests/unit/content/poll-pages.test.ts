@@ -49,7 +49,7 @@ describe("the page of a poll with a result", () => {
   it("a poll’s page that compares cards does not compare threads", () =>
     expect(html).not.toContain('id="thread-strip"'));
 
-  it("a poll’s page without counts for cards compares threads", () => {
+  it("a poll’s page compares threads if the poll’s cards cannot be compared", () => {
     expect(split).toContain('id="thread-strip"');
     expect(split).toMatch(/day 12’s drew .* upvotes/);
   });

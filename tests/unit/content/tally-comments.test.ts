@@ -109,7 +109,7 @@ describe("a reply on the tally page", () => {
     expect(parentIn(replyTo(`${"🙂".repeat(120)}x`))).toContain(`: ${"🙂".repeat(120)}</p>`);
   });
 
-  it("on the tally page, a comment that answers the post quotes no comment", () => {
+  it("on the tally page, a direct reply to the post quotes no comment", () => {
     expect(parentIn(pageOf(["a"]))).toBeUndefined();
   });
 });

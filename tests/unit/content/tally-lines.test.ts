@@ -121,7 +121,7 @@ describe("the comments of a thread", () => {
     );
   });
 
-  it("the tally sorts the problems in a thread’s file", () => {
+  it("the tally sorts its notes on invalid comments by the comments’ ids", () => {
     const broken = ["c", "b"].map((id) => comment(id, { score: 1.5 }));
     const { notes } = read(thread([comment("a"), ...broken]));
     expect(notes.slice(1).map((note) => note.slice(0, 9))).toEqual(['Entry "b"', 'Entry "c"']);
@@ -133,7 +133,7 @@ describe("the comments of a thread", () => {
     );
   });
 
-  it("the only note on a complete thread is its number of comments", () => {
+  it("for a complete thread, the tally only notes how many comments it has", () => {
     expect(read(thread([comment("a")])).notes).toEqual([
       "1 comment to count, 0 deleted or removed.",
     ]);

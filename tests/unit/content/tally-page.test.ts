@@ -120,7 +120,7 @@ describe("the result of a tally", () => {
     expect(lines).not.toContain("axis-ace");
   });
 
-  it("the tally writes every card that shares the second place", () => {
+  it("the tally’s result lists every card that shares second place", () => {
     const votes = [
       { card: infinia, score: 9 },
       { card: "Tata Neu Infinity", score: 4 },
@@ -130,7 +130,7 @@ describe("the result of a tally", () => {
     expect(runnersUp.match(/(?<=cardId: ")[\w-]+/g)).toEqual(["axis-ace", "tata-neu-infinity"]);
   });
 
-  it("the tally writes the lines of the example in docs/content.md", () => {
+  it("the tally writes a result in the form of the example in docs/content.md", () => {
     const votes = [
       { card: infinia, score: 160 },
       { card: "Tata Neu Infinity", score: 58 },

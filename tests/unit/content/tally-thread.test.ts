@@ -62,7 +62,7 @@ describe("a downloaded thread", () => {
     expect(tally.isIncomplete).toBe(true);
   });
 
-  it("the tally counts a missing comment that two files name only once", () => {
+  it("the tally counts a missing comment only once if two files name it", () => {
     const gap = unloaded("t3_p0st", ["x"]);
     const { notes } = read(thread([comment("a"), gap]), listing([gap]));
     expect(notes.join()).toContain("At least 1 comment is missing");
@@ -167,7 +167,7 @@ describe("copies of one comment", () => {
   it("the tally uses the copy of a comment that was edited last", () => {
     expect(scoreOf({ score: 9, edited: 10 }, { score: 3, edited: 20 })).toBe(3);
   });
-  it("the tally uses the highest score among undated copies of a comment", () => {
+  it("if no copy of a comment has a date, the tally uses the highest score", () => {
     expect(scoreOf({ score: 3 }, { score: 9, edited: false })).toBe(9);
   });
   it("if one copy of a comment has no date, the tally uses the higher score", () => {
@@ -231,7 +231,7 @@ describe("unusual input of the tally", () => {
     );
   });
 
-  it("the tally page has one <article> for a comment with any characters", () => {
+  it("the tally page has one <article> per comment, whatever its characters", () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCodePoint, minLength: 1 }), (body) => {
         const html = tallyPage({

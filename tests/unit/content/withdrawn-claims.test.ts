@@ -64,7 +64,7 @@ describe("the insights of a series with a withdrawn poll", () => {
     expect(trendsOf(trend("travel"))).toBeUndefined();
   });
 
-  it("a pattern or expectation that names a withdrawn poll is left out", () => {
+  it("insights leave out a pattern or expectation that names a withdrawn poll", () => {
     const points = { "A point": "It was like day 5.", Another: "It was so." };
     const insights = { trends: [stays], patterns: points, expectations: points };
     const left = leftOf({ insights }).insights;
@@ -72,7 +72,7 @@ describe("the insights of a series with a withdrawn poll", () => {
     expect(left?.expectations.map(({ heading }) => heading)).toEqual(["Another"]);
   });
 
-  it("a trend is kept if another poll has the withdrawn poll’s category", () => {
+  it("a withdrawn poll’s trend is kept if another poll has the same category", () => {
     const insights = { trends: [trend("travel")], patterns: {}, expectations: {} };
     const both = { categories: ["travel" as const] };
     expect(leftOf({ insights }, both).insights?.trends).toHaveLength(1);
@@ -92,17 +92,17 @@ describe("the claims of a series with a withdrawn poll", () => {
     expect(left.pollContents.find(({ day }) => day === 6)?.summary).toEqual(["It was short."]);
   });
 
-  it("a claim about a published poll’s figure is kept", () => {
+  it("a series keeps a claim about a poll that is not withdrawn", () => {
     const claims = [claim("It led", ({ value }) => value("2031.day-6.winner.upvotes") === 20)];
     expect(claimsOf(claims, { summary: ["It led by far."] })).toEqual(["It led"]);
   });
 
-  it("a claim about the winner of a withdrawn poll’s category is left out", () => {
+  it("a claim about a winner in a category with a withdrawn poll is left out", () => {
     const claims = [claim("It won", ({ winners }) => winners("travel").includes("hdfc-infinia"))];
     expect(claimsOf(claims)).toEqual([]);
   });
 
-  it("a claim about a winner in a category without withdrawn polls is kept", () => {
+  it("withdrawing a travel poll keeps a claim about the winner for fuel", () => {
     const claims = [claim("It won", ({ winners }) => winners("fuel").includes("axis-ace"))];
     expect(claimsOf(claims)).toEqual(["It won"]);
   });
@@ -116,12 +116,12 @@ describe("the claims of a series with a withdrawn poll", () => {
     expect(claimsOf([claim("It led", () => true)], { summary: ["It led day 5."] })).toEqual([]);
   });
 
-  it("a claim is kept if one of its sentences names no withdrawn poll", () => {
+  it("a claim is kept if a sentence that states it remains in the series", () => {
     const summary = ["It led day 5.", "It led."];
     expect(claimsOf([claim("It led", () => true)], { summary })).toEqual(["It led"]);
   });
 
-  it("a true claim is kept even if no sentence of the series states it", () => {
+  it("a series keeps a true claim even if none of its sentences states it", () => {
     expect(claimsOf([claim("It led", () => true)])).toEqual(["It led"]);
   });
 });

@@ -58,7 +58,7 @@ describe("the texts of a series with a withdrawn poll", () => {
     expect(otherPoll({ summary: [sentence, stays] })?.summary).toEqual([stays]);
   });
 
-  it("a summary keeps a sentence about a card that won another poll", () => {
+  it("withdrawing a poll removes no sentence about another poll’s winner", () => {
     const summary = ["Axis ACE Credit Card won.", stays];
     expect(otherPoll({ summary })?.summary).toEqual(summary);
   });
@@ -78,7 +78,7 @@ describe("the texts of a series with a withdrawn poll", () => {
     expect(pollContents).toEqual([gone]);
   });
 
-  it("a series without a withdrawn poll is not changed", () => {
+  it("leaveOutWithdrawn returns a series without withdrawn polls unchanged", () => {
     const content = frozenSeries(2031, [frozenPoll(2031, 6, "fuel")]);
     expect(leaveOutWithdrawn(content)).toBe(content);
   });

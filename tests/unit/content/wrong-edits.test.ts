@@ -81,7 +81,7 @@ describe("the message for a wrong edit", () => {
     );
   });
 
-  it("the content check accepts a changed count that has a correction", async () => {
+  it("the content check accepts a changed count if a correction explains it", async () => {
     const file = firstPoll.file;
     const what = "The winner’s upvotes read {was 90}; they are {winner.upvotes}.";
     const corrected = `totals: { comments: 50, upvotes: 200 }, corrections: [{ date: "2026-11-22", what: "${what}" }]`;
@@ -156,7 +156,7 @@ describe("a wrong edit of two files", () => {
     );
   });
 
-  it("the content check accepts a renamed card without corrections of polls", async () => {
+  it("the content check accepts a renamed card even if no poll is corrected", async () => {
     const renamed = (file: string, from: string) => {
       return { file, from: from, to: from.replace("Infinia", "Infinia Black") };
     };

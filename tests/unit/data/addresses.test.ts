@@ -37,6 +37,6 @@ it("Next.js rewrites a data file’s address to a path below /data", () => {
   expect(dataRewrite.destination).toBe("/data/:file");
 });
 
-it("the feed archive of a series has the address of the series with .xml", () => {
+it("a series’ feed archive is at the series’ address plus .xml", () => {
   expect(feedArchiveHref({ href: "/polls/2031" })).toBe("/polls/2031.xml");
 });

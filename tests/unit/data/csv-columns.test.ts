@@ -105,7 +105,7 @@ describe("the date of a poll in the CSV", () => {
     expect(dateOf({ label: "March 2031", iso: "2031-03" })).toBe("2031, 3");
   });
 
-  it("in the CSV, a poll of a two-month series has only the year", () => {
+  it("the CSV gives no month for a poll of a two-month series", () => {
     const label = "November to December 2031";
     expect(dateOf({ label, start: "2031-11", end: "2031-12" })).toBe("2031, ");
   });

@@ -123,7 +123,7 @@ describe("a request that has a shim", () => {
     },
   );
 
-  it("a request with a method that has no shim goes to Supabase Lite", async () => {
+  it("a request goes to Supabase Lite if no shim handles its method", async () => {
     const init = { method: "PUT", headers: { apikey: "publishable" }, body: "{}" };
     expect(await (await open("/auth/v1/signup", init)).json()).toEqual({ by: "lite" });
   });

@@ -84,7 +84,7 @@ describe("the stand-in for Google", () => {
     });
   });
 
-  it("the key at Google’s certs address verifies the stand-in’s id token", async () => {
+  it("the stand-in for Google publishes the key that verifies its id tokens", async () => {
     const { id_token } = await tokenFor("");
     const response = await fetch("https://www.googleapis.com/oauth2/v3/certs");
     const { keys } = (await response.json()) as { keys: (JsonWebKey & { kid: string })[] };

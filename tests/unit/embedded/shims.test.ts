@@ -175,7 +175,7 @@ describe("a recovery email of the embedded backend", () => {
     expect(await response.json()).toMatchObject({ msg: expect.stringContaining("50 seconds") });
   });
 
-  it("a recovery email is sent right after a confirmation email", async () => {
+  it("a confirmation email does not delay the next recovery email", async () => {
     databaseHas({ ...account, recoveryAge: 3600, confirmationAge: 10 });
     expect(await (await recover()).json()).toEqual(lite);
   });
@@ -240,7 +240,7 @@ describe("a response about a user", () => {
     expect(query.mock.calls[0]?.[1]).toEqual(["session-own"]);
   });
 
-  it("Supabase Lite’s refusal of an access token is not changed", async () => {
+  it("a shim passes on Supabase Lite’s refusal of an access token unchanged", async () => {
     next.mockImplementation(refused);
     expect((await call("GET /user", {}, { claims })).status).toBe(403);
     expect(query).not.toHaveBeenCalled();

@@ -39,7 +39,7 @@ describe("the frame of a share image", () => {
     expect(sizeOf(drawn({ foot: { strong } }), strong)).toBe(size);
   });
 
-  it("a share image with a drawing has a smaller foot", () => {
+  it("a drawing makes the foot of a share image smaller", () => {
     expect(sizeOf(drawn({ picture: bars }), "A foot")).toBe(40);
     expect(drawn({ picture: bars })).toContain(`height:84px;background:${palette.light.primary}`);
     expect(drawn()).toContain(`height:152px;background:${palette.light.primary}`);
@@ -51,7 +51,7 @@ describe("the frame of a share image", () => {
     expect(sizeOf(html, "More")).toBe(34);
   });
 
-  it("a share image may have no foot", () => {
+  it("a share image without a foot leaves no space for one", () => {
     const { foot: _, ...without } = image;
     expect(renderToStaticMarkup(<Content image={without} />)).not.toContain("height:152px");
   });
@@ -64,7 +64,7 @@ describe("the headlines of a share image", () => {
     expect(sizeOf(drawn(), "A headline")).toBe(136);
   });
 
-  it("each of a share image’s two headlines stands below its own label", () => {
+  it("a share image shows each of two headlines below its own label", () => {
     const headlines = [
       { label: "Rent", text: "Ace" },
       { label: "Taxes", text: "American Express Platinum Charge" },

@@ -88,25 +88,25 @@ describe("the card shapes of a share image", () => {
   );
   const shapes = stylesIn(cards, `border:4px solid ${primary}`);
 
-  it("in a share image, the winner’s card shape is filled", () => {
+  it("a share image fills the winner’s card with the primary colour", () => {
     expect(shapes[0]).toContain(`background:${primary};color:${primaryForeground}`);
   });
 
-  it("in a share image, a runner-up’s card shape has the background colour", () => {
+  it("a share image draws the runner-up’s card in the background colour", () => {
     expect(shapes[1]).toContain(`background:${background};color:${foreground}`);
   });
 
-  it("in a share image, a card’s chip has another colour than the card", () => {
+  it("in a share image, a card’s chip differs in colour from the card", () => {
     const chips = stylesIn(cards, "border-radius:8px");
     expect(chips[0]).toContain(`background:${accent}`);
     expect(chips[1]).toContain(`background:${markSoft}`);
   });
 
-  it("in a share image, two card shapes are 540 pixels wide", () => {
+  it("a share image with two cards draws each card 540 pixels wide", () => {
     expect(shapes.map((style) => /width:(\d+)px/.exec(style)?.[1])).toEqual(["540", "540"]);
   });
 
-  it("in a share image, both names on card shapes have the same font size", () => {
+  it("in a share image, the names on both card shapes have the same font size", () => {
     const sizes = stylesIn(cards, "line-height:1.06").map(
       (style) => /font-size:\d+/.exec(style)?.[0],
     );
@@ -190,7 +190,7 @@ describe("the drawing of returns in a share image", () => {
     expect(html).toMatch(/<line x1="390" x2="390" y1="109" y2="206"/);
   });
 
-  it("in a drawing of returns, the spending for equal returns is printed", () => {
+  it("a drawing of returns shows the spending at which both returns are equal", () => {
     expect(html).toMatch(/style="left:240px;width:300px">₹600<\/div>/);
   });
 

@@ -60,6 +60,6 @@ describe("a bar of a share image", () => {
     expect(barWidth(85, 441, 1104) / 1104).toBeCloseTo(85 / 441, 3);
   });
 
-  it("a share image’s bar for no upvotes has no length", () =>
+  it("a share image’s bar for zero upvotes has zero width", () =>
     expect(barWidth(0, 0, 1104)).toBe(0));
 });

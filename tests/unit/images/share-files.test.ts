@@ -19,12 +19,12 @@ it.each([
   expect(shareImageFile(shareImageFor(path))).toBe(file);
 });
 
-it("the metadata of a page have the share image’s size in pixels", () => {
+it("the metadata of a page contains the share image’s size in pixels", () => {
   expect(shareImageMetadata("/about")).toMatchObject({ width: 1200, height: 630 });
   expect(imageSize).toEqual({ width: 1200, height: 630 });
 });
 
-it("the metadata of a page have the share image’s alternative text", () => {
+it("the metadata of a page contains the share image’s alternative text", () => {
   expect(shareImageMetadata("/about").alt).toBe(shareImageFor("/about").alt);
 });
 

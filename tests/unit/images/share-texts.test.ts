@@ -49,7 +49,7 @@ describe("the share image of a poll with one card", () => {
     expect(foot).toEqual({ strong: "Whole thread: 499 upvotes, 146 comments" });
   });
 
-  it("the share image of a poll without any count says who voted", async () => {
+  it("without any counts, the foot of a share image says only who voted", async () => {
     expect((await imageOfPoll("travel", won())).foot).toEqual({ strong: votedBy });
   });
 });
@@ -58,7 +58,7 @@ describe("the share image of a poll with several cards", () => {
   const runnerUp = placing("hdfc-infinia", [85, 15]);
   const decided: Result = { kind: "decided", winner: placing("axis-ace", [441, 34]), runnerUp };
 
-  it("the share image of a poll with two cards names the poll’s subject", async () => {
+  it("the share image of a decided poll says what the vote was about", async () => {
     const { kicker } = await imageOfPoll("utilities", decided);
     expect(kicker).toBe("The forum’s vote on utility bills");
   });
@@ -112,7 +112,7 @@ describe("the share image of a poll without a winner", () => {
     });
   });
 
-  it("the share image of a missing result asks for no link to a known thread", async () => {
+  it("a missing result’s share image asks for no link if the thread is known", async () => {
     const changes = { threadUrl: "https://www.example.org/thread" };
     expect((await imageOfPoll("travel", missing, changes)).foot?.soft).toBe("No result yet");
   });
@@ -228,7 +228,7 @@ describe("the share images of cards on a site with one year", () => {
 });
 
 describe("the share images of a site without results", () => {
-  it("the share image of a series without results has its published counts", async () => {
+  it("the share image of a series without results shows the published totals", async () => {
     const polls = [frozenPoll(2031, 1, "travel"), frozenPoll(2031, 2, "fuel")];
     const published = { days: 2, comments: 2745, upvotes: 9141, awards: 1 };
     const imageOf = await imagesOf([frozenSeries(2031, polls, { status: "running", published })]);

@@ -66,7 +66,7 @@ describe("the size of tiles", () => {
     expect(fitTiles(2, box, 10, 2)).toEqual({ width: 495, height: 312 });
   });
 
-  it("the size of zero tiles is zero", () => {
+  it("fitTiles returns a size of zero if there are no tiles", () => {
     expect(fitTiles(0, box, 10, 2)).toEqual({ width: 0, height: 0 });
   });
 });
@@ -113,7 +113,7 @@ describe("the size of a text in Hindi", () => {
   const heightAt = async (size: number) =>
     (await drawDevanagari("कार्ड", { ...style, size })).height;
 
-  it("a text in Hindi has the first of the listed sizes that fits the height", async () => {
+  it("Hindi text gets the first listed font size that fits the height", async () => {
     const height = await heightAt(40);
     const picture = await fitDevanagari("कार्ड", { ...style, sizes: [80, 40, 20], height });
     expect(picture.height).toBe(height);
@@ -124,7 +124,7 @@ describe("the size of a text in Hindi", () => {
     expect(picture.height).toBe(await heightAt(40));
   });
 
-  it("drawing a text in Hindi fails without a list of sizes", async () => {
+  it("drawing Hindi text fails if the list of font sizes is empty", async () => {
     const options = { ...style, sizes: [], height: 9 };
     await expect(fitDevanagari("कार्ड", options)).rejects.toThrow("at least one size");
   });

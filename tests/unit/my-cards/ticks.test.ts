@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe("withCard", () => {
-  it("a ticked card comes last in the list", () => {
+  it("withCard adds a newly ticked card at the end of the list", () => {
     expect(withCard(["a", "b"], "c", true)).toEqual(["a", "b", "c"]);
   });
 
@@ -37,7 +37,7 @@ describe("withCard", () => {
     expect(withCard(["a", "b"], "a", true)).toEqual(["b", "a"]);
   });
 
-  it("an unticked card leaves the list", () => {
+  it("unticking a card removes it from the list of ticked cards", () => {
     expect(withCard(["a", "b"], "a", false)).toEqual(["b"]);
   });
 });
@@ -74,14 +74,14 @@ describe("storeHeldCards", () => {
     expect(received).toEqual([["a", "b"]]);
   });
 
-  it("the page gets the event after the ids are stored", () => {
+  it("the ids of the ticked cards are stored before the page gets the event", () => {
     const texts: unknown[] = [];
     page.addEventListener(heldCardsEvent, () => texts.push(saved.get("my-cards")));
     storeHeldCards(["a"]);
     expect(texts).toEqual(['["a"]']);
   });
 
-  it("if the browser refuses to store the ids, the page still gets the event", () => {
+  it("if the ticked cards cannot be stored, the page still gets their event", () => {
     vi.stubGlobal("localStorage", {
       setItem: () => {
         throw new Error("full");
@@ -117,13 +117,13 @@ describe("onHeldCardsChange", () => {
 });
 
 describe("the storage of the browser", () => {
-  it("storing null removes the stored text", () => {
+  it("store() with null removes the key from localStorage", () => {
     saved.set("theme", "dark");
     expect(store("theme", null)).toBe(true);
     expect(saved.has("theme")).toBe(false);
   });
 
-  it("if the browser refuses access, a stored text is read as null", () => {
+  it("stored() returns null if the browser denies access to its storage", () => {
     vi.stubGlobal("localStorage", {
       getItem: () => {
         throw new Error("denied");

@@ -22,7 +22,7 @@ const countersFor = (attempt: Attempt) =>
   countersOf(attempt).map(({ key, max }) => `${key} max ${max}`);
 
 describe("the counters of an attempt", () => {
-  test("a sign-in counts against its account as well as its network", () => {
+  test("a sign-in counts towards the account’s limit as well as the network’s", () => {
     expect(countersFor({ kind: "password", account, address })).toEqual([
       "password/network/600/2001:db8:1 max 500",
       "password/account/3600/asha@example.in max 60",
@@ -31,7 +31,7 @@ describe("the counters of an attempt", () => {
     ]);
   });
 
-  test("a sign-in from an unknown address counts against no network’s limit", () => {
+  test("a sign-in from an unknown IP address counts against no network’s limit", () => {
     expect(countersFor({ kind: "password", account, address: undefined })).toEqual([
       "password/account/3600/asha@example.in max 60",
       "password/pair/600/asha@example.in\nunknown max 10",
@@ -45,13 +45,13 @@ describe("the counters of an attempt", () => {
     ]);
   });
 
-  test("a password check of a signed-in reader counts against the account", () => {
+  test("a signed-in reader’s password check counts against the account’s limit", () => {
     expect(countersFor({ kind: "proof", account, address })).toEqual([
       "proof/account/3600/asha@example.in max 10",
     ]);
   });
 
-  test("an email counts against the site’s limit before the network’s limit", () => {
+  test("an email is checked against the site’s limit before the network’s limit", () => {
     expect(countersFor({ kind: "mail", account: `signup ${account}`, address })).toEqual([
       "mail/site/3600/ max 30",
       "mail/network/3600/2001:db8:1 max 22",
@@ -59,7 +59,7 @@ describe("the counters of an attempt", () => {
     ]);
   });
 
-  test("the counters of each email include the site’s counter of all emails", () => {
+  test("the first counter of each email attempt is emailCounter", () => {
     const [counter] = countersOf({ kind: "mail", account, address });
     expect(counter).toMatchObject(emailCounter);
   });
@@ -101,7 +101,7 @@ describe("counting in memory", () => {
     expect(memoryStore.take([limit("a", 1)]).ok).toBe(false);
   });
 
-  test("a wait is rounded up to a whole number of seconds", () => {
+  test("the wait after a refusal is rounded up to a whole number of seconds", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     memoryStore.take([limit("a", 1)]);
     vi.advanceTimersByTime(30_001);

@@ -93,13 +93,13 @@ describe("the chart of a poll’s win", () => {
     expect(tones).toEqual([["first"], ["second"], ["first", "second", "open"]]);
   });
 
-  it("the bar of a rounded count has a tone of its own", () => {
+  it("the bar of a rounded count has the tone “approximate”", () => {
     const rounded = placing("axis-ace", [{ about: 60, asPosted: "60ish" }]);
     const result: Result = { ...two, winner: rounded };
     expect(chartOf(result)?.rows[0]?.marks[0]?.tone).toBe("approximate");
   });
 
-  it("the bar of the whole thread has a label", () => {
+  it("the bar for the whole thread is labelled “The whole thread”", () => {
     expect(chartOf(two, { upvotes: 200 })?.rows[2]?.label).toBe("The whole thread");
   });
 

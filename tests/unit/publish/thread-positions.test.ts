@@ -33,17 +33,17 @@ describe("the points of a scatter plot", () => {
     expect(second?.y).toBeCloseTo(1 / 1.1, 6);
   });
 
-  it("a thread that lacks a count has no point", () => {
+  it("a scatter plot leaves out a thread that lacks a count", () => {
     const points = scatterPoints(seriesOf([100, 9], [50, undefined], [20, 2], [30, 3]));
     expect(points.map(({ label }) => label)).toEqual(["Day 1", "Day 3", "Day 4"]);
   });
 
-  it("without upvotes all points are at zero", () => {
+  it("in a scatter plot without upvotes, every point has the x value zero", () => {
     const points = scatterPoints(seriesOf([0, 1], [0, 2], [0, 3]));
     expect(points.map(({ x }) => x)).toEqual([0, 0, 0]);
   });
 
-  it("the counts of a point are those of its thread", () => {
+  it("a point in the scatter plot has the counts of its thread", () => {
     const [first] = scatterPoints(three);
     expect([first?.upvotes.value, first?.comments.value]).toEqual([100, 9]);
   });
@@ -70,11 +70,11 @@ describe("the side of a point’s name", () => {
     expect(placeLabels([spot(left / 260, 0.5)])).toEqual([side]);
   });
 
-  it("a point’s name does not cover an earlier name", () => {
+  it("two nearby points of a plot do not both have their names on the right", () => {
     expect(placeLabels([spot(0.3, 0.5), spot(0.36, 0.56)])).not.toEqual(["right", "right"]);
   });
 
-  it("a point’s name may reach one line above the drawing", () => {
+  it("in a scatter plot, the name of a point may extend above the top edge", () => {
     expect(placeLabels([spot(0.5, 1)])).toEqual(["right"]);
   });
 });
@@ -94,7 +94,7 @@ describe("the lines of a strip plot", () => {
     ]);
   });
 
-  it("a strip plot needs three threads", () => {
+  it("a strip plot needs at least three threads", () => {
     const two = seriesOf([100, 9], [50, 10]);
     expect(threadStrip(two.polls[0] as Poll, two)).toBeUndefined();
   });

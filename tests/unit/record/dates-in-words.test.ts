@@ -30,20 +30,20 @@ it.each([
   expect(buildPeriod(2031, content)).toEqual(period);
 });
 
-it("two series of the same period name the period only once", () => {
+it("the period shared by two series is named only once", () => {
   expect(describePeriods(decembers(2031, 2031))).toBe("December 2031");
 });
 
-it("three Decembers in a row are too few to count as a yearly month", () => {
+it("polls in three Decembers in a row do not make December the yearly month", () => {
   expect(yearlyMonth(decembers(2031, 2032, 2033))).toBeUndefined();
 });
 
-it("four Decembers in a row count as a yearly month", () => {
+it("polls in four Decembers in a row make December the yearly month", () => {
   const periods = decembers(2031, 2032, 2033, 2034);
   expect(yearlyMonth(periods)).toEqual({ first: periods[0], from: 2031, to: 2034 });
 });
 
-it("four periods without a month do not count as a yearly month", () => {
+it("yearlyMonth finds no month if the periods have only a year", () => {
   const years = [2031, 2032, 2033, 2034].map((year) => month(String(year), String(year)));
   expect(yearlyMonth(years)).toBeUndefined();
   expect(describePeriods(years)).toBe("parts of the years 2031 to 2034");

@@ -46,7 +46,7 @@ describe("the length of a poll page’s title", () => {
     );
   });
 
-  it("the title of a tie names each card", () => {
+  it("the page title of a tie names each tied card", () => {
     const tie: Result = { kind: "tie", winners: [ace, placing("hdfc-infinia", [441])] };
     expect(pollDocumentTitle(pollWith("A title", tie))).toBe(
       "A title: Axis ACE and HDFC Infinia tied, 441 upvotes each (December 2031)",

@@ -35,12 +35,12 @@ describe("the sentence on results that were filled in later", () => {
     expect(filledInText(seriesWith(...days))).toBe(sentence);
   });
 
-  it("isAsPublished is true only for a series without late results", () => {
+  it("isAsPublished is true unless results were filled in after publication", () => {
     expect(isAsPublished(seriesWith())).toBe(true);
     expect(isAsPublished(seriesWith(1))).toBe(false);
   });
 
-  it("a poll that was recorded later without a result has no late result", () => {
+  it("a poll added later does not count as a late result if it has no result", () => {
     const poll = frozenPoll(2031, 1, "travel", undefined, { recorded: "2026-02-01" });
     expect(isAsPublished(buildSeries(frozenSeries(2031, [poll])))).toBe(true);
   });

@@ -21,7 +21,7 @@ vi.mock("@/content/cards", () => import("../../fixtures/frozen-cards"));
 vi.mock("@/content/polls", () => import("../../fixtures/frozen-record"));
 
 describe("names if only one series has polls", () => {
-  it("with only one series, the name of a poll’s day has no year", () => {
+  it("with only one series, a poll’s day is written without the year", () => {
     expect(pollDay(allPolls[9] as Poll)).toBe("Day 10");
     expect(yearSuffix({ year: 2024 })).toBe("");
   });
@@ -30,7 +30,7 @@ describe("names if only one series has polls", () => {
     expect(pollPeriod).toBe("December 2024");
   });
 
-  it("with only one series, the number of winners is a figure of the series", () => {
+  it("with only one series, the total number of winners is that of the series", () => {
     expect(winnerCount?.id).toBe("2024.recorded.categories");
     expect(winnerCount?.value).toBe(winnersOnRecord.length);
   });
@@ -83,7 +83,7 @@ describe("the ledger of figures", () => {
 });
 
 describe("the pages of the ledger", () => {
-  it("only a series with figures has a page of the ledger", () => {
+  it("the ledger has a page only for a series that has figures", () => {
     expect(seriesWithFigures.map(({ year }) => year)).toEqual([2024]);
   });
 
@@ -118,7 +118,7 @@ describe("the pages of the ledger", () => {
 });
 
 describe("the figures of a card", () => {
-  it("an amount of a card is a figure with the date of the facts", () => {
+  it("the figures include a card’s cap with the month of the card’s facts", () => {
     expect(requireFigure("card.airtel-axis.airtel-utilities.cap")).toEqual({
       id: "card.airtel-axis.airtel-utilities.cap",
       value: 250,
@@ -133,11 +133,11 @@ describe("the figures of a card", () => {
     });
   });
 
-  it("an amount of NeuCoins has its unit behind it", () => {
+  it("an amount of NeuCoins is followed by its unit", () => {
     expect(requireFigure("card.tata-neu-infinity.jeweller.rate").display).toBe("5% NeuCoins");
   });
 
-  it("the spending at which a card’s cap is reached is a figure of the card", () => {
+  it("the figures include the spending at which a card reaches its cap", () => {
     expect(requireFigure("card.axis-ace.utilities.full")).toEqual({
       id: "card.axis-ace.utilities.full",
       value: 10_000,
@@ -153,7 +153,7 @@ describe("the figures of a card", () => {
     });
   });
 
-  it("the figure for equal returns of two cards names both cards", () => {
+  it("the label of two cards’ break-even spending names both cards", () => {
     const id = "card.airtel-axis.other-utilities.meets.axis-ace.utilities";
     expect(requireFigure(id)).toMatchObject({
       value: 5000,

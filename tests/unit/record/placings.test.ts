@@ -55,7 +55,7 @@ describe("the placed cards of a poll", () => {
     ]);
   });
 
-  it("in a split poll, only winners of the same category are called joint", () => {
+  it("a split poll labels winners as joint only if they share a category", () => {
     expect(namesOf(splitPoll)).toEqual([
       ["winner", "Winner", "Winner, rent payments"],
       ["winner", "Joint winner", "Joint winner, taxes"],
@@ -73,7 +73,7 @@ describe("the placed cards of a poll", () => {
     ]);
   });
 
-  it("a figure’s id in a split poll has the category, plus the card if joint", () => {
+  it("in a split poll, figure ids name the category, then any joint winner", () => {
     expect(splitPoll.placings.map(({ figures }) => figures.upvotes?.id)).toEqual([
       "2031.day-7.winner.rent.upvotes",
       "2031.day-7.winner.taxes.hdfc-bizblack.upvotes",
@@ -81,7 +81,7 @@ describe("the placed cards of a poll", () => {
     ]);
   });
 
-  it("a figure’s id in a tie names the card", () => {
+  it("in a tie, the id of a card’s figure names the card", () => {
     const { placings } = pollWith({ kind: "tie", winners: [ace, infinia] });
     expect(placings.map(({ figures }) => figures.comments?.id)).toEqual([
       "2031.day-7.winner.axis-ace.comments",
@@ -121,7 +121,7 @@ describe("the facts of a poll", () => {
     });
   });
 
-  it("a poll lists the cards that its thread also mentions", () => {
+  it("a poll lists the other cards that its thread mentions", () => {
     const poll = pollWith({ kind: "not-recorded" }, { otherMentions: ["au-ixigo", "axis-ace"] });
     const { mentionedCards } = poll;
     expect(Array.isArray(mentionedCards) && mentionedCards.map(({ id }) => id)).toEqual([
@@ -142,22 +142,22 @@ describe("the standing of a category", () => {
   const standings = buildStandings(polls);
   const standingOf = (id: string) => standings.find((standing) => standing.id === id);
 
-  it("the standings list the categories in the order of the content", () => {
+  it("the standings list the categories in the order of categoryIds", () => {
     expect(standings.map(({ id }) => id)).toEqual(["rent", "taxes", "gold"]);
   });
 
-  it("the first poll with a result decides a category", () => {
+  it("the standing of a category comes from its first poll with a result", () => {
     expect(standingOf("taxes")?.poll.day).toBe(2);
     expect(standingOf("gold")?.poll.day).toBe(3);
   });
 
-  it("a category’s standing lists only its own winners of a split poll", () => {
+  it("in a split poll, a category’s standing lists only the category’s winners", () => {
     const idsOf = (id: string) => standingOf(id)?.winners.map(({ card }) => card.id);
     expect(idsOf("rent")).toEqual(["amex-mrcc"]);
     expect(idsOf("taxes")).toEqual(["hdfc-bizblack", "hdfc-infinia"]);
   });
 
-  it("a category’s standing lists the runner-up, but not among the winners", () => {
+  it("a category’s runner-up is listed in its standing but not as a winner", () => {
     expect(standingOf("gold")?.placings).toHaveLength(2);
     expect(standingOf("gold")?.winners.map(({ card }) => card.id)).toEqual(["axis-ace"]);
   });
@@ -196,12 +196,12 @@ describe("the parts of a text with figures", () => {
     expect(readText("{was 1} upvotes", poll).source).toBeUndefined();
   });
 
-  it("a text may name a figure by its whole id", () => {
+  it("a placeholder in a text may be the full id of a figure", () => {
     expect(readText("{2031.day-7.winner.upvotes}", poll).plain).toBe("60");
     expect(readText("{2024.day-10.upvotes}", poll).plain).toBe("499");
   });
 
-  it("the error for a misspelt token suggests a token of the same text", () => {
+  it("the error for a misspelt short id of a figure suggests a short id", () => {
     expect(() => readText("{winer.upvotes}", poll)).toThrow('Did you mean "winner.upvotes"?');
   });
 

@@ -119,7 +119,7 @@ describe("the figures of a poll with two placed cards", () => {
     });
   });
 
-  it("a computed figure of a poll names the computation as its source", () => {
+  it("the source of a computed poll figure says that it was computed", () => {
     expect(figureOf(poll, "lead.upvotes").source).toBe("Computed from the counts we have");
   });
 
@@ -155,11 +155,11 @@ describe("the figures of a poll with joint runners-up", () => {
     expect(figureOf(poll, id).label).toBe(label);
   });
 
-  it("with joint runners-up, the scope of a figure says “the placed cards”", () => {
+  it("with joint runners-up, the lead’s scope begins with “the placed cards”", () => {
     expect(figureOf(poll, "lead.upvotes").scope).toBe("the placed cards of day 7");
   });
 
-  it("with joint runners-up, no runner-up has a share of the thread", () => {
+  it("a poll with joint runners-up has no figure for a runner-up’s share", () => {
     expect(poll.figures["runner-up.share.upvotes"]).toBeUndefined();
   });
 
@@ -181,7 +181,7 @@ describe("figures that a poll does not have", () => {
     expect(ids).toContain("share.upvotes");
   });
 
-  it("a tie has a figure for the sum of the cards but none for a lead", () => {
+  it("a tie has a figure for its cards’ total upvotes but none for a lead", () => {
     const winners = [placing("axis-ace", [40]), placing("hdfc-infinia", [40])];
     const ids = idsOf(pollWith({ kind: "tie", winners }, { totals }));
     expect(ids).toContain("cards.upvotes");
@@ -189,7 +189,7 @@ describe("figures that a poll does not have", () => {
     expect(ids).not.toContain("share.upvotes");
   });
 
-  it("the winners of a split poll are not added up", () => {
+  it("a split poll has no figure for the sum of its winners’ upvotes", () => {
     const winners = [
       { ...placing("amex-mrcc", [60, 6]), category: "rent" as const, for: "Rent" },
       { ...placing("hdfc-bizblack", [50, 5]), category: "taxes" as const, for: "Taxes" },
@@ -209,13 +209,13 @@ describe("figures that a poll does not have", () => {
     expect(poll.figures["others.upvotes"]).toBeUndefined();
   });
 
-  it("the remainder is zero if the cards have all upvotes of their thread", () => {
+  it("if the placed cards have all upvotes, the other upvotes are zero", () => {
     const poll = pollWith(two, { totals: { upvotes: 100 } });
     expect(figureOf(poll, "others.upvotes").value).toBe(0);
     expect(poll.figures["excess.upvotes"]).toBeUndefined();
   });
 
-  it("a thread with a rounded total has no figure for the remaining upvotes", () => {
+  it("a rounded total gives no figure for upvotes beyond the placed cards", () => {
     const upvotes = { about: 1700, asPosted: "1.7k" };
     expect(pollWith(two, { totals: { upvotes } }).figures["others.upvotes"]).toBeUndefined();
   });

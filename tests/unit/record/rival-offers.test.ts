@@ -80,7 +80,7 @@ describe("the bills with which a calculator begins", () => {
     return comparedBills(comparison);
   };
 
-  it("each kind of bill begins with an equal share of the break-even amount", async () => {
+  it("a calculator splits the break-even amount equally among kinds of bills", async () => {
     expect((await billsOf(four)).kinds).toEqual([
       { id: "utilities-airtel-bills", label: "Airtel bills", example: 12_500 },
       { id: "utilities-other-bills", label: "other bills", example: 12_500 },
@@ -93,7 +93,7 @@ describe("the bills with which a calculator begins", () => {
     expect(kinds.map(({ example }) => example)).toEqual([12_500, 700]);
   });
 
-  it("two offers for all bills share a single kind of bill", async () => {
+  it("if each of two offers covers all bills, there is only one kind of bill", async () => {
     const facts = { "axis-ace": [fact(5, 500, {})], "hdfc-infinia": [fact(2, 900, {})] };
     expect((await billsOf(facts)).kinds).toEqual([
       { id: "utilities-bills", label: "bills", example: 25_000 },
@@ -121,7 +121,7 @@ describe("the bills with which a calculator begins", () => {
     ]);
   });
 
-  it("the short name of an offer’s bills is the label of that kind of bill", async () => {
+  it("an offer’s short name for its bills becomes the label of those bills", async () => {
     const facts = { ...four, "hdfc-infinia": [fact(2, 900, { ...airtel, short: "Airtel" })] };
     const { kinds } = await billsOf(facts);
     expect(kinds.map(({ label }) => label)).toEqual(["Airtel bills", "other bills", "Airtel"]);

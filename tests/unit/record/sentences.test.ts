@@ -46,7 +46,7 @@ describe("the generated summary of a poll with a result", () => {
     expect(summaryOf(pollWith(result, { totals: { upvotes: 9 } }))).toEqual([text]);
   });
 
-  it("the summary of a finale says that the finale was won", () => {
+  it("the summary of a decided finale says which card won the finale", () => {
     const finale = pollWith({ kind: "decided", winner }, {}, "finale");
     expect(summaryOf(finale)).toEqual(["Axis ACE Credit Card won the finale."]);
   });
@@ -124,7 +124,7 @@ describe("the caveats about a share of a thread", () => {
     expect(caveatsOf(200, 60, 40)[0]).toBe(share("30%"));
   });
 
-  it("the caveats mention no other upvotes if the cards have all upvotes", () => {
+  it("no caveat mentions other upvotes if the placed cards have all upvotes", () => {
     expect(caveatsOf(100, 60, 40)).toEqual([share("60%")]);
   });
 
@@ -145,19 +145,19 @@ describe("the caveat about a small sample", () => {
     return caveat && plainText(caveat, poll);
   };
 
-  it("a winner with 29 comments has a small sample", () => {
+  it("a winner with 29 comments gets a caveat about a small sample", () => {
     expect(caveatOf([90, 29])).toBe("Small sample: 29 comments");
   });
 
-  it("a winner with 30 comments has no small sample", () => {
+  it("a winner with 30 comments gets no caveat about a small sample", () => {
     expect(caveatOf([90, 30])).toBeUndefined();
   });
 
-  it("a winner without comments on record has no small sample", () => {
+  it("a winner without recorded comments gets no caveat about a small sample", () => {
     expect(caveatOf([90])).toBeUndefined();
   });
 
-  it("a tie has no small sample", () => {
+  it("a tie gets no caveat about a small sample", () => {
     expect(caveatOf([90, 29], "tie")).toBeUndefined();
   });
 });

@@ -72,7 +72,7 @@ describe("the figures of a series", () => {
     });
   });
 
-  it("a series without published totals has no sum of its threads", () => {
+  it("without published totals, a series has no figure for comments or upvotes", () => {
     const ids = seriesOf(polls).rows.map(({ id }) => id);
     expect(ids.filter((id) => /days|comments|upvotes/.test(id))).toEqual([]);
   });
@@ -83,19 +83,19 @@ describe("figures that a series does not have", () => {
     expect(seriesOf([]).rows).toEqual([]);
   });
 
-  it("a series whose days are all counted has no figure for uncounted days", () => {
+  it("a series with counts for every day has no figure for uncounted days", () => {
     const days = { ...published, days: 1 };
     const { figures } = counted([{ comments: 60 }], { published: days });
     expect(figures["recorded.comments"]?.value).toBe(60);
     expect(figures["unrecorded.comments"]).toBeUndefined();
   });
 
-  it("no comments are left for days without counts if others make the total", () => {
+  it("if the counted days have all comments, the other days have zero", () => {
     const { figures } = counted([{ comments: 500 }], { published });
     expect(figures["unrecorded.comments"]?.value).toBe(0);
   });
 
-  it("counts above the published total leave no figure for uncounted days", () => {
+  it("a series has no figure for uncounted days if counts exceed its total", () => {
     const { figures } = counted([{ comments: 501 }], { published });
     expect(figures["unrecorded.comments"]).toBeUndefined();
   });
@@ -112,7 +112,7 @@ describe("the statistics of the home page", () => {
   const statistics = [statistic("votes", "12,374+"), statistic("days", "12,374")];
   const { homeFigures } = seriesOf([], { statistics });
 
-  it("a statistic of the home page becomes a figure that links there", () => {
+  it("a home-page statistic becomes a figure that links to the home page", () => {
     expect(homeFigures.get("votes")).toEqual({
       id: "home.votes",
       value: 12_374,
@@ -159,7 +159,7 @@ describe("the sentence with the totals of a series", () => {
     expect(totalsText(counted(threads, { published }))).toBe(sentence);
   });
 
-  it("a series without published totals has no sentence on them", () => {
+  it("a series without published totals has no sentence about totals", () => {
     expect(totalsText(counted([{ comments: 60 }]))).toBeUndefined();
   });
 });
@@ -197,13 +197,13 @@ describe("the sentence with the other gaps of a series", () => {
     expect(otherGapsText(seriesOf(polls))).toBeUndefined();
   });
 
-  it("after a sentence on totals, the sentence on other gaps says “also”", () => {
+  it("after a sentence on totals, the sentence on missing data says “also”", () => {
     expect(otherGapsText(seriesOf([poll(1, { threadUrl })], { published }))).toBe(
       "We also don’t have the awards that the finale counts.",
     );
   });
 
-  it("a series without awards is not listed as lacking them", () => {
+  it("the note on missing data leaves out awards if a series has none", () => {
     const facts = { published: { ...published, awards: 0 } };
     expect(otherGapsText(seriesOf([poll(1, { threadUrl })], facts))).toBeUndefined();
   });

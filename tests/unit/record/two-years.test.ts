@@ -111,7 +111,7 @@ describe("the newest of several series", () => {
 });
 
 describe("the name of a poll if several series have polls", () => {
-  it("with several series, the name of a poll’s day begins with the year", () => {
+  it("with several series, pollDay puts the year before the day of a poll", () => {
     expect(pollDay(pollOf(2031, 2))).toBe("2031, day 2");
   });
 
@@ -164,7 +164,7 @@ describe("the winner of a category in several series", () => {
     ]);
   });
 
-  it("the winners on record are in the order of the categories", () => {
+  it("the winners are listed in the order of their categories", () => {
     expect(winnersOnRecord.map(({ card }) => card.id)).toEqual([
       ...["axis-ace", "airtel-axis", "amex-mrcc", "tata-neu-infinity"],
     ]);
@@ -217,7 +217,7 @@ describe("the pages of charts or insights of several years", () => {
     expect(text).toBe(expected);
   });
 
-  it("categories without a trend are split by whether they have a result", () => {
+  it("categoriesWithoutTrend splits categories by whether they have a result", () => {
     const { unrecorded, unwritten } = categoriesWithoutTrend(findSeries(2031) as Series);
     expect(unrecorded.map(({ id }) => id)).toEqual(["dining"]);
     expect(unwritten.map(({ id }) => id)).toEqual(["gold"]);

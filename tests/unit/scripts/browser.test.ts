@@ -59,7 +59,7 @@ describe.skipIf(process.platform === "win32")("the browser of the tests", () => 
     expect(findBrowser()).toBe(whole);
   });
 
-  test("the tests use the browser of Playwright if the system has none", () => {
+  test("the tests use Playwright’s browser if the system has none", () => {
     playwright.path = writeBrowser("playwright/browser");
     expect(findBrowser()).toBe(playwright.path);
   });

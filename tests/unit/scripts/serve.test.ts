@@ -65,7 +65,7 @@ describe("a finished build on disk", () => {
     expect(isBuilt(env)).toBe(false);
   });
 
-  test("a build of the present files counts as finished", () => {
+  test("isBuilt is true for a build of the current files", () => {
     writeBuild(`${root} https://a.example`);
     expect(isBuilt(env)).toBe(true);
   });
@@ -83,7 +83,7 @@ describe("the build of the site", () => {
     expect(execa).not.toHaveBeenCalled();
   });
 
-  test("the site is built for production with this Node", async () => {
+  test("the site’s build runs in production mode with the current Node", async () => {
     await build(env);
     const [program, args, options] = lastCall();
     expect(program).toBe(process.execPath);
@@ -107,7 +107,7 @@ describe("the build of the site", () => {
 describe("the process of a web server", () => {
   const server = { ...env, PORT: "4000" };
 
-  test("the finished site is served by the project’s server in production", () => {
+  test("spawnWeb starts server/main.ts in production mode", () => {
     spawnWeb(server, {});
     const [program, args, options] = lastCall();
     expect(program).toBe(process.execPath);
@@ -173,7 +173,7 @@ describe("a site that is served for tests", () => {
     expect(settingsOf()).toMatchObject({ MAILS_PER_HOUR: "1", HOST: "::1" });
   });
 
-  test("without a backend, a site for tests has the settings of the test", async () => {
+  test("serveForTests without a backend uses the settings that the test gives", async () => {
     const site = await serveForTests({ withBackend: false, env: { SUPABASE_URL: "http://x" } });
     expect(site.backend).toBeUndefined();
     expect(startEmbeddedBackend).not.toHaveBeenCalled();

@@ -97,7 +97,7 @@ describe("the backend of npm start", () => {
     ]);
   });
 
-  test("npm run dev has another data folder than npm start", async () => {
+  test("npm run dev has a different data folder from npm start", async () => {
     const { served } = await start("--dev");
     await served();
     expect(steps.startEmbeddedBackend.mock.calls[0]?.[0].dataDir).toBe(

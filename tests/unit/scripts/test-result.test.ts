@@ -113,7 +113,7 @@ describe("npm test that is stopped", () => {
     );
   });
 
-  test("a signal cancels the running suites", async () => {
+  test("a signal to npm test cancels the running suites", async () => {
     stop.at = "test:content";
     await run();
     expect(suites[0]?.options.cancelSignal.aborted).toBe(true);

@@ -23,7 +23,7 @@ describe("the order of the search’s results", () => {
     expect(found(equal(kinds), "coffee")).toEqual(["/3", "/2", "/1", "/0"]);
   });
 
-  it("a card ranks above a poll without a result", () => {
+  it("the search ranks a card above a poll without a result", () => {
     const fields = [{ kind: "Poll", recorded: false } as const, { kind: "Card" } as const];
     expect(found(equal(fields), "coffee")).toEqual(["/1", "/0"]);
   });
@@ -90,7 +90,7 @@ describe("what the search finds", () => {
     expect(found([entry("/a", { title: "12345" })], "12346")).toEqual([]);
   });
 
-  it("the search returns as many entries as its limit", () => {
+  it("the search returns no more entries than its limit allows", () => {
     const many = Array.from({ length: 20 }, (_, index) => entry(`/${index}`, { title: "coffee" }));
     expect(found(many, "coffee")).toHaveLength(12);
     expect(found(many, "coffee", 3)).toHaveLength(3);
@@ -102,7 +102,7 @@ describe("what the search finds", () => {
     expect(found(drinks, `${" ".repeat(99)}coffee`)).toEqual([]);
   });
 
-  it("the search reads the first eight words of a query", () => {
+  it("the search ignores every word of a query after the eighth", () => {
     expect(found(drinks, "x1 x2 x3 coffee")).toEqual(["/coffee"]);
     expect(found(drinks, "xa xb xc xd xe xf xg tea coffee")).toEqual(["/tea"]);
   });

@@ -72,7 +72,7 @@ describe("the search page with no result", () => {
     expect(hrefOf(nothing, text)).toBe(href);
   });
 
-  it("the email about a missing result contains the query", () => {
+  it("if a search finds nothing, the link to email us contains the query", () => {
     const href = decodeURIComponent(hrefOf(nothing, "tell us") ?? "");
     expect(href).toBe(
       `mailto:${siteText("contactEmail")}?subject=Missing from search&body=I searched for: qzxwvk\n`,

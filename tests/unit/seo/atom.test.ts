@@ -71,7 +71,7 @@ describe("the feed", () => {
   });
 });
 
-it("the feed lists polls of the same date from the last poll to the first", () => {
+it("the feed lists polls of the same date in descending order of their days", () => {
   const [poll] = allPolls;
   if (!poll) throw new Error("no poll");
   const published = [3, 12, 7].map((day) => ({

@@ -54,7 +54,7 @@ const guide = {
 describe("the counts of a thread in words", () => {
   const countsOf = (poll: Poll) => bothCounts(poll.figures);
 
-  it("the counts of a thread name the upvotes before the comments", () => {
+  it("a thread’s counts list the upvotes before the comments", () => {
     expect(countsOf(pollWith(missing, { totals }))).toEqual(["499 upvotes", "146 comments"]);
   });
 
@@ -63,11 +63,11 @@ describe("the counts of a thread in words", () => {
     expect(countsOf(pollWith(missing, one))).toEqual(["1 upvote", "1 comment"]);
   });
 
-  it("a missing count of a thread is left out", () => {
+  it("the text on a thread without an upvote count mentions only its comments", () => {
     expect(countsOf(pollWith(missing, { totals: { comments: 2 } }))).toEqual(["2 comments"]);
   });
 
-  it("a thread’s count of zero is shown", () => {
+  it("the counts of a thread without upvotes include “0 upvotes”", () => {
     const upvotes = { value: 0, display: "0" } as Figure;
     expect(bothCounts({ upvotes, comments: undefined })).toEqual(["0 upvotes"]);
   });
@@ -86,7 +86,7 @@ describe("the outcome of a poll in one line", () => {
 });
 
 describe("the description of a poll", () => {
-  it("the description of a poll has the comments before the upvotes", () => {
+  it("a poll’s description gives the comment count before the upvotes", () => {
     expect(pollDescription(pollWith(decided, { totals }))).toBe(
       `Winner: Axis ACE Credit Card; runner-up: HDFC Infinia. 146 comments, 499 upvotes. ${occasion}`,
     );

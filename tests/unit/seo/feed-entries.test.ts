@@ -39,7 +39,7 @@ describe("the entry of a poll in the feed", () => {
     );
   });
 
-  it("the feed’s entry of a poll without a result has only the description", () => {
+  it("the feed summarises a poll without a result by its description alone", () => {
     expect(entriesOf(pollOf(4))[0]).toContain(
       '<summary type="text">The best credit card for dining. No poll result yet.</summary>',
     );

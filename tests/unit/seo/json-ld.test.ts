@@ -148,7 +148,7 @@ describe("the structured data of a series", () => {
     );
   });
 
-  it("the structured data of a series has the totals that the series published", () => {
+  it("the structured data of a series has the published totals of the series", () => {
     const measured = (name: string, value: number, unitText: string) => ({
       "@type": "PropertyValue",
       name,

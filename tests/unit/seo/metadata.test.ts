@@ -27,7 +27,7 @@ describe("the title of a page", () => {
     expect(pageMetadata({ ...page, path: "/" }).title).toEqual(title);
   });
 
-  it("a title of 90 characters has the site’s name", () => {
+  it("a title that is 90 characters long with the site’s name keeps the name", () => {
     expect(titleWith(90).absolute).toHaveLength(90);
   });
 
@@ -48,7 +48,7 @@ describe("the metadata of a page", () => {
     expect(metadata.alternates?.types).toEqual({ "application/atom+xml": "/feed.xml" });
   });
 
-  it("the Open Graph metadata of a page has all fields of a preview", () => {
+  it("the Open Graph metadata of a page has every field of a link preview", () => {
     expect(metadata.openGraph).toEqual({
       title: `A title | ${name}`,
       description: "A description.",
@@ -81,7 +81,7 @@ describe("the metadata of a page", () => {
 });
 
 describe("search engines", () => {
-  it("search engines may list a page", () => {
+  it("search engines may list a page by default", () => {
     expect(pageMetadata(page).robots).toEqual({ index: true, follow: true });
   });
 

@@ -128,7 +128,7 @@ describe("files in memory", () => {
     expect(findFile("/about")?.body).toBe(first?.body);
   });
 
-  it("the headers of a file in memory depend on each request’s cookies", () => {
+  it("even for a file in memory, cookies decide the Cache-Control header", () => {
     const findFile = openFiles(folder, rules);
     findFile("/about", "", true);
     expect(findFile("/about", "", false)?.headers["cache-control"]).toBe("public");

@@ -62,7 +62,7 @@ describe("supabase/config.toml", () => {
     expect(config.api.schemas).toEqual(["public"]);
   });
 
-  it("the Supabase project ends sessions when the site’s cookies end", () => {
+  it("Supabase’s session timeouts equal the session lifetimes of the site", () => {
     expect(example.SESSION_TIMEBOX).toBe(`${sessionLifetime.longest / 3600}h`);
     expect(example.SESSION_INACTIVITY_TIMEOUT).toBe(`${sessionLifetime.unused / 3600}h`);
   });

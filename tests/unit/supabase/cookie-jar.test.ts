@@ -35,7 +35,7 @@ describe("the cookies of a request", () => {
     expect(jar.get("viewer")).toBeUndefined();
   });
 
-  it("on http, a cookie with the prefix __Host- is not read by its plain name", () => {
+  it("on http, the cookie __Host-viewer is not read as the cookie viewer", () => {
     expect(jarWith("__Host-viewer=planted").get("viewer")).toBeUndefined();
   });
 });

@@ -34,7 +34,7 @@ function healthy(request: SentRequest): Response {
 }
 
 describe("the check of the backend", () => {
-  it("the backend counts as working if its database denies a visitor access", async () => {
+  it("the backend check passes if the database denies access to a visitor", async () => {
     stubBackend(healthy);
     expect(await isBackendWell()).toBe(true);
   });
@@ -148,7 +148,7 @@ describe("the captcha of a Supabase project", () => {
     expect(request?.headers.get("content-type")).toBe("application/json");
   });
 
-  it("the log has the error code of a captcha that blocks the forms", async () => {
+  it("the log has the error code “captcha_failed” if a captcha is required", async () => {
     stubBackend(withCaptcha);
     await backendState();
     expect(lines).toMatchObject([

@@ -47,7 +47,7 @@ describe("reading a profile", () => {
     expect((await read([row])).result).toMatchObject({ value: { fields: emptyFields } });
   });
 
-  it("a reader without a profile has empty form fields", async () => {
+  it("reading a profile that does not exist returns empty form fields", async () => {
     expect((await read([])).result).toEqual({
       ok: true,
       value: { fields: { name: "", phone: "" }, row: null },

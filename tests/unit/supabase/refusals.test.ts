@@ -135,7 +135,7 @@ describe("a refusal by the backend", () => {
     expect(await refusalOf(refusal(status, "conflict"))).toMatchObject({ kind, code: "conflict" });
   });
 
-  it("an error response without a code means “unavailable”", async () => {
+  it("a 400 response without an error code counts as an unavailable backend", async () => {
     expect(await refusalOf(Response.json({ msg: "No." }, { status: 400 }))).toMatchObject({
       kind: "unavailable",
       code: undefined,
@@ -199,7 +199,7 @@ describe("an unavailable backend in the log", () => {
 });
 
 describe("a site without a backend", () => {
-  it("without a backend in the settings, no request is sent", async () => {
+  it("without a backend in the settings, SupabaseRequest sends no request", async () => {
     const requests = stubBackend(() => Response.json({}));
     environment().supabase = undefined;
     const request = new SupabaseRequest(options);
@@ -208,7 +208,7 @@ describe("a site without a backend", () => {
     expect(request.refusal).toMatchObject({ kind: "unavailable" });
   });
 
-  it("a successful response removes the refusal of an earlier response", async () => {
+  it("a successful response clears the refusal from an earlier response", async () => {
     const responses = [refusal(400, "user_banned"), Response.json({})];
     stubBackend(() => responses.shift() ?? Response.error());
     const request = new SupabaseRequest(options);
@@ -258,7 +258,7 @@ describe("the text of a request or response", () => {
     expect(await readText(response, 5)).toBeUndefined();
   });
 
-  it("a missing body is read as an empty string", async () => {
+  it("readText reads a missing body as an empty string", async () => {
     expect(await readText(new Response(null), 5)).toBe("");
   });
 

@@ -48,7 +48,7 @@ describe("the headers of a backend request", () => {
   const ofSite = { apikey: "publishable", authorization: "Bearer publishable" };
   const ofReader = { apikey: "publishable", authorization: "Bearer of-a-reader" };
 
-  it("the auth server gets the reader’s IP address with the secret key", async () => {
+  it("a request to the auth server has the secret key plus the reader’s IP", async () => {
     expect(await headersSent("/auth/v1/token", ofSite)).toEqual({
       apikey: "secret",
       authorization: "Bearer secret",
@@ -138,7 +138,7 @@ describe("the retries of a backend request", () => {
     expect(await pausesAfter(503, { endsAt: Date.now() + 201 })).toEqual([200]);
   });
 
-  it("retries can end earlier than the deadline of the request", async () => {
+  it("retriesEndAt stops the retries before the deadline of the request", async () => {
     expect(await pausesAfter(503, { retriesEndAt: Date.now() + 601 })).toEqual([200, 400]);
   });
 
@@ -173,13 +173,13 @@ describe("the supabase-js client", () => {
     });
   });
 
-  it("a request of the site itself has the secret key", async () => {
+  it("a database request of the site itself sends the secret key", async () => {
     expect(await databaseHeaders({ asService: true }, "secret")).toMatchObject({
       apikey: "secret",
     });
   });
 
-  it("without a secret key, a request of the site has the publishable key", async () => {
+  it("without a secret key, the site’s requests carry the publishable key", async () => {
     expect(await databaseHeaders({ asService: true })).toMatchObject({ apikey: "publishable" });
   });
 

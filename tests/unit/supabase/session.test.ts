@@ -122,7 +122,7 @@ describe("the result of a refresh", () => {
     expect(await refreshesAfter(1900, failing)).toBe(1);
   });
 
-  it("a failed session refresh is repeated after more than two seconds", async () => {
+  it("a failed session refresh is repeated by a request 2.1 seconds later", async () => {
     expect(await refreshesAfter(2100, failing)).toBe(2);
   });
 
@@ -151,13 +151,13 @@ describe("the check of a session by the backend", () => {
     expect(state).toMatchObject({ session: { user: { email: "new@example.in" } } });
   });
 
-  it("a session is not refreshed after a failure of the backend", async () => {
+  it("a session is not refreshed if the backend fails to check it", async () => {
     const { state, refreshes } = await check(() => refusal(500, "unexpected_failure"));
     expect(state).toEqual({ status: "unavailable" });
     expect(refreshes).toBe(0);
   });
 
-  it("a session is not refreshed after a rate limit of the backend", async () => {
+  it("a session is not refreshed after the backend answers 429", async () => {
     const { refreshes } = await check(() => refusal(429, "over_request_rate_limit"));
     expect(refreshes).toBe(0);
   });

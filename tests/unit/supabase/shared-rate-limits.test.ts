@@ -57,7 +57,7 @@ describe("an attempt that the database counts", () => {
     expect(timeout).toHaveBeenCalledExactlyOnceWith(300);
   });
 
-  it("undoing an attempt sends the same rate-limit counters again", async () => {
+  it("a request to undo an attempt names the attempt’s rate-limit counters", async () => {
     const requests = answers({ wait: 0 });
     const permission = await takeFromSharedLimits(attempt);
     if (permission.ok) await permission.giveBack();
@@ -88,7 +88,7 @@ describe("an attempt that the database refuses", () => {
     expect(await takeFromSharedLimits(attempt)).toEqual({ ok: false, scope, retryAfter: 7 });
   });
 
-  it("a rate-limit refusal is repeated for a second without a new call", async () => {
+  it("a rate-limit refusal is reused for a second without calling the database", async () => {
     const requests = answers({ wait: 7, limit: 2 });
     await takeFromSharedLimits(attempt);
     vi.advanceTimersByTime(900);
@@ -115,7 +115,7 @@ describe("an attempt that the database refuses", () => {
     expect(requests).toHaveLength(2);
   });
 
-  it("a rate-limit refusal for a network applies to each account in it", async () => {
+  it("if a network is over its rate limit, all accounts in it are refused", async () => {
     const requests = answers({ wait: 7, limit: 0 });
     await takeFromSharedLimits(attempt);
     expect(await takeFromSharedLimits(neighbour)).toMatchObject({ scope: "network" });

@@ -148,7 +148,7 @@ describe("the claims of an access token", () => {
 describe("the user in a response of the backend", () => {
   const parse = (fields: object) => userSchema.parse({ ...user(), ...fields });
 
-  it("the field “provider” replaces a user’s missing list of providers", () => {
+  it("a user without a list of providers gets one from the field “provider”", () => {
     expect(parse({ user_metadata: {}, app_metadata: { provider: "google" } }).providers).toEqual([
       "google",
     ]);
@@ -175,7 +175,7 @@ describe("the user in a response of the backend", () => {
     expect(parse({ user_metadata, app_metadata }).name).toBe("Asha");
   });
 
-  it("the time of the last sign-in is in seconds", () => {
+  it("signedInAt is the time of the last sign-in in seconds", () => {
     expect(parse({ last_sign_in_at: "2026-11-27T12:00:00Z" }).signedInAt).toBe(now());
   });
 
@@ -183,7 +183,7 @@ describe("the user in a response of the backend", () => {
     expect(parse({}).signedInAt).toBeNaN();
   });
 
-  it("a user keeps every field from the backend for the data download", () => {
+  it("a parsed user keeps every field that the backend sent", () => {
     expect(parse({ identities: [1] }).raw).toMatchObject({ identities: [1], aud: "authenticated" });
   });
 });

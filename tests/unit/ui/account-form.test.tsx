@@ -56,7 +56,7 @@ test("the help for an error code is shown even without an error message", () => 
   expect(html).toContain("Write to us.");
 });
 
-test("a form does not show the help for a different error code", () => {
+test("a form shows no help for an error code that did not occur", () => {
   const html = renderToStaticMarkup(
     <FormFailure
       failure={{ type: "failed", message: "Not now." }}

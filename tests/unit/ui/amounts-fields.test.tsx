@@ -43,7 +43,7 @@ const goTo = (hash: string) => {
 };
 
 describe("the amounts of a comparison", () => {
-  it("the amounts of a comparison start with the example amounts", () => {
+  it("the fields of a comparison start with the example amounts", () => {
     openAmounts();
     const { amounts, entries, brought } = latest;
     expect(amounts).toEqual({ rent: 1200, fuel: 4000 });
@@ -77,14 +77,14 @@ describe("the amounts of a comparison", () => {
     expect(latest.brought).toBe(1);
   });
 
-  it("each new URL fragment is counted so that the page scrolls again", () => {
+  it("each new URL fragment increases the counter that triggers scrolling", () => {
     openAmounts();
     goTo("#fuel=70");
     goTo("#fuel=80");
     expect(latest.brought).toBe(2);
   });
 
-  it("a typed amount changes the result", () => {
+  it("a typed amount changes the amount that the comparison uses", () => {
     openAmounts();
     setText("rent", "₹2,500");
     expect(latest.amounts).toEqual({ rent: 2500, fuel: 4000 });
@@ -151,7 +151,7 @@ describe("the field for an amount", () => {
     expect(html).toContain(`<input id="${id}"`);
   });
 
-  it("the amount field passes typed text on unchanged", () => {
+  it("the amount field passes the typed text to onText unchanged", () => {
     mount(field());
     typeInto(find("input"), "₹ 5");
     expect(onText).toHaveBeenCalledWith("₹ 5");

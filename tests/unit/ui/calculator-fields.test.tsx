@@ -69,27 +69,27 @@ describe("the numbers of a guide’s calculator", () => {
     expect(result()).toBe("₹1,200");
   });
 
-  it("the address does not overwrite a number typed before the code had loaded", () => {
+  it("the URL does not replace a number typed before the code had loaded", () => {
     field("rate").value = "3";
     goTo("#rate=9");
     follow();
     expect(field("rate").value).toBe("3");
   });
 
-  it("a number in the address fills in its field", () => {
+  it("a number in the URL fragment fills in the field of the same name", () => {
     goTo("#rate=2.5&gold=1");
     follow();
     expect(field("rate").value).toBe("2.5");
     expect(result()).toBe("₹1,000");
   });
 
-  it("a new fragment of the address fills in its field", () => {
+  it("a new fragment in the address fills in the calculator’s field", () => {
     follow();
     goTo("#spend=1000");
     expect(result()).toBe("₹15");
   });
 
-  it("an unchanged answer is not announced again", () => {
+  it("a calculator does not announce an unchanged result again", () => {
     follow();
     const status = find("[role=status]").firstChild;
     type("rate", "1.50");
@@ -126,7 +126,7 @@ describe("a field of a calculator without a number", () => {
 });
 
 describe("the numbers in the address of a guide", () => {
-  it("the address gets the numbers 300 ms after the last keystroke", () => {
+  it("the URL gets a calculator’s numbers 300 ms after the last keystroke", () => {
     follow();
     type("spend", "1");
     vi.advanceTimersByTime(299);
@@ -137,20 +137,20 @@ describe("the numbers in the address of a guide", () => {
     expect(replaceState.mock.calls).toEqual([[null, "", "#spend=10000&rate=1.5"]]);
   });
 
-  it("an example that nobody has changed does not change the address", () => {
+  it("an unchanged calculator example leaves the page’s address unchanged", () => {
     follow();
     vi.advanceTimersByTime(1000);
     expect(replaceState).not.toHaveBeenCalled();
   });
 
-  it("the address gets a number that was typed before the code had loaded", () => {
+  it("the URL gets a number typed before the calculator’s code had loaded", () => {
     field("rate").value = "3";
     follow();
     vi.advanceTimersByTime(300);
     expect(replaceState.mock.calls).toEqual([[null, "", "#spend=40000&rate=3"]]);
   });
 
-  it("a stopped calculator no longer changes the address", () => {
+  it("a stopped calculator does not put a number just typed into the address", () => {
     follow();
     type("spend", "1");
     controller.abort();
@@ -158,7 +158,7 @@ describe("the numbers in the address of a guide", () => {
     expect(replaceState).not.toHaveBeenCalled();
   });
 
-  it("a stopped calculator listens to no event", () => {
+  it("a stopped calculator ignores all later events", () => {
     follow();
     controller.abort();
     type("spend", "1");

@@ -46,7 +46,7 @@ describe("the rates of cards", () => {
   const airtel = card("airtel-axis");
   const without = card("au-ixigo");
 
-  it("the list of a card’s rates ends with their month", () => {
+  it("the list of a card’s rates ends with the month in which they applied", () => {
     const html = draw(<CardTerms card={airtel} />);
     expect(itemsOf(html)).toHaveLength(airtel.facts.length);
     expect(html).toMatch(/<data [^>]*>25%<\/data>/);
@@ -71,7 +71,7 @@ describe("the rates of cards", () => {
     expect(html).toMatch(/<h2 id="terms"[^>]*>Rates and fees</);
   });
 
-  it("cards without any rates have no section with rates", () => {
+  it("the rates section is left out if none of the cards has rates", () => {
     expect(draw(<CardTermsList cards={[without]} />)).toBe("");
   });
 });

@@ -51,7 +51,7 @@ describe("the frame of a chart", () => {
     expect(frame()).toMatch(/<h2 id="wins-title"[^>]*>It drew <data value="441"/);
   });
 
-  it("a chart below another heading has an h3 heading", () => {
+  it("the heading of a chart is an h3 if the caller asks for level 3", () => {
     expect(frame({ level: 3 })).toContain('<h3 id="wins-title"');
   });
 
@@ -112,7 +112,7 @@ describe("a bar chart", () => {
     expect(wordsOf(rows[0] ?? "")).toBe("Axis ACE, winner 441 upvotes");
   });
 
-  it("the text of a bar without a place has no comma", () => {
+  it("the text of the bar for “Others” has no comma", () => {
     expect(wordsOf(rows[1] ?? "")).toMatch(/^Others \d+ upvotes$/);
   });
 
@@ -121,7 +121,7 @@ describe("a bar chart", () => {
     expect(legend).toBe("rounded by the sourcenot on these cardsSource: our record");
   });
 
-  it("screen readers skip the legend", () => {
+  it("screen readers skip the legend of a bar chart", () => {
     expect(html.match(/<p aria-hidden="true"/g)).toHaveLength(2);
   });
 
@@ -129,7 +129,7 @@ describe("a bar chart", () => {
     expect(wordsOf(plain)).not.toContain("not on these cards");
   });
 
-  it("the bar of a rounded count uses the pattern of its own chart", () => {
+  it("a bar for a rounded count is filled with its own chart’s pattern", () => {
     expect(html.match(/<pattern id="[^"]*"/g)).toEqual([
       '<pattern id="chart-2031-day-1-approximate"',
     ]);
@@ -147,7 +147,7 @@ describe("a bar chart", () => {
   it("a bar chart has an id, so that links can lead to it", () =>
     expect(html).toMatch(/^<figure id="chart-2031-day-1"/));
 
-  it("bars of different tones look different", () => {
+  it("a bar chart draws bars of three tones in three different styles", () => {
     const looks = [...html.matchAll(/<rect class="([^"]*)" width="100%"/g)].map(([, look]) => look);
     expect(new Set(looks.slice(0, 3)).size).toBe(3);
   });

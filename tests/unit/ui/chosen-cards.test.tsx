@@ -30,7 +30,7 @@ function choose(...ids: readonly string[]): HTMLElement {
 }
 
 describe("two cards that a reader has chosen", () => {
-  it("the card of the first list comes first in the comparison", () => {
+  it("the card chosen in the first list comes first in the comparison", () => {
     choose("au-ixigo", "axis-ace");
     expect(find("table").getAttribute("aria-label")).toBe("AU Ixigo beside Axis ACE");
   });
@@ -53,7 +53,7 @@ describe("two cards that a reader has chosen", () => {
     expect(disabled).toEqual([false, false, false, false, false, false, true, false]);
   });
 
-  it("each list shows the card that was chosen in it", () => {
+  it("each card list of a comparison keeps its chosen card selected", () => {
     choose("au-ixigo", "axis-ace");
     expect(lists().map(({ value }) => value)).toEqual(["au-ixigo", "axis-ace"]);
   });
@@ -67,7 +67,7 @@ describe("two cards that a reader has chosen", () => {
     expect(label.control).toBe(lists()[place]);
   });
 
-  it("both lists begin without a card", () => {
+  it("both card lists of a comparison begin without a chosen card", () => {
     choose();
     expect(lists().map(({ value }) => value)).toEqual(["", ""]);
   });
@@ -86,7 +86,7 @@ describe("the cells of two compared cards", () => {
     return table;
   }
 
-  it("a cell of the comparison is a copy of the cell in the page’s table", () => {
+  it("comparing two cards copies cells from the page’s table of all cards", () => {
     const table = showTable();
     const original = table.innerHTML;
     const copies = [...choose("au-ixigo", "axis-ace").querySelectorAll("td")];

@@ -39,7 +39,7 @@ const textsIn = (html: string, cell: RegExp): string[] =>
   Array.from(html.matchAll(cell), ([, text = ""]) => text);
 
 describe("the comparison of two cards", () => {
-  it("the comparison leaves out the table’s column of card names", () => {
+  it("the comparison of two cards has no row for the column of card names", () => {
     expect(textsIn(comparison(), /scope="rowgroup"[^>]*>([^<]*)</g)).toEqual([
       "Place",
       "Rates and fees",
@@ -54,7 +54,7 @@ describe("the comparison of two cards", () => {
     expect(textsIn(comparison(), /<td>([^<]*)</g)).toEqual(["", "", "", "We don’t have this"]);
   });
 
-  it("a page without a table of cards has a comparison without rows", () => {
+  it("without a table of cards on the page, the comparison has no rows", () => {
     expect(comparison(null)).not.toContain("<tbody");
   });
 });
@@ -66,7 +66,7 @@ describe("the choice of two cards to compare", () => {
     expect(html).not.toContain("<table");
   });
 
-  it("both lists of cards offer every card", () => {
+  it("both menus of the card comparison offer every card", () => {
     const names = ["Choose a card", "Axis ACE", "AU Ixigo"];
     expect(textsIn(html, /<option[^>]*>([^<]*)</g)).toEqual([...names, ...names]);
   });

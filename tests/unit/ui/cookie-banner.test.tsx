@@ -80,7 +80,7 @@ describe("when the cookie banner appears", () => {
     expect(startAnalytics).toHaveBeenCalledTimes(1);
   });
 
-  it("a reopened banner still shows the current choice after one second", () => {
+  it("the cookie banner’s one-second timer does not replace a reopened banner", () => {
     const banner = reopened();
     wait(1000);
     expect(banner.textContent).toContain(en.present.undecided);
@@ -154,7 +154,7 @@ describe("a cookie choice in another tab", () => {
     expect(banner.textContent).toBe("");
   });
 
-  it("a choice in another tab cancels a banner that has not appeared yet", () => {
+  it("a choice in another tab stops a cookie banner that has yet to appear", () => {
     const banner = open();
     choose("cookie-consent", "declined");
     localStorage.clear();
@@ -162,7 +162,7 @@ describe("a cookie choice in another tab", () => {
     expect(banner.textContent).toBe("");
   });
 
-  it("a choice in another tab starts analytics in this tab", () => {
+  it("accepting cookies in another tab starts analytics in this tab", () => {
     open();
     choose("cookie-consent", "accepted");
     expect(startAnalytics).toHaveBeenCalledTimes(2);
@@ -222,7 +222,7 @@ describe("the space for the cookie banner", () => {
   const space = () => document.body.style.paddingBottom;
   const scrollSpace = () => document.documentElement.style.scrollPaddingBottom;
 
-  it("the page reserves the height of the banner with a margin of 8 pixels", () => {
+  it("the page reserves the cookie banner’s height plus 8 pixels", () => {
     openAfterDelay();
     expect(scrollSpace()).toBe("108px");
     expect(space()).toBe("108px");
@@ -235,7 +235,7 @@ describe("the space for the cookie banner", () => {
     expect(space()).toBe("");
   });
 
-  it("the reserved space changes with the banner’s height in the new language", () => {
+  it("after a change of language, the page reserves the banner’s new height", () => {
     openAfterDelay();
     height.mockReturnValue(150);
     click(button(hi.name));

@@ -90,7 +90,7 @@ describe("the page for an error", () => {
     expect(scrollTo.mock.calls).toEqual([[0, 0]]);
   });
 
-  it("the button of the error page sends no form", () => {
+  it("the error page’s button does not submit a form", () => {
     expect(errorPage()).toMatch(/<button type="button"[^>]*>Try again<\/button>/);
   });
 });

@@ -32,7 +32,7 @@ describe("the age of a card’s facts on the card’s page", () => {
     expect(readOn("2031-05-02")).toContain("On 2 May 2031 these terms are 4 months old");
   });
 
-  it("a clock that is behind does not make facts younger than the page", () => {
+  it("if the reader’s clock is behind, facts get their age at publication", () => {
     expect(readOn("2030-01-01")).toContain("On 10 February 2031 these terms are 1 month old");
   });
 
@@ -59,7 +59,7 @@ describe("the age of a card’s facts on the card’s page", () => {
     expect(html).toMatch(/<a [^>]*href="https:\/\/bank\.example\/card"[^>]*>the issuer/);
   });
 
-  it("the note about old facts has no link if no address is known", () => {
+  it("the note about old facts has no link if the issuer’s address is unknown", () => {
     const html = renderToStaticMarkup(note("2032-01-10"));
     expect(html).toContain("<span>the issuer</span>");
     expect(html).not.toContain("<a ");

@@ -64,14 +64,14 @@ describe("the line of a thread’s counts", () => {
     expect(wordsOf(html)).toMatch(/^441 upvotes · ?34 comments ?$/);
   });
 
-  it("the counts of a thread begin with their label", () => {
+  it("the line of a thread’s counts begins with its label", () => {
     const html = draw(
       <TallyLine figures={{ upvotes: undefined, comments }} label="Whole thread" />,
     );
     expect(wordsOf(html).trim()).toBe("Whole thread: 34 comments");
   });
 
-  it("the counts of a thread leave out a missing count", () => {
+  it("the line of counts shows only the upvotes if the comments are unknown", () => {
     expect(
       wordsOf(draw(<TallyLine figures={{ upvotes: row, comments: undefined }} />)).trim(),
     ).toBe("441 upvotes");
@@ -98,7 +98,7 @@ describe("a text with figures", () => {
     );
   });
 
-  it("a placeholder that contains a year works in a text without a poll", () => {
+  it("a text without a poll can use a placeholder that contains the year", () => {
     expect(wordsOf(draw(<RichText text="{2024.day-10.winner.upvotes} of them" />))).toBe(
       "441 of them",
     );

@@ -77,7 +77,7 @@ describe("a checkbox for a card that the reader holds", () => {
     expect(container.textContent).toContain("Axis ACE is no longer among your cards");
   });
 
-  it("ticking a card without places announces nothing", () => {
+  it("ticking a card that has no place in any poll announces nothing", () => {
     const container = open();
     click(checkbox());
     expect(container.textContent).toBe("Axis ACE");
@@ -147,7 +147,7 @@ describe("the button that unticks every card", () => {
 describe("the bar that counts winners", () => {
   const bar = () => mount(<HeldBar winners={winners} results="placed" />);
 
-  it("without a ticked card, the bar of held winners says so", () => {
+  it("the bar of held winners says “No card ticked yet” without a ticked card", () => {
     expect(bar().textContent).toBe("No card ticked yet");
   });
 
@@ -188,7 +188,7 @@ describe("the buttons to share held winners", () => {
     await settle();
   };
 
-  it("a copied link names each held winner once", async () => {
+  it("a copied link lists a card only once, even if it won two categories", async () => {
     hold("au-ixigo", "axis-ace", "hdfc-infinia");
     open();
     await press("Copy a link");
@@ -196,7 +196,7 @@ describe("the buttons to share held winners", () => {
     expect(message()).toBe("Link copied");
   });
 
-  it("if copying is refused, the link of the held winners is shown", async () => {
+  it("if the browser refuses to copy the link, a message shows the link", async () => {
     hold("au-ixigo");
     writeText.mockRejectedValueOnce(new Error("refused"));
     open();
@@ -204,7 +204,7 @@ describe("the buttons to share held winners", () => {
     expect(message()).toBe("Copy this link: https://polls.example/my-cards#held=au-ixigo");
   });
 
-  it("a reader who holds no winner gets no button “Copy a link”", () => {
+  it("if no ticked card is a winner, the button “Copy a link” is left out", () => {
     hold("hdfc-infinia");
     expect(open().textContent).not.toContain("Copy a link");
   });
@@ -213,7 +213,7 @@ describe("the buttons to share held winners", () => {
     expect(mount(<ShareHeld winners={[]} siteName="A site" url="" />).textContent).toBe("");
   });
 
-  it("the picture to share is drawn from the winners with the ticked cards", async () => {
+  it("the picture to share is drawn with the reader’s ticked cards", async () => {
     hold("au-ixigo");
     open();
     await drawPicture();

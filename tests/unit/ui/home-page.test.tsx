@@ -94,7 +94,7 @@ describe("the earlier years on the home page", () => {
     expect(list).toContain('href="/polls/2030"');
   });
 
-  it("on the home page, the line of an earlier year links to its polls", () => {
+  it("the home page links each earlier year to the polls of that year", () => {
     expect(list).toMatch(/href="\/polls\/2034"[^>]*>2034 polls</);
   });
 });
@@ -141,7 +141,7 @@ describe("the sections of the home page", () => {
     expect(html.member.includes(words)).toBe(member);
   });
 
-  it("the offer of an account links to the sign-up form", () => {
+  it("the home page’s offer of an account links to the sign-up form", () => {
     const teaser = between(html.visitor, 'aria-labelledby="teaser"', "</section>");
     expect(teaser).toMatch(/href="\/auth\?tab=sign-up"[^>]*>Sign Up</);
     expect(teaser).toMatch(/href="\/auth"[^>]*>Sign In</);
@@ -151,7 +151,7 @@ describe("the sections of the home page", () => {
     expect(html.visitor.match(/Send us the link/g)).toHaveLength(1);
   });
 
-  it("the last section of the home page says when the members voted", () => {
+  it("the last section of the home page says when the polls were held", () => {
     const trust = wordsOf(between(html.visitor, 'aria-labelledby="trust"', "</section>"));
     expect(trust).toContain("recommended in December of each year from 2030 to 2036, and not");
     expect(html.visitor).toMatch(/href="\/methodology"[^>]*>How the results came about</);
@@ -161,7 +161,7 @@ describe("the sections of the home page", () => {
     expect(html.visitor).not.toContain("in figures");
   });
 
-  it("on the home page, the newest results mark winners the reader holds", () => {
+  it("among its newest results, the home page marks winners the reader holds", () => {
     const tiles = between(html.visitor, 'aria-label="Polls with a result"', "</ul>");
     expect(tiles).toContain('data-holds="airtel-axis"');
   });
@@ -192,7 +192,7 @@ describe("the drawing with a dot for each upvote", () => {
     expect(looks[0]).not.toBe(looks[1]);
   });
 
-  it("the dot drawings share a scale in which 400 units are the full width", () => {
+  it("a dot drawing’s width in percent is its viewBox width divided by four", () => {
     const [, box] = /viewBox="0 0 (\d+) /.exec(section) ?? [];
     const [, width] = /<svg viewBox="[^"]*" width="([\d.]+)%"/.exec(section) ?? [];
     expect(Number(width)).toBeCloseTo((Number(box) / 400) * 100, 0);

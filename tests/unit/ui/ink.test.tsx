@@ -54,7 +54,7 @@ describe.each(records)("the drawn areas of %s", (_, series) => {
     return html.includes("<rect") ? [[poll.slug, poll]] : [];
   });
 
-  it("the test polls have enough drawings to measure", () => {
+  it("each test series has enough drawings for the checks of drawn areas", () => {
     expect(charts.length).toBeGreaterThan(2);
     expect(compared.length).toBeGreaterThan(1);
     expect(dottedWins(series)).toHaveLength(2);
@@ -152,7 +152,7 @@ describe("a win that cannot be drawn as dots", () => {
   const ace = placing("axis-ace", [30]);
   const infinia = placing("hdfc-infinia", [20]);
 
-  it("the dot drawing leaves out a win with a rounded count of the winner", () =>
+  it("the dot drawing leaves out a win if the winner’s count is rounded", () =>
     expect(daysOf(seriesWith(decidedBy(rounded, 20), drawable))).toEqual([2]));
 
   it("the dot drawing leaves out a win with a rounded count of the runner-up", () =>

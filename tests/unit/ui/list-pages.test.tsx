@@ -54,7 +54,7 @@ describe("the list of cards", () => {
     );
   });
 
-  it("the list of cards offers to compare the cards of its table", () => {
+  it("the list of cards offers only the cards of its table for comparison", () => {
     const compare = sectionOf(html, "compare");
     expect(compare.match(/<option value="(?!")/g)).toHaveLength(4);
     expect(compare).not.toContain("hdfc-infinia");

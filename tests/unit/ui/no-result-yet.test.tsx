@@ -30,26 +30,26 @@ async function blockOf(years: readonly (readonly PollContent[])[]): Promise<stri
 }
 
 describe("the block of polls without a result", () => {
-  it("no block of missing results is shown if all earlier years are complete", async () => {
+  it("no block of missing results is shown if only the newest year has gaps", async () => {
     expect(await blockOf([complete(2031), withGap(2032)])).toBe("");
   });
 
-  it("the block of missing results asks for a thread that is not known", async () => {
+  it("the block of missing results asks for a link if a thread is unknown", async () => {
     expect(await blockOf([withGap(2031), complete(2032)])).toContain(listWords.helpUs);
   });
 
-  it("no thread is asked for if the threads of all missing results are known", async () => {
+  it("if each missing result’s thread is known, no reader is asked for a link", async () => {
     const html = await blockOf([withGap(2031, { threadUrl }), complete(2032)]);
     expect(html).toContain(listWords.noResults);
     expect(html).not.toContain("mailto:");
   });
 
-  it("the block of missing results also asks for threads of the newest year", async () => {
+  it("the block of missing results asks for a thread the newest year lacks", async () => {
     const html = await blockOf([withGap(2031, { threadUrl }), withGap(2032)]);
     expect(html).toContain(listWords.helpUs);
   });
 
-  it("the block of missing results links no poll that has a result", async () => {
+  it("the block of missing results has no link to a poll with a result", async () => {
     const html = await blockOf([withGap(2031), complete(2032)]);
     expect(html).toContain("/polls/2031/day-2-fuel");
     expect(html).not.toContain("/polls/2031/day-1-travel");
@@ -59,13 +59,13 @@ describe("the block of polls without a result", () => {
 describe("the block of missing results of several years", () => {
   const years = [2031, 2032, 2033].map((year) => withGap(year));
 
-  it("the block of missing results lists the polls of two earlier years", async () => {
+  it("the block of missing results lists both of two incomplete earlier years", async () => {
     const html = await blockOf([...years.slice(0, 2), complete(2033)]);
     expect(html.match(/No result yet of \d+/g)).toHaveLength(2);
     expect(html).not.toContain(listWords.earlierMissing);
   });
 
-  it("the block of missing results links to the oldest of three earlier years", async () => {
+  it("in the missing-results block, the oldest of three years is only a link", async () => {
     const html = await blockOf([...years, complete(2034)]);
     expect(html).toContain(listWords.earlierMissing);
     expect(html).toContain('href="/polls/2031"');

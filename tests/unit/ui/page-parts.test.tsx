@@ -20,7 +20,7 @@ const draw = renderToStaticMarkup;
 const wordsOf = (html: string): string => html.replaceAll(/<script.*?<\/script>|<[^>]+>/g, "");
 
 describe("links", () => {
-  it("a link of the site opens without loading a new document", () => {
+  it("an internal link opens without loading a new document", () => {
     expect(draw(<Link href="/cards">Cards</Link>)).toBe('<a href="/cards" data-soft="">Cards</a>');
   });
 
@@ -152,7 +152,7 @@ describe("the frame of a page", () => {
 });
 
 describe("a page of content/pages", () => {
-  it("a page below another page links to that page", () => {
+  it("a subpage links to its parent page", () => {
     const html = draw(<TablePage path="/methodology/figures">text</TablePage>);
     const above = findPage("/methodology").title;
     expect(html).toMatch(new RegExp(`href="/methodology"[^>]*>${above}<`));

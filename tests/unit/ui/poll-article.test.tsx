@@ -26,7 +26,7 @@ it("a poll’s insights are under the heading “Key insights”", () =>
 it("if a poll has no insights, its page has no heading “Key insights”", () =>
   expect(headingsOf({ ...day(12), insights: undefined })).toEqual(["Summary"]));
 
-it("a poll’s page has bars only if every card with a place has a count", () => {
+it("a poll’s page draws bars only if every placed card has a count", () => {
   const poll = day(10);
   const uncounted = { ...poll.placings[1], figures: {} } as Placing;
   expect(barScale(poll)).toBe(441);

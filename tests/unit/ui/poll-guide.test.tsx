@@ -61,7 +61,7 @@ describe("the guide of a poll without a result", () => {
     expect(guide()).not.toContain("without-script");
   });
 
-  it("a poll without a guide has only its checklist", () => {
+  it("a poll without guide text shows its checklist but no example", () => {
     const html = guide({ guide: undefined });
     expect(html).toContain("The rate</h2>");
     expect(html).not.toContain("An example");
@@ -78,7 +78,7 @@ describe("the column beside a poll’s summary", () => {
   const aside = (number: number, change: Partial<Poll> = {}) =>
     draw(<PollAside poll={{ ...day(number), ...change }} />);
 
-  it("a poll’s page says if the names of other cards in the thread are missing", () => {
+  it("if a thread’s list of other cards is missing, the poll’s page says so", () => {
     expect(wordsOf(aside(12))).toContain(
       "Other notable mentionsThe thread names other cards too. We don’t have the list.",
     );
@@ -108,7 +108,7 @@ describe("the column beside a poll’s summary", () => {
     expect(wordsOf(aside(11))).toContain(`Read the thread on ${forum}`);
   });
 
-  it("without the thread’s address, a poll’s page offers a search for it", () => {
+  it("without the thread’s address, a poll’s page links to a forum search", () => {
     expect(wordsOf(aside(8))).toContain("We don’t have a link to the original thread.");
     expect(hrefsOf(aside(8))).toContain(forumSearch("Day 8 Entertainment"));
     expect(hrefsOf(aside(8))).toContainEqual(expect.stringContaining("mailto:"));

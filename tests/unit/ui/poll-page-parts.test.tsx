@@ -42,7 +42,7 @@ describe("the corrections on a poll’s page", () => {
 describe("the notes below a poll’s counts", () => {
   const notes = (poll: Poll) => draw(<CountNotes poll={poll} series={series} />);
 
-  it("the source below a poll’s counts links to the winner’s upvotes", () => {
+  it("below a poll’s counts, the source links to the winner’s ledger entry", () => {
     expect(hrefsOf(notes(day(11)))).toContain(
       "/methodology/figures/2031#f-2031-day-11-winner-upvotes",
     );
@@ -104,7 +104,7 @@ describe("the placed cards of a poll", () => {
     expect(bars(day(11)).match(/Small sample/g)).toHaveLength(1);
   });
 
-  it("the cards of a split poll have numbers without bars", () => {
+  it("the results of a split poll show upvotes without bars", () => {
     expect(bars(day(12))).not.toContain('<svg aria-hidden="true" class="absolute');
     expect(wordsOf(bars(day(12)))).toContain("10 upvotes");
     expect(bars(day(12))).not.toContain("<rect");

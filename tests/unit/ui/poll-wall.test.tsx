@@ -135,7 +135,7 @@ describe("a tile of the wall of polls", () => {
     );
   });
 
-  it("a finale’s wall has no tile for the finale itself", () => {
+  it("the wall of polls on a finale’s page has no tile for that finale", () => {
     const series = seriesWith(3, [won, won, won]);
     const [first, second, finale] = series.polls;
     const html = renderToStaticMarkup(<PollWall series={series} except={finale as Poll} />);
@@ -143,7 +143,7 @@ describe("a tile of the wall of polls", () => {
     expect(hrefs).toEqual([first?.href, second?.href]);
   });
 
-  it("a page can switch off the wall’s request for threads", () => {
+  it("a page can stop the wall of polls from asking readers for threads", () => {
     const html = renderToStaticMarkup(<PollWall series={seriesWith(2, [won])} asking={false} />);
     expect(wordsOf(html)).toMatch(/One to go\.$/);
   });

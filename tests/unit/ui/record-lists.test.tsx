@@ -76,18 +76,18 @@ describe("the section “What do you pay for?”", () => {
   const items = itemsOf(html);
   const _nameOf = (item: string) => wordsOf(/<label.*<\/label>/.exec(item)?.[0] ?? "");
 
-  it("a kind of spending without a result says what to check", () => {
+  it("a kind of spending without a result links to its poll’s page", () => {
     expect(wordsOf(items[2] ?? "")).toMatch(
       /Gold & Jewelry, 2031No result yet\. What to check before you choose$/,
     );
     expect(items[2]).toContain('href="/polls/2031/day-1-gold"');
   });
 
-  it("a kind of spending whose poll named no winner links to the outcome", () => {
+  it("the entry of a poll that named no winner says “how it ended”", () => {
     expect(wordsOf(items[3] ?? "")).toMatch(/This poll named no winner: how it ended$/);
   });
 
-  it("screen readers announce what a ticked kind of spending shows", () => {
+  it("screen readers announce what appears when a kind of spending is ticked", () => {
     for (const item of items) expect(item).toContain('<div role="status"');
   });
 
@@ -100,7 +100,7 @@ describe("the grid of polls", () => {
   const html = draw(<PollGrid polls={pollsOf(2031)} />);
   const [verdict = "", tie = ""] = html.match(/<article[\s\S]*?<\/article>/g) ?? [];
 
-  it("the grid of polls shows the verdict of an open question", () => {
+  it("the grid of polls shows the verdict of a poll that no card won", () => {
     expect(wordsOf(verdict)).toContain("Members could not agree.");
   });
 
@@ -110,7 +110,7 @@ describe("the grid of polls", () => {
     );
   });
 
-  it("the grid of polls shows the counts of a thread with the month", () => {
+  it("the grid of polls shows a thread’s counts before the poll’s month", () => {
     expect(wordsOf(tie)).toMatch(
       /Whole thread: 30 upvotes · 1 comment ?View Results: The best credit card for fuelDecember 2031$/,
     );

@@ -68,7 +68,7 @@ const option = (index: number) => find(`#search-result-${index}`);
 const marked = () => options().findIndex((node) => node.getAttribute("aria-selected") === "true");
 
 describe("the index of the search dialog", () => {
-  it("the search index is fetched once for two dialogs", async () => {
+  it("opening the search dialog twice fetches the search index only once", async () => {
     await forgetSearch();
     await open();
     await open();
@@ -128,7 +128,7 @@ describe("the mark in the search dialog", () => {
     expect(marked()).toBe(position);
   });
 
-  it("an arrow key does not move the cursor in the search field", async () => {
+  it("the arrow-up key does not move the cursor in the search field", async () => {
     await open();
     expect(press("ArrowUp")).toBe(true);
   });
@@ -138,14 +138,14 @@ describe("the mark in the search dialog", () => {
     expect(press("a")).toBe(false);
   });
 
-  it("the marked result is scrolled into view", async () => {
+  it("the search dialog scrolls the marked result into view", async () => {
     await open();
     press("ArrowDown");
     expect(scrollIntoView.mock.contexts.at(-1)).toBe(option(1));
     expect(scrollIntoView).toHaveBeenLastCalledWith({ block: "nearest" });
   });
 
-  it("Enter opens the marked result", async () => {
+  it("Enter in the search dialog opens the marked result", async () => {
     const followed = followedLinks();
     await open();
     press("ArrowDown");
@@ -165,14 +165,14 @@ describe("the mark in the search dialog", () => {
     expect(press("Enter")).toBe(false);
   });
 
-  it("a changed query moves the mark back to the first result", async () => {
+  it("after the query changes, the first search result is marked again", async () => {
     await open();
     press("ArrowDown");
     type("axis a");
     expect(marked()).toBe(0);
   });
 
-  it("the pointer marks the search result below it", async () => {
+  it("moving the pointer over a search result highlights it", async () => {
     await open();
     update(() => option(2).dispatchEvent(new MouseEvent("mousemove", { bubbles: true })));
     expect(marked()).toBe(2);
@@ -198,7 +198,7 @@ describe("the end of a search", () => {
     expect(dialog.open).toBe(false);
   });
 
-  it("a followed result closes the search dialog", async () => {
+  it("a click on a search result closes the search dialog", async () => {
     followedLinks();
     const dialog = await open();
     click(option(0));

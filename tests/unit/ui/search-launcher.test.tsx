@@ -68,7 +68,7 @@ describe("the search button", () => {
     expect(showModal).toHaveBeenCalledTimes(1);
   });
 
-  it("a shortcut in an open search dialog has no effect in the browser", () => {
+  it("an open search dialog blocks the browser’s own action for Ctrl+K", () => {
     open();
     press({ key: "/" });
     expect(press({ key: "k", ctrlKey: true }).defaultPrevented).toBe(true);
@@ -105,7 +105,7 @@ describe("the search button", () => {
     expect(searchButton().getAttribute("aria-keyshortcuts")).toBe("Control+K Meta+K /");
   });
 
-  it("a removed search button listens to no event", () => {
+  it("an unmounted search button leaves no event listener behind", () => {
     const onDocument = watchListeners(document);
     const onWindow = watchListeners(window);
     unmount(open());

@@ -33,12 +33,12 @@ function sectionOf(id: string, changes: Partial<SeriesInsights> = {}): string {
 }
 
 describe("the expectations of a series", () => {
-  it("every expectation is labelled as not a result", () => {
+  it("every expectation has the label “Expectation, not a result”", () => {
     const headings = sectionOf("expectations").split("<h3").slice(0, -1);
     expect(headings).toEqual([expect.stringContaining(label), expect.stringContaining(label)]);
   });
 
-  it("a series without expectations has no section for them", () => {
+  it("without expectations, a series’ insights have no expectations section", () => {
     expect(sectionOf("expectations", { expectations: [] })).toBe("");
   });
 });

@@ -63,7 +63,7 @@ const dataOf = (page: string): Record<string, unknown>[] =>
   ];
 
 describe("the page of a series", () => {
-  it("the lead of a series’ page names the forum with the number of results", () => {
+  it("the intro of a series’ page names the forum before the number of results", () => {
     const lead = wordsOf(htmlOf(2032).split("</h1>")[1]?.split("</header>")[0] ?? "");
     expect(lead).toBe(
       `A poll a day on ${siteText("forumName")}, December 2032. We have 1 of 2 results.`,
@@ -82,7 +82,7 @@ describe("the page of a series", () => {
 });
 
 describe("the page of a series without polls", () => {
-  it("the page of a series without polls says that they are not published", () => {
+  it("the page of a series without polls says that none have been published", () => {
     expect(wordsOf(htmlOf(2034))).toContain(
       "The 2034 polls have not been publishedSee the 2033 results instead.",
     );

@@ -93,7 +93,7 @@ describe("a shared link of cards", () => {
     expect(container.textContent).toContain("AU Ixigo");
   });
 
-  it("a removed panel of a shared link no longer listens to the address", () => {
+  it("unmounting the panel of a shared link removes its navigation listeners", () => {
     const listeners = watchListeners(window);
     unmount(open());
     expect(listeners()).not.toContain("hashchange");

@@ -51,7 +51,7 @@ describe("the document around a page", () => {
     expect(html).toMatch(/<main id="main" tabindex="-1"[^>]*><h1>Text<\/h1><\/main>/);
   });
 
-  it("structured data name the publisher on every page", () => {
+  it("the structured data of every page names the publisher", () => {
     expect(html).toMatch(/<script type="application\/ld\+json">[^<]*"Organization"/);
   });
 });

@@ -64,14 +64,14 @@ describe("the page that a reader points at", () => {
     expect(prefetched()).toEqual(["/cards"]);
   });
 
-  it("a connection that saves data prefetches nothing", () => {
+  it("nothing is prefetched if the reader’s browser saves data", () => {
     vi.stubGlobal("navigator", { connection: { saveData: true } });
     open();
     point(link("/cards"), "touchstart");
     expect(prefetched()).toEqual([]);
   });
 
-  it("a removed page prefetches nothing", () => {
+  it("a pending prefetch is cancelled if the page with the link is unmounted", () => {
     const container = open();
     point(link("/cards"));
     unmount(container);
@@ -128,7 +128,7 @@ describe("what a page sets after hydration", () => {
     expect(root.dataset.theme).toBe("dark");
   });
 
-  it("the page reports once that it is hydrated", () => {
+  it("a page sends the event “hydrated” only once, even after a navigation", () => {
     const hydrated = vi.fn();
     addEventListener("hydrated", hydrated);
     open();
@@ -144,7 +144,7 @@ describe("what a page sets after hydration", () => {
     info.mockRestore();
   });
 
-  it("a removed page listens to no event", () => {
+  it("a page removes its event listeners when it is unmounted", () => {
     const onDocument = watchListeners(document);
     const onWindow = watchListeners(window);
     unmount(open());

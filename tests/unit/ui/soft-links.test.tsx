@@ -51,7 +51,7 @@ describe("a click on a link of this site", () => {
     expect(router.push).not.toHaveBeenCalled();
   });
 
-  it("a click outside of all links opens nothing", () => {
+  it("a click outside every link opens no page", () => {
     open();
     click(page.main);
     click(document);
@@ -71,7 +71,7 @@ describe("the loading bar of a page", () => {
   const showAgain = (persisted: boolean) =>
     update(() => dispatchEvent(Object.assign(new Event("pageshow"), { persisted })));
 
-  it("no loading bar is shown before a press", () => {
+  it("no loading bar is shown before a link is pressed", () => {
     expect(open().textContent).toBe("");
     expect(isLoading()).toBe(false);
   });
@@ -152,7 +152,7 @@ describe("the focus after a soft navigation", () => {
     expect(document.activeElement).toBe(page.main);
   });
 
-  it("a link that is followed after Back does not restore the focus", () => {
+  it("a link clicked right after Back moves the focus to the new page", () => {
     arriveAt("/cards");
     open();
     goBack(null);
@@ -189,7 +189,7 @@ describe("the scroll position after Back", () => {
     expect(scroll.mock.calls).toEqual([[0, 0]]);
   });
 
-  it("a restored position is removed from the history", () => {
+  it("restoring a scroll position removes it from the history state", () => {
     open();
     history.replaceState({ page: 1, scrollY: 420 }, "");
     goBack({ scrollY: 420 });
@@ -204,7 +204,7 @@ describe("the scroll position after Back", () => {
     expect(scroll).not.toHaveBeenCalled();
   });
 
-  it("a new page after Back does not use the old position", () => {
+  it("a link opened after Back does not restore the old scroll position", () => {
     open();
     goBack({ scrollY: 420 });
     arriveAt("/cards");

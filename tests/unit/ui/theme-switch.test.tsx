@@ -59,7 +59,7 @@ describe("a part of a page that depends on the theme", () => {
     expect(part.textContent).toBe("dark");
   });
 
-  it("a removed component listens to no change of the theme", () => {
+  it("an unmounted component no longer listens for theme changes", () => {
     // A media query of happy-dom ignores the signal that removes a listener.
     const system = Object.assign(new EventTarget(), { matches: false });
     const readSystem = vi.fn(() => system);

@@ -41,21 +41,21 @@ describe("the finding of a thread’s strip", () => {
       "Of the four threads whose counts we have, day 3’s drew more upvotes than one of the three others and the most comments.",
     ));
 
-  it("a strip plot’s sentence says that a thread drew the fewest upvotes", () =>
+  it("if a thread drew the fewest upvotes, its strip plot’s sentence says so", () =>
     expect(findingOf(four, 2)).toContain("drew the fewest upvotes and"));
 
-  it("a strip plot’s sentence does not count threads with equal upvotes", () =>
+  it("a strip plot’s sentence counts only threads with strictly fewer upvotes", () =>
     expect(findingOf(four, 1)).toContain("more upvotes than two of the three others"));
 
-  it("in a tie for last, a strip plot’s sentence says “no more upvotes”", () =>
+  it("if two threads tie for last, the strip plot says “no more upvotes”", () =>
     expect(findingOf(seriesOf([5, 1], [5, 2], [7, 3]), 1)).toContain(
       "no more upvotes than any other",
     ));
 
-  it("if fewer than three threads have counts, a strip plot has no sentence", () =>
+  it("if fewer than three threads have counts, there is no strip plot", () =>
     expect(findingOf(seriesOf([5, 1], [6, 2]), 1)).toBeUndefined());
 
-  it("if a thread lacks a count, its strip plot has no sentence", () =>
+  it("a thread without a comment count has no strip plot", () =>
     expect(findingOf(seriesOf([5, 1], [6, 2], [7, 3], [8, undefined]), 4)).toBeUndefined());
 });
 
@@ -151,7 +151,7 @@ describe("the note of the scatter plot", () => {
   const htmlOf = (...others: readonly Counts[]): string =>
     renderToStaticMarkup(<ThreadScatter series={seriesOf(...counted, ...others)} />);
 
-  it("the scatter plot’s note names days with only one count", () =>
+  it("the scatter plot’s note names days that lack upvotes or comments", () =>
     expect(htmlOf([8, undefined], [undefined, 9])).toContain(
       "We don’t have both counts of days 4 and 5 yet.",
     ));
