@@ -84,7 +84,7 @@ describe("the bills of the record’s comparison", () => {
       "utilities-bills-other-than-airtel-s",
     ]));
 
-  it("a card’s offer on all bills covers each kind of bill in the comparison", () =>
+  it("in a card comparison, an offer on all bills applies to each kind of bill", () =>
     expect(bills.cards.map(({ offers }) => offers.map((offer) => offer.kinds.length))).toEqual([
       [1, 1],
       [2],

@@ -262,7 +262,7 @@ describe("the readiness that npm run doctor --site checks", () => {
     expect(findings.at(-1)?.state).toBe("fail");
   });
 
-  it("npm run doctor only warns about unconfirmed settings on localhost", async () => {
+  it("npm run doctor only warns about a localhost site’s unconfirmed settings", async () => {
     unconfirmed.names = ["contactEmail"];
     const { findings } = await check({}, "http://localhost:3000");
     expect(findings.at(-1)?.state).toBe("warn");

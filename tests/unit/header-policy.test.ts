@@ -10,7 +10,7 @@ afterEach(() => {
 const directive = (value: string, name: string): string | undefined =>
   value.split("; ").find((text) => text.startsWith(`${name} `));
 
-it("a content policy without options allows only files of this site", () => {
+it("without options, the CSP allows only files from the site itself", () => {
   expect(policy()).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; " +
       "connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; " +

@@ -130,7 +130,7 @@ describe("two providers", () => {
 type Config = { auth: { external: Record<string, object> } };
 const { auth } = parse(read("supabase/config.toml")) as unknown as Config;
 
-it("supabase/config.toml has sections only for our sign-in providers", () => {
+it("supabase/config.toml names exactly the sign-in providers of the site", () => {
   expect(Object.keys(auth.external).toSorted()).toEqual(providers.map(({ id }) => id).toSorted());
 });
 

@@ -41,7 +41,7 @@ it("in a request with 65 cookies, the site’s own cookie moves to the front", (
   expect(limitCookieCount(header).split(";", 1)[0]).toBe(" viewer=Asha");
 });
 
-it("of 65 cookies, one whose name only starts like the site’s is dropped", () => {
+it("a cookie named “viewers” is not mistaken for the site’s cookie “viewer”", () => {
   const header = `${"other=1; ".repeat(64)}viewers=x`;
   expect(limitCookieCount(header)).not.toContain("viewers");
 });

@@ -36,7 +36,7 @@ describe("the links of the header", () => {
     ]);
   });
 
-  it("from the fourth on, header links are sorted like the table of pages", () => {
+  it("after its first three links, the header keeps the page table’s order", () => {
     expect(labels(mainNav.slice(3))).toEqual(["Cards", "AI Insights", "Archives", "About"]);
   });
 });
@@ -126,7 +126,7 @@ describe("pages for the search", () => {
     expect(entry("/about")?.line).toBe(pages["/about"].description);
   });
 
-  it("the search has no date for a page that is listed without a date", () => {
+  it("a page without a date in the table of pages has no date in the search", () => {
     expect(entry("/cards")?.changed).toBeUndefined();
   });
 

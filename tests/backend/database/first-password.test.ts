@@ -51,7 +51,7 @@ describe("the password of an unconfirmed address", () => {
     expect(await passwordOf(id)).toBe("hash of a password");
   });
 
-  it("an email change keeps a password that was set after confirmation", async () => {
+  it("changing the email keeps a password set after the first confirmation", async () => {
     const id = await makeUser({ isEmailed: true });
     await change(id, "email_confirmed_at = now()");
     await change(id, "encrypted_password = 'hash of the reader’s own'");

@@ -119,7 +119,7 @@ describe("an unchanged password", () => {
 });
 
 describe("a code that an earlier request has used", () => {
-  test("if a confirmation is repeated, only the session of the first one ends", async () => {
+  test("a repeated confirmation ends only the first confirmation’s session", async () => {
     const ended = recorded(/logout/);
     expect((await confirm({}, resumed())).status).toBe(200);
     expect(ended).toEqual(["/auth/v1/logout?scope=local"]);

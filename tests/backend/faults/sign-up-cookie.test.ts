@@ -64,7 +64,7 @@ describe("the sign-up cookie", () => {
     expect((await confirmWith(cookie, { email: email.toUpperCase() })).status).toBe(200);
   });
 
-  test("confirmation ignores a sign-up cookie made for another code or address", async () => {
+  test("confirmation ignores a sign-up cookie made for another code or email", async () => {
     const cookie = await verifiedCookie();
     for (const other of [{ code: "271829" }, { email: `other-${email}` }])
       expect((await confirmWith(cookie, other)).status).toBe(400);
@@ -97,7 +97,7 @@ describe("the sign-up cookie", () => {
   });
 });
 
-test("confirmation fails if the sign-up cookie’s session has another address", async () => {
+test("confirmation fails if the sign-up cookie’s session has another email", async () => {
   const cookie = await verifiedCookie();
   const stranger = { ...user(), email: `other-${email}` };
   backend.respond = (request) =>

@@ -145,7 +145,7 @@ test("ticking a card announces how the card placed", async ({ page }) => {
 /** The text that a reader shares after ticking the winner of `decided`. */
 const statement = heldWords.statement(winnersHeld, winnersOnRecord.length);
 
-test("on a phone, a bar counts the winners among the ticked cards", async ({ page }) => {
+test("on a phone, /my-cards shows how many winners the reader has ticked", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await visit(page, "/my-cards");
   const bar = page.locator("[data-held-bar]");

@@ -166,7 +166,7 @@ describe("a result of the backend", () => {
     expect(unwrapOrThrow({ ok: true, value: 7 })).toBe(7);
   });
 
-  test("unwrapOrThrow throws the reader’s failure if the backend refuses", () => {
+  test("unwrapOrThrow turns a backend refusal into an error for the reader", () => {
     const unwrap = () => unwrapOrThrow({ ok: false, refusal: refused("bad_jwt") });
     expect(unwrap).toThrow(new RequestError(failures.signedOut));
   });

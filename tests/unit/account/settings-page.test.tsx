@@ -29,7 +29,7 @@ test("an error message that belongs to no form is on the settings page once", ()
   expect(timesShown({ message })).toBe(1);
 });
 
-test("typed values are filled in again only in the submitted form", () => {
+test("after a redirect, only the submitted form gets its typed values back", () => {
   const values = { name: "Somebody" };
   expect(settingsPage({ form: "/api/profile", values })).toContain('value="Somebody"');
   expect(settingsPage({ form: "/api/account/delete", values })).not.toContain("Somebody");

@@ -112,7 +112,7 @@ describe("the text of the sign-in page", () => {
     );
   });
 
-  it("the sign-in page links to the latest results for readers without account", () => {
+  it("the sign-in page links to the results of the latest series", () => {
     const links = page.match(/<a [^>]*>every \d+ result<\/a>/g) ?? [];
     expect(links).toHaveLength(2);
     for (const link of links) {

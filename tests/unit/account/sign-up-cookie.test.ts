@@ -16,7 +16,7 @@ describe("the data that a browser keeps about a sign-up", () => {
     expect(readPendingSignUp(jar, "aSHA@example.IN")?.name).toBe("Asha");
   });
 
-  test("saving a code that got no response keeps the sign-up cookie’s name", () => {
+  test("saving a code in the sign-up cookie keeps the name saved earlier", () => {
     const jar = newJar();
     savePendingSignUp(jar, { email, name: "Asha" });
     savePendingSignUp(jar, { email, unansweredCode: "123456" });
@@ -78,7 +78,7 @@ describe("an accepted code in the sign-up cookie", () => {
     expect(dataAfter(901)?.verified).toBeUndefined();
   });
 
-  test("the sign-up cookie keeps the name after its accepted code expires", () => {
+  test("the sign-up cookie keeps the name after the accepted code expires", () => {
     expect(dataAfter(901)?.name).toBe("Asha");
   });
 });

@@ -40,7 +40,7 @@ describe("a pasted phone number", () => {
     },
   );
 
-  it("a phone number may contain any invisible format character", () => {
+  it("phoneFrom removes every invisible format character from a phone number", () => {
     for (const character of formatCharacters)
       expect(phoneFrom(`${character}+91${character}9876543210${character}`)).toBe("+919876543210");
   });

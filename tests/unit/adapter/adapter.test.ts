@@ -72,7 +72,7 @@ describe("the built-in error pages of Next.js", () => {
     expect(existsSync(join(build.dist, "site/files/_global-error.html"))).toBe(false);
   });
 
-  it("the site serves a page whose path begins with /500", async () => {
+  it("the site serves a page such as /500-cards, unlike /500 itself", async () => {
     build.document("/500-cards", page("0:5\n"));
     await build.complete();
     expect(existsSync(join(build.dist, "site/files/500-cards.html"))).toBe(true);

@@ -62,7 +62,7 @@ describe("the files of a build", () => {
     expect(builtFiles(contextOf({ prerenders }))[0]?.kind).toBe("other");
   });
 
-  it("a prerendered file below /data is also listed by its public address", () => {
+  it("a prerendered file below /data is also listed without the prefix /data", () => {
     const prerenders = [prerender("/data/polls/2024.json", "application/json")];
     const paths = builtFiles(contextOf({ prerenders })).map(({ path }) => path);
     expect(paths).toEqual(["/data/polls/2024.json", "/polls/2024.json"]);

@@ -150,7 +150,7 @@ describe("a field that a reader fills before hydration", () => {
     expect(field.events).toHaveLength(1);
   });
 
-  it("an input event before hydration outside form fields is not repeated", () => {
+  it("hydration repeats no input event from outside a form field", () => {
     const edited = new FakeElement();
     const replay = vi.fn();
     page.send("input", { target: Object.assign(edited, { dispatchEvent: replay }) });

@@ -98,7 +98,7 @@ it("the build writes the document of /polls/2024 as polls/2024.html", async () =
   expect(readFileSync(join(written, "polls/2024.html"), "utf8")).toBe("polls");
 });
 
-it("the build writes a page’s data file under its unchanged path", async () => {
+it("the build writes the data of the home page as index.rsc", async () => {
   await write("data", { "/index.rsc": "rows" });
   expect(readFileSync(join(written, "index.rsc"), "utf8")).toBe("rows");
 });

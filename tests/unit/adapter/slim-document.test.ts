@@ -99,7 +99,7 @@ describe("the files that a document names for its loader", () => {
     expect(startOf(slim).scripts).toEqual(order.map((name) => `/_next/${name}.js`));
   });
 
-  it("without Turbopack’s runtime, the loader’s scripts keep their order", () => {
+  it("the loader’s scripts keep their order if none is Turbopack’s runtime", () => {
     const slim = slimmed(`<head>${preload}${script("a")}${script("b")}</head>${page("0:1\n")}`);
     expect(startOf(slim).scripts).toEqual(["/_next/first.js", "/_next/a.js", "/_next/b.js"]);
   });

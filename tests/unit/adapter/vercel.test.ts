@@ -57,7 +57,7 @@ describe("the outputs for a platform", () => {
     expect(handedOver({ prerenders, appRoutes }).outputs.appRoutes).toEqual([]);
   });
 
-  it("the hosting platform gets other fields of the build unchanged", () => {
+  it("the hosting platform gets the build’s id unchanged", () => {
     expect(handedOver({}).buildId).toBe("a-build");
   });
 });
@@ -68,7 +68,7 @@ describe("the routes for a platform", () => {
     expect(handedOver({}, { afterFiles }).routing.afterFiles).toEqual([]);
   });
 
-  it("the hosting platform gets only dynamic routes that have a function", () => {
+  it("the hosting platform gets a dynamic route only if it has a function", () => {
     const appPages = [{ pathname: "/api/auth/[provider]" }];
     const dynamicRoutes = [
       { source: "/api/auth/[provider]" },

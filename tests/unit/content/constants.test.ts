@@ -365,7 +365,7 @@ describe("a constant", () => {
     expect(wrongPlaces(name, constants.get(name) ?? Number.NaN)).toEqual([]);
   });
 
-  it("every numeric constant is listed as printed in texts or as not printed", () => {
+  it("this test file lists every numeric constant of the folder lib", () => {
     const listed = [...Object.keys(printed), ...notPrinted];
     expect(listed.toSorted()).toEqual([...constants.keys()].toSorted());
   });

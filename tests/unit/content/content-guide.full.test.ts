@@ -69,7 +69,7 @@ describe("docs/content.md", () => {
     expect(unit.exitCode).toBe(0);
   });
 
-  it("the content commands do what docs/content.md says", () => {
+  it("the content commands work if typed as docs/content.md prints them", () => {
     expect(run("content:status").stdout).toContain("TO CONFIRM BEFORE PUBLISHING");
     expect(run("content:new").stdout).toContain(`Wrote ${firstPoll.file}`);
     expect(copy.read(firstPoll.file)).not.toMatch(/TODO|\d{4}-\d{2}-\d{2}/);

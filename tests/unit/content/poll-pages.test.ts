@@ -46,7 +46,7 @@ describe("the page of a poll with a result", () => {
     expect((lengths[1] ?? 0) / (lengths[0] ?? 1)).toBeCloseTo(15 / 202, 3);
   });
 
-  it("a poll’s page that compares cards does not compare threads", () =>
+  it("a poll’s page has no comparison of threads if it compares cards", () =>
     expect(html).not.toContain('id="thread-strip"'));
 
   it("a poll’s page compares threads if the poll’s cards cannot be compared", () => {

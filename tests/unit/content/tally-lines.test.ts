@@ -7,7 +7,7 @@ const today = "2026-11-20";
 const nothingKnown = { totals: undefined, postId: undefined, today, cardIds: new Map() };
 
 describe("the lines of a poll", () => {
-  it("if no card is ticked, the tally’s lines describe a poll without a result", () => {
+  it("if no card is ticked, the tally’s lines say the result is not recorded", () => {
     expect(pollLines([], nothingKnown)).toBe(
       'result: { kind: "not-recorded" },\nrecorded: "2026-11-20",',
     );
@@ -133,7 +133,7 @@ describe("the comments of a thread", () => {
     );
   });
 
-  it("for a complete thread, the tally only notes how many comments it has", () => {
+  it("the tally’s only note on a complete thread gives the number of comments", () => {
     expect(read(thread([comment("a")])).notes).toEqual([
       "1 comment to count, 0 deleted or removed.",
     ]);

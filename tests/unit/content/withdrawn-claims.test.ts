@@ -121,7 +121,7 @@ describe("the claims of a series with a withdrawn poll", () => {
     expect(claimsOf([claim("It led", () => true)], { summary })).toEqual(["It led"]);
   });
 
-  it("a series keeps a true claim even if none of its sentences states it", () => {
+  it("a true claim that no sentence states is kept if a poll is withdrawn", () => {
     expect(claimsOf([claim("It led", () => true)])).toEqual(["It led"]);
   });
 });

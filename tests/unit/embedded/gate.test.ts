@@ -93,7 +93,7 @@ describe("a request that has a shim", () => {
     expect(query.get("redirect_to")).toBe("a");
   });
 
-  it("a shim of the embedded backend gets no fields from an empty request", async () => {
+  it("the embedded backend gives a shim no fields if a request has no body", async () => {
     expect((await shimCall()).body).toEqual({});
   });
 

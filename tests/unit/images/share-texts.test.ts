@@ -112,7 +112,7 @@ describe("the share image of a poll without a winner", () => {
     });
   });
 
-  it("a missing result’s share image asks for no link if the thread is known", async () => {
+  it("if a poll’s thread is known, its share image does not ask for a link", async () => {
     const changes = { threadUrl: "https://www.example.org/thread" };
     expect((await imageOfPoll("travel", missing, changes)).foot?.soft).toBe("No result yet");
   });
@@ -199,7 +199,7 @@ describe("the share images of a site with two years", () => {
     });
   });
 
-  it("the share image of a Hindi page lists the oldest period first", () => {
+  it("the share image of /hi lists the months of polls from oldest to newest", () => {
     expect(imageOf("/hi").corner).toBe("भारत, दिसंबर 2031, दिसंबर 2032");
   });
 

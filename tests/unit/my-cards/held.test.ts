@@ -24,7 +24,7 @@ describe("the stored list of ticked cards", () => {
   });
 });
 
-it("once browser storage accepts a value, reads come from storage again", () => {
+it("after a failed save, a successful save makes reads use browser storage", () => {
   let saved = "";
   let isFull = true;
   const setItem = (_: string, text: string) => {

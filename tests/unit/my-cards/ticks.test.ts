@@ -81,7 +81,7 @@ describe("storeHeldCards", () => {
     expect(texts).toEqual(['["a"]']);
   });
 
-  it("if the ticked cards cannot be stored, the page still gets their event", () => {
+  it("storeHeldCards sends its event to the page even if storage is full", () => {
     vi.stubGlobal("localStorage", {
       setItem: () => {
         throw new Error("full");

@@ -27,7 +27,7 @@ describe("networkPrefix", () => {
     expect(networkPrefix(read("::ffff:203.0.113.9"), 48)).toBe("203.0.113.9");
   });
 
-  it("an IPv6 network prefix of 48 or 64 bits is the first 3 or 4 groups", () => {
+  it("networkPrefix cuts an IPv6 address after 48 or 64 bits", () => {
     // Zeros are likely, so that most addresses are written with "::" in any position.
     const group = fc.oneof(fc.constant(0), fc.nat(0xffff));
     const groups = fc.array(group, { minLength: 8, maxLength: 8 });

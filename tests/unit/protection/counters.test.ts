@@ -96,7 +96,7 @@ describe("counting in memory", () => {
     expect(memoryStore.take([limit("a", 1)]).ok).toBe(true);
   });
 
-  test("an attempt recorded without a check still counts against the limit", () => {
+  test("memoryStore.add counts an attempt against the limit without a check", () => {
     memoryStore.add({ key: "a", seconds: 60 });
     expect(memoryStore.take([limit("a", 1)]).ok).toBe(false);
   });

@@ -100,7 +100,7 @@ describe("the drawing of dots", () => {
     expect(drawing).toMatchObject({ width: 40, runnerUp: "" });
   });
 
-  it("the common width of all drawings is at least forty columns of dots", () => {
+  it("a dot drawing is at least as wide as forty columns of dots", () => {
     expect(drawingOf(win(6, 1)).width).toBe(400);
     expect(drawingOf(win(900, 100)).width).toBe(420);
   });

@@ -40,7 +40,7 @@ describe("the length of a poll page’s title", () => {
     expect(pollDocumentTitle(pollWith(phrase, decided))).toBe(phrase + end);
   });
 
-  it("a poll’s title that is a question is followed by no colon", () => {
+  it("no colon follows a poll’s title that ends with a question mark", () => {
     expect(pollDocumentTitle(pollWith("Which card?", decided))).toBe(
       "Which card? Axis ACE won, 441 to 85 (December 2031)",
     );

@@ -70,7 +70,7 @@ describe("the ledger of figures", () => {
     expect(figureHref(requireFigure(id))).toBe(href);
   });
 
-  it("the anchor of a figure has no full stop", () => {
+  it("a figure’s anchor has hyphens where the figure’s id has full stops", () => {
     expect(figureAnchor("2024.day-10.runner-up.upvotes")).toBe("f-2024-day-10-runner-up-upvotes");
   });
 
@@ -106,7 +106,7 @@ describe("the pages of the ledger", () => {
     expect(ledgerHome(href)).toBe(title);
   });
 
-  it("the limit for a small sample is a figure of the methodology page", () => {
+  it("the figure for the small-sample limit links to the methodology page", () => {
     expect(requireFigure("method.thin-sample")).toMatchObject({
       value: 30,
       display: "30",
@@ -118,7 +118,7 @@ describe("the pages of the ledger", () => {
 });
 
 describe("the figures of a card", () => {
-  it("the figures include a card’s cap with the month of the card’s facts", () => {
+  it("the figure for a card’s cap has the month of the card’s facts", () => {
     expect(requireFigure("card.airtel-axis.airtel-utilities.cap")).toEqual({
       id: "card.airtel-axis.airtel-utilities.cap",
       value: 250,
@@ -165,7 +165,7 @@ describe("the figures of a card", () => {
     });
   });
 
-  it("the chart of returns shows the pair of offers with the lowest top rate", () => {
+  it("a card comparison features the two offers whose higher rate is lowest", () => {
     expect(comparisons[0]?.main.first.id).toBe("airtel-axis.other-utilities");
   });
 

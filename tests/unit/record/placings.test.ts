@@ -73,7 +73,7 @@ describe("the placed cards of a poll", () => {
     ]);
   });
 
-  it("in a split poll, figure ids name the category, then any joint winner", () => {
+  it("in a split poll, a figure’s id names the category before a joint winner", () => {
     expect(splitPoll.placings.map(({ figures }) => figures.upvotes?.id)).toEqual([
       "2031.day-7.winner.rent.upvotes",
       "2031.day-7.winner.taxes.hdfc-bizblack.upvotes",
@@ -151,13 +151,13 @@ describe("the standing of a category", () => {
     expect(standingOf("gold")?.poll.day).toBe(3);
   });
 
-  it("in a split poll, a category’s standing lists only the category’s winners", () => {
+  it("for a split poll, each category’s standing lists only its own winners", () => {
     const idsOf = (id: string) => standingOf(id)?.winners.map(({ card }) => card.id);
     expect(idsOf("rent")).toEqual(["amex-mrcc"]);
     expect(idsOf("taxes")).toEqual(["hdfc-bizblack", "hdfc-infinia"]);
   });
 
-  it("a category’s runner-up is listed in its standing but not as a winner", () => {
+  it("a category’s standing lists the runner-up, but not as a winner", () => {
     expect(standingOf("gold")?.placings).toHaveLength(2);
     expect(standingOf("gold")?.winners.map(({ card }) => card.id)).toEqual(["axis-ace"]);
   });
@@ -192,7 +192,7 @@ describe("the parts of a text with figures", () => {
     expect(readText("{was 1} upvotes", poll).plain).toBe("1 upvotes");
   });
 
-  it("a text without figures names no source", () => {
+  it("a text whose only figure is withdrawn has no source", () => {
     expect(readText("{was 1} upvotes", poll).source).toBeUndefined();
   });
 

@@ -134,7 +134,7 @@ describe("the figures of a poll with two placed cards", () => {
     });
   });
 
-  it("a poll’s list of figures begins with those of the thread", () => {
+  it("a poll lists its thread’s figures before the figures of its cards", () => {
     expect(poll.rows.map(({ id }) => id.replace("2031.day-7.", ""))).toEqual([
       ...["comments", "upvotes", "votes"],
       ...["winner.comments", "winner.upvotes", "runner-up.comments", "runner-up.upvotes"],
@@ -155,7 +155,7 @@ describe("the figures of a poll with joint runners-up", () => {
     expect(figureOf(poll, id).label).toBe(label);
   });
 
-  it("with joint runners-up, the lead’s scope begins with “the placed cards”", () => {
+  it("a lead over joint runners-up has the poll’s placed cards as its scope", () => {
     expect(figureOf(poll, "lead.upvotes").scope).toBe("the placed cards of day 7");
   });
 
@@ -209,7 +209,7 @@ describe("figures that a poll does not have", () => {
     expect(poll.figures["others.upvotes"]).toBeUndefined();
   });
 
-  it("if the placed cards have all upvotes, the other upvotes are zero", () => {
+  it("if the placed cards got all upvotes, the figure of other upvotes is 0", () => {
     const poll = pollWith(two, { totals: { upvotes: 100 } });
     expect(figureOf(poll, "others.upvotes").value).toBe(0);
     expect(poll.figures["excess.upvotes"]).toBeUndefined();

@@ -93,7 +93,7 @@ describe("the bills with which a calculator begins", () => {
     expect(kinds.map(({ example }) => example)).toEqual([12_500, 700]);
   });
 
-  it("if each of two offers covers all bills, there is only one kind of bill", async () => {
+  it("a calculator has one kind of bill if both offers cover all bills", async () => {
     const facts = { "axis-ace": [fact(5, 500, {})], "hdfc-infinia": [fact(2, 900, {})] };
     expect((await billsOf(facts)).kinds).toEqual([
       { id: "utilities-bills", label: "bills", example: 25_000 },
@@ -112,7 +112,7 @@ describe("the bills with which a calculator begins", () => {
     },
   );
 
-  it("a general offer leaves out bills for which its card has another offer", async () => {
+  it("a card’s general offer excludes the bills of its more specific offer", async () => {
     const facts = { ...four, "axis-ace": [fact(5, 500, {}), fact(10, 100, airtel)] };
     const ace = (await billsOf(facts)).cards.find(({ name }) => name === "Axis ACE");
     expect(ace?.offers).toEqual([

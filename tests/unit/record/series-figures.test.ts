@@ -90,7 +90,7 @@ describe("figures that a series does not have", () => {
     expect(figures["unrecorded.comments"]).toBeUndefined();
   });
 
-  it("if the counted days have all comments, the other days have zero", () => {
+  it("uncounted days have zero comments if counted days have the whole total", () => {
     const { figures } = counted([{ comments: 500 }], { published });
     expect(figures["unrecorded.comments"]?.value).toBe(0);
   });
@@ -127,7 +127,7 @@ describe("the statistics of the home page", () => {
     });
   });
 
-  it("a statistic without a plus sign is exact", () => {
+  it("a home-page statistic without a plus sign is not marked as approximate", () => {
     expect(homeFigures.get("days")?.approximate).toBe(false);
   });
 });
@@ -203,7 +203,7 @@ describe("the sentence with the other gaps of a series", () => {
     );
   });
 
-  it("the note on missing data leaves out awards if a series has none", () => {
+  it("a series that got no awards has no note about missing awards", () => {
     const facts = { published: { ...published, awards: 0 } };
     expect(otherGapsText(seriesOf([poll(1, { threadUrl })], facts))).toBeUndefined();
   });

@@ -130,7 +130,7 @@ describe("a search for a series or a poll", () => {
     expect(findSeries("2040")).toBeUndefined();
   });
 
-  it("findPoll finds a poll by the address that a placing contains", () => {
+  it("findPoll finds the poll that a card’s placing refers to", () => {
     const [placing] = pollOf(2031, 1).placings;
     expect(placing && findPoll(placing.poll)).toBe(pollOf(2031, 1));
   });
@@ -170,12 +170,12 @@ describe("the winner of a category in several series", () => {
     ]);
   });
 
-  it("the page of a missing result names winners of its own category first", () => {
+  it("the page of a poll without a result names its category’s winners first", () => {
     const related = relatedWinners(pollOf(2032, 2)).map(({ card }) => card.id);
     expect(related).toEqual(["tata-neu-infinity", "airtel-axis"]);
   });
 
-  it("the page of a missing result names at most three winners", () => {
+  it("the page of a poll without a result names at most three related winners", () => {
     const poll = { ...pollOf(2032, 2), categories: ["travel", "gold", "utilities"] as const };
     expect(relatedWinners(poll).map(({ card }) => card.id)).toEqual([
       ...["axis-ace", "tata-neu-infinity", "amex-mrcc"],
@@ -184,7 +184,7 @@ describe("the winner of a category in several series", () => {
 });
 
 describe("the pages of charts or insights of several years", () => {
-  it("the newest charts are those of the newest series with charts", () => {
+  it("of the series with charts, only the newest is in newestCharts", () => {
     expect(yearsOf(chartedSeries)).toEqual([2032, 2031]);
     expect(yearsOf([newestCharts])).toEqual([2032]);
     expect(yearsOf(earlierCharts)).toEqual([2031]);

@@ -122,7 +122,7 @@ describe("the answer of a calculator", () => {
     expect(answerOf({ fee: 0 })).toBe("Spend nothing.");
   });
 
-  it("calculate returns the values of the steps, not of the fields", () => {
+  it("calculate returns results only for steps, not for input fields", () => {
     expect([...calculate(calculator, {})]).toEqual([["spending", 2000]]);
   });
 

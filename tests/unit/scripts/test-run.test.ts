@@ -19,7 +19,7 @@ describe("the suites of npm test", () => {
     );
   });
 
-  test("npm test runs every suite that it names", async () => {
+  test("npm test runs all eight of its suites", async () => {
     await run();
     const all = ["browser", "build", "lint", "site", "test:content", "typegen", "types", "unit"];
     expect(names().toSorted()).toEqual(all);
@@ -101,7 +101,7 @@ describe("the suites of npm run test:full", () => {
     expect(names()).toEqual(["browser", "slow"]);
   });
 
-  test("npm run test:full ends if the site cannot be built", async () => {
+  test("npm run test:full runs no tests if the site cannot be built", async () => {
     outcomes.set("build", { failed: true });
     await run(["--full"]);
     expect(names()).toEqual(["build"]);

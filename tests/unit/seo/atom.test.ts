@@ -71,7 +71,7 @@ describe("the feed", () => {
   });
 });
 
-it("the feed lists polls of the same date in descending order of their days", () => {
+it("the feed puts day 12 before day 7 if their polls have the same date", () => {
   const [poll] = allPolls;
   if (!poll) throw new Error("no poll");
   const published = [3, 12, 7].map((day) => ({

@@ -112,7 +112,7 @@ describe("the translations of a page", () => {
     expect(metadataFor("/about").alternates).not.toHaveProperty("languages");
   });
 
-  it("a page with a translation keeps its canonical address", () => {
+  it("a page with a Hindi translation has its own address as canonical URL", () => {
     expect(metadataFor("/privacy").alternates?.canonical).toBe(`${siteUrl()}/privacy`);
   });
 

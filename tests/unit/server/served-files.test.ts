@@ -103,7 +103,7 @@ describe("the headers of a file", () => {
     expect(new Set(etags).size).toBe(3);
   });
 
-  it("the header rules set the content type of a file", () => {
+  it("a file gets its Content-Type from the header rules", () => {
     expect(find("/feed.xml")?.headers["content-type"]).toBe("application/xml");
   });
 
@@ -128,7 +128,7 @@ describe("files in memory", () => {
     expect(findFile("/about")?.body).toBe(first?.body);
   });
 
-  it("even for a file in memory, cookies decide the Cache-Control header", () => {
+  it("each request’s cookies decide the Cache-Control of a file in memory", () => {
     const findFile = openFiles(folder, rules);
     findFile("/about", "", true);
     expect(findFile("/about", "", false)?.headers["cache-control"]).toBe("public");

@@ -122,7 +122,7 @@ describe("the result of a refresh", () => {
     expect(await refreshesAfter(1900, failing)).toBe(1);
   });
 
-  it("a failed session refresh is repeated by a request 2.1 seconds later", async () => {
+  it("a request 2.1 seconds after a failed session refresh tries it again", async () => {
     expect(await refreshesAfter(2100, failing)).toBe(2);
   });
 
@@ -176,7 +176,7 @@ describe("the check of a session by the backend", () => {
     expect((await check(respond, 60)).refreshes).toBe(1);
   });
 
-  it("an ended session loses its cookies without a refresh", async () => {
+  it("a session ended by the backend is signed out instead of refreshed", async () => {
     const { state, jar } = await check((request) =>
       isRefresh(request) ? healthy(request) : refusal(403, "session_not_found"),
     );

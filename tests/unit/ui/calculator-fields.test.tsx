@@ -150,7 +150,7 @@ describe("the numbers in the address of a guide", () => {
     expect(replaceState.mock.calls).toEqual([[null, "", "#spend=40000&rate=3"]]);
   });
 
-  it("a stopped calculator does not put a number just typed into the address", () => {
+  it("a calculator stopped right after a keystroke does not change the URL", () => {
     follow();
     type("spend", "1");
     controller.abort();

@@ -58,7 +58,7 @@ describe("the rates of cards", () => {
     expect(draw(<CardTerms card={without} />)).toBe("");
   });
 
-  it("a list of the rates of several cards leaves out a card without rates", () => {
+  it("a list of several cards’ rates leaves out a card without rates", () => {
     const html = draw(<CardTermsList cards={[without, airtel]} />);
     expect(html.match(/<dt[^>]*>[^<]*/g)?.map(wordsOf)).toEqual(["Airtel Axis"]);
     expect(html.match(/<dd/g)).toHaveLength(airtel.facts.length);
@@ -102,7 +102,7 @@ describe("cards grouped by issuer", () => {
     ]);
   });
 
-  it("an issuer’s cards keep their order", () => {
+  it("CardsByIssuer keeps the given order of an issuer’s cards", () => {
     expect(itemsOf(groups[1] ?? "").map(wordsOf)).toEqual(["b", "d"]);
   });
 });

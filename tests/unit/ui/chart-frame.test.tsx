@@ -103,12 +103,12 @@ describe("a bar chart", () => {
   );
   const rows = html.match(/<li[\s\S]*?<\/li>/g) ?? [];
 
-  it("the parts of a bar are in proportion to the longest bar", () => {
+  it("the width of each part of a bar is relative to the chart’s longest bar", () => {
     const parts = rows.map((row) => row.match(/x="[^"]*" width="[^"]*"/g));
     expect(parts).toEqual([['x="0%" width="75%"', 'x="75%" width="25%"'], ['x="0%" width="25%"']]);
   });
 
-  it("a bar’s text has the card’s place in lower case before its upvotes", () => {
+  it("the text of the winner’s bar says “winner” after the card’s name", () => {
     expect(wordsOf(rows[0] ?? "")).toBe("Axis ACE, winner 441 upvotes");
   });
 

@@ -71,7 +71,7 @@ describe("the choice of two cards to compare", () => {
     expect(textsIn(html, /<option[^>]*>([^<]*)</g)).toEqual([...names, ...names]);
   });
 
-  it("no card in the lists is disabled before the first choice", () => {
+  it("the card comparison’s menus disable no card before the first choice", () => {
     expect(html).not.toContain("disabled");
   });
 });

@@ -70,7 +70,7 @@ describe("when the cookie banner appears", () => {
     expect(openAfterDelay().textContent).toBe("");
   });
 
-  it("the cookie banner stays away if the browser sends a privacy signal", () => {
+  it("the cookie banner is not shown if the browser sends a privacy signal", () => {
     vi.stubGlobal("navigator", { globalPrivacyControl: true });
     expect(openAfterDelay().textContent).toBe("");
   });

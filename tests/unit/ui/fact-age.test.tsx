@@ -32,7 +32,7 @@ describe("the age of a card’s facts on the card’s page", () => {
     expect(readOn("2031-05-02")).toContain("On 2 May 2031 these terms are 4 months old");
   });
 
-  it("if the reader’s clock is behind, facts get their age at publication", () => {
+  it("a reader’s clock set before publication does not change the facts’ age", () => {
     expect(readOn("2030-01-01")).toContain("On 10 February 2031 these terms are 1 month old");
   });
 
@@ -54,7 +54,7 @@ describe("the age of a card’s facts on the card’s page", () => {
     expect(renderToStaticMarkup(note(published))).toContain(`data-age="${age}"`);
   });
 
-  it("the note about old facts links to the issuer if the address is known", () => {
+  it("the note about a card’s old facts links to the issuer’s site if known", () => {
     const html = renderToStaticMarkup(note("2032-01-10", "https://bank.example/card"));
     expect(html).toMatch(/<a [^>]*href="https:\/\/bank\.example\/card"[^>]*>the issuer/);
   });

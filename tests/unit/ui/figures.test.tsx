@@ -98,7 +98,7 @@ describe("a text with figures", () => {
     );
   });
 
-  it("a text without a poll can use a placeholder that contains the year", () => {
+  it("a placeholder with a year works in a text that belongs to no poll", () => {
     expect(wordsOf(draw(<RichText text="{2024.day-10.winner.upvotes} of them" />))).toBe(
       "441 of them",
     );

@@ -27,7 +27,7 @@ const textOf = (element: ReactNode): string =>
 describe("the claim that we recount nothing", () => {
   const noRecount = (year: string): string => textOf(<NoRecount year={year} />);
 
-  it("the methodology says “we recount nothing” of a year without late results", () => {
+  it("the methodology says “we recount nothing” if a year has no late results", () => {
     expect(noRecount("2031")).toBe(", and we recount nothing");
   });
 

@@ -87,7 +87,7 @@ describe("a checkbox for a card that the reader holds", () => {
     expect(open("Winner, Utilities").textContent).toBe("Axis ACE");
   });
 
-  it("a browser that stores a tick gets no warning", () => {
+  it("no warning appears if the browser stores a ticked card", () => {
     const container = open();
     click(checkbox());
     expect(container.textContent).not.toContain("does not let this site store");

@@ -31,7 +31,7 @@ describe("the results that the Hindi page lacks", () => {
     expect(html).toContain(words.help);
   });
 
-  it("the Hindi page asks for no thread if all of them are known", async () => {
+  it("if each missing result’s thread is known, /hi asks for no help", async () => {
     const html = await pageOf(winner, withThread(2, "fuel"), withThread(3, "gold"));
     expect(html).not.toContain(words.help);
   });
@@ -50,7 +50,7 @@ describe("the results that the Hindi page lacks", () => {
 });
 
 describe("a result on the Hindi page", () => {
-  it("the Hindi page names the winner before the runner-up in Devanagari", async () => {
+  it("the Hindi page names a runner-up in Devanagari after the winner", async () => {
     const [, ...afterRunnerUp] = (await pageOf(winner)).split(`${words.runnerUp}: `);
     expect(afterRunnerUp.join("")).toContain(`>${hindiCards["au-ixigo"]}</a>`);
     expect(afterRunnerUp.join("")).not.toContain(`>${hindiCards["axis-ace"]}</a>`);

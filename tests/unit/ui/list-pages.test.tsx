@@ -48,7 +48,7 @@ describe("the list of cards", () => {
   const rows = html.match(/<tr data-card[\s\S]*?<\/tr>/g) ?? [];
   const _cardsIn = (parts: string[]) => parts.map((row) => /data-card="([^"]*)"/.exec(row)?.[1]);
 
-  it("the list of cards shows a winner’s category with its counts", () => {
+  it("the list of cards shows a win’s category before the win’s upvotes", () => {
     expect(wordsOf(rows[0] ?? "")).toContain(
       "Winner, Utilities, 2032 You hold the winner90 upvotes · 9 comments",
     );

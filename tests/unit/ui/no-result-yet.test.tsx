@@ -38,7 +38,7 @@ describe("the block of polls without a result", () => {
     expect(await blockOf([withGap(2031), complete(2032)])).toContain(listWords.helpUs);
   });
 
-  it("if each missing result’s thread is known, no reader is asked for a link", async () => {
+  it("readers are not asked for links to threads that are already known", async () => {
     const html = await blockOf([withGap(2031, { threadUrl }), complete(2032)]);
     expect(html).toContain(listWords.noResults);
     expect(html).not.toContain("mailto:");
@@ -59,13 +59,13 @@ describe("the block of polls without a result", () => {
 describe("the block of missing results of several years", () => {
   const years = [2031, 2032, 2033].map((year) => withGap(year));
 
-  it("the block of missing results lists both of two incomplete earlier years", async () => {
+  it("if two earlier years lack results, the missing-results block lists both", async () => {
     const html = await blockOf([...years.slice(0, 2), complete(2033)]);
     expect(html.match(/No result yet of \d+/g)).toHaveLength(2);
     expect(html).not.toContain(listWords.earlierMissing);
   });
 
-  it("in the missing-results block, the oldest of three years is only a link", async () => {
+  it("for the oldest of three years, the missing-results block has only a link", async () => {
     const html = await blockOf([...years, complete(2034)]);
     expect(html).toContain(listWords.earlierMissing);
     expect(html).toContain('href="/polls/2031"');

@@ -39,7 +39,7 @@ describe("links", () => {
     expect(html).toMatch(/<span aria-hidden="true">.↗<\/span>/);
   });
 
-  it("a line of links marks the language of each linked page", () => {
+  it("LinkLine sets the given hreflang on each of its links", () => {
     const links = [
       { href: "/cards" as const, label: "Cards" },
       { href: "/data" as const, label: "Data" },
@@ -124,11 +124,11 @@ describe("the frame of a page", () => {
     expect(frame({ article })).toMatch(new RegExp(`^<${tag} .*</${tag}>$`));
   });
 
-  it("a page’s header has its title with its lead", () => {
+  it("a page’s header shows the title before the lead", () => {
     expect(frame({ lead: "A lead" })).toMatch(/<h1[^>]*>Polls &lt;of&gt; 2031<\/h1>.*A lead/);
   });
 
-  it("a custom page header replaces the header with the title", () => {
+  it("a custom page header replaces the default one", () => {
     const html = frame({ header: <h1>Day 1</h1> });
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html).toContain("<h1>Day 1</h1>");

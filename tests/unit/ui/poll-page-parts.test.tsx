@@ -49,7 +49,7 @@ describe("the notes below a poll’s counts", () => {
     expect(wordsOf(notes(day(11)))).toMatch(/Source: our record of day 11$/);
   });
 
-  it("if no card has counts, the source below a poll links to thread counts", () => {
+  it("if no card has counts, a poll’s source links to the thread’s upvotes", () => {
     const poll = { ...day(6), figures: day(9).figures };
     expect(hrefsOf(notes(poll))).toEqual(["/methodology/figures/2031#f-2031-day-9-upvotes"]);
   });
@@ -122,7 +122,7 @@ describe("the placed cards of a poll", () => {
     expect(bars(day(10)).match(/<span class="sr-only"> upvotes<\/span>/g)).toHaveLength(1);
   });
 
-  it("the first colon in a card’s reason separates term from explanation", () => {
+  it("a card’s reason is split only at its first colon", () => {
     const [winner, ...others] = day(11).placings;
     const reasons = ["Fees: none: for life", "Simple"];
     const html = bars({ ...day(11), placings: [{ ...winner, reasons } as never, ...others] });
@@ -130,7 +130,7 @@ describe("the placed cards of a poll", () => {
     expect(html).toMatch(/<dt[^>]*>Simple<\/dt><dd><\/dd>/);
   });
 
-  it("a card without posted reasons has no list of them", () => {
+  it("a card without posted reasons has no list of reasons", () => {
     expect(bars(day(10))).not.toContain("<dl");
   });
 

@@ -83,7 +83,7 @@ describe("the section “What do you pay for?”", () => {
     expect(items[2]).toContain('href="/polls/2031/day-1-gold"');
   });
 
-  it("the entry of a poll that named no winner says “how it ended”", () => {
+  it("“What do you pay for?” says if a poll named no winner", () => {
     expect(wordsOf(items[3] ?? "")).toMatch(/This poll named no winner: how it ended$/);
   });
 
@@ -104,7 +104,7 @@ describe("the grid of polls", () => {
     expect(wordsOf(verdict)).toContain("Members could not agree.");
   });
 
-  it("the grid of polls shows each placed card’s own counts with its place", () => {
+  it("the grid of polls shows a card’s counts after the card’s name", () => {
     expect(wordsOf(tie)).toMatch(
       /Joint winner Airtel Axis Credit Card You hold the winner ?Joint winner Axis ACE Credit Card You hold the winner9 upvotes · 2 comments/,
     );

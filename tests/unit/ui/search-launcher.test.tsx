@@ -74,7 +74,7 @@ describe("the search button", () => {
     expect(press({ key: "k", ctrlKey: true }).defaultPrevented).toBe(true);
   });
 
-  it("a shortcut opens no search over another dialog", () => {
+  it("the search shortcut does nothing while another dialog is open", () => {
     open();
     openOtherDialog();
     expect(press({ key: "/" }).defaultPrevented).toBe(false);

@@ -70,7 +70,7 @@ describe("the page of a series", () => {
     );
   });
 
-  it("the page of a series counts expected results by days, not by polls", () => {
+  it("the page of a series expects one result for each day of the series", () => {
     expect(wordsOf(htmlOf(2033))).toContain("We have 1 of 5 results.");
   });
 

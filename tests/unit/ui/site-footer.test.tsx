@@ -65,7 +65,7 @@ describe("the footer", () => {
     ]);
   });
 
-  it("only the footer’s quick links include the polls of a year", () => {
+  it("the footer links to the polls of a year only under “Quick Links”", () => {
     const [, quick = "", resources = ""] = html.split("<nav ");
     expect(quick).toContain('href="/polls/2024"');
     expect(resources).not.toContain('href="/polls/2024"');

@@ -102,7 +102,7 @@ describe("the header of a page", () => {
     expect(link.class).toContain("when-visitor");
   });
 
-  it("the header’s link to the account is only for members without scripts", () => {
+  it("the header shows its link to /account only to members without scripts", () => {
     expect(afterNav).toMatch(/<div class="when-member.*<a href="\/account" class="without-script/);
   });
 

@@ -182,7 +182,7 @@ describe("the scroll position after Back", () => {
     expect(scroll.mock.calls).toEqual([[0, 420]]);
   });
 
-  it("after Back a stored position at the top of the page is restored", () => {
+  it("Back restores a stored scroll position at the top of the page", () => {
     open();
     goBack({ scrollY: 0 });
     arriveAt("/cards");
