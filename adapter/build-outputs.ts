@@ -95,9 +95,9 @@ export function routeExpression(route: string): string {
 }
 
 /**
- * Returns the routes that are rendered per request. They have no prerendered responses, or they
- * render further pages on demand. A page is listed twice, for its document and for its data
- * ("/auth.rsc").
+ * Returns the routes that are rendered per request: those without prerendered responses, and those
+ * that render further pages on demand. A page is listed twice, for its document ("/auth") and for
+ * its data ("/auth.rsc").
  */
 export function perRequestRoutes({ outputs, routing }: BuildContext) {
   const prerendered = outputs.prerenders.filter(({ fallback }) => fallback?.filePath);
@@ -108,8 +108,8 @@ export function perRequestRoutes({ outputs, routing }: BuildContext) {
   );
   const onDemandRoutes = new Set(onDemand.map(({ route }) => route));
   /* A route with parameters may have no pages yet, and so no prerendered response. For example, no
-     card has a page at "/cards/[slug]" before the first poll result. If Next.js never renders the
-     pages of a route on demand, it adds a `has` condition to the route, which is left out here. */
+     card has a page at "/cards/[slug]" before the first poll result. If Next.js never renders pages
+     of this route on demand, it gives the route a `has` condition. Such routes are not returned. */
   const closedRoutes = new Set(
     routing.dynamicRoutes.filter(({ has }) => has).map(({ source }) => source),
   );

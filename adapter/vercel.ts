@@ -25,8 +25,8 @@ function route({ source, cookies, headers }: HeaderRule, except = "") {
 /**
  * Converts the header rules for files to routes of Vercel. Vercel also applies routes to the
  * responses of functions, so the rules in `files` exclude the paths of functions. The 404 page is
- * not cached, because the next build may have a file at the requested URL. At every URL the 404
- * page gets the policy of "/404".
+ * not cached, because the next build may have a file at the requested URL. Its policy is that of
+ * "/404", whatever the requested URL is.
  */
 function fileRules({ answers, files }: HeaderRules, functions: Iterable<string>) {
   const names = [...functions].map(routeExpression);
@@ -78,8 +78,8 @@ export function forPlatform(
       ...routing,
       beforeMiddleware: [...requestRules.map((rule) => route(rule)), ...routing.beforeMiddleware],
       onMatch: [...routing.onMatch, ...fileRules(rules, routes)],
-      /* Next.js has only rewrites to data files here. Vercel needs none, because it serves data
-         files as static files. */
+      /* `afterFiles` of Next.js contains only rewrites to data files. Vercel needs no rewrites,
+         because the data files become static files. */
       afterFiles: [],
       dynamicRoutes: routing.dynamicRoutes.filter(({ source = "" }) => routes.has(source)),
     },

@@ -21,8 +21,8 @@ function documentProblems({ path, source }: BuiltFile, rules: HeaderRules): stri
 const unneededHeader = /^(?:vary|etag|x-next-cache-tags)$/;
 
 /**
- * Compares a file's headers by Next.js with those by our header rules. Returns one line for each
- * header whose values differ.
+ * Returns one line for each header of a file whose value in our header rules is not the value that
+ * Next.js gives it.
  */
 function headerProblems({ path, headers }: BuiltFile, rules: HeaderRules): string[] {
   const sentHeaders = headersFor([...rules.answers, ...rules.files], path);

@@ -169,8 +169,8 @@ addEventListener(
     removeEventListener("click", queueClick, true);
     removeEventListener("keydown", queueSearchShortcut, true);
     removeEventListener("input", recordInput, true);
-    /* React dispatches this event in an effect. A click in the same task could not open a dialog,
-       so `setTimeout` replays the queued clicks in a later task. */
+    /* This event is dispatched in a React effect, where `flushSync` cannot render. A click on the
+       search needs `flushSync` to open its dialog, so the clicks are replayed in a later task. */
     setTimeout(() => {
       for (const element of clickQueue) element.click();
     });

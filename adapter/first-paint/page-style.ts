@@ -104,8 +104,8 @@ function partMayApply(part: SelectorPart, names: ReadonlySet<string>): boolean {
 }
 
 /**
- * True if the documents have every name in a selector. The names may be anywhere in the documents.
- * So a few unneeded rules are kept, and a needed rule is never dropped.
+ * True if every name in a selector occurs in the documents, even if the names are in different
+ * places. So a few unneeded rules are kept, but no needed rule is dropped.
  */
 function mayApply(selector: Selector, names: ReadonlySet<string>): boolean {
   return selector.every((part) => partMayApply(part, names));
@@ -145,8 +145,8 @@ export function styleFor(sheet: string, documents: Iterable<string>): string {
   );
   return reduce(selected, {
     Rule: {
-      /* Only browsers of 2023 without @property need this layer. They get it from the complete
-         style sheet. */
+      /* Only browsers without @property, such as Firefox of 2023, need this layer. They get it from
+         the complete style sheet. */
       "layer-block": ({ value: { name } }) => (name?.join() === "properties" ? [] : undefined),
       property: (rule) => (used.has(rule.value.name) ? undefined : []),
       keyframes: (rule) => (animated.has(rule.value.name.value) ? undefined : []),

@@ -35,10 +35,10 @@ const nameMissing: FailureOutcome = {
 };
 
 /**
- * Lets the reader send a code again that an earlier request has already used. That request failed,
- * but it saved the refresh token of the code's session in the sign-up cookie. This function opens a
- * session with that token. Returns undefined if the cookie does not have this code, if the backend
- * refuses the token, or if the session belongs to another email address.
+ * Accepts a code that an earlier request has already used. That request failed, but it saved the
+ * refresh token of the code's session in the sign-up cookie. This function opens a session with
+ * that token. Returns undefined if the cookie does not have this code, if the backend refuses the
+ * token, or if the session belongs to another email address.
  */
 async function resume(
   { email, code }: ConfirmInput,

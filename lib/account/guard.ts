@@ -63,7 +63,7 @@ export function servePrerendered(request: NextRequest): NextResponse | undefined
   const userAgent = request.headers.get("user-agent") ?? "";
   const path = prerenderedPath(pageAddress(request), cookies, userAgent);
   if (path === undefined) return undefined;
-  // `request.nextUrl` may have a different host, and the rewrite would then go to another server.
+  // Not `request.nextUrl`: it may have a different host, so the rewrite would go to another server.
   const response = NextResponse.rewrite(new URL(path, request.url));
   return withCookies(response, new CookieJar(request.headers));
 }
@@ -81,7 +81,7 @@ function proceed(request: NextRequest, jar: CookieJar): NextResponse {
 /** Serves the signed-in home page at "/", without a redirect. */
 function showMemberHome(request: NextRequest, jar: CookieJar): NextResponse {
   const headers = forwardedHeaders(request, jar);
-  // `request.nextUrl` may have a different host, and the rewrite would then go to another server.
+  // Not `request.nextUrl`: it may have a different host, so the rewrite would go to another server.
   const url = new URL(memberHome, request.url);
   return withCookies(NextResponse.rewrite(url, { request: { headers } }), jar);
 }
@@ -151,9 +151,9 @@ function isSignInStep(pathname: string, query: URLSearchParams): boolean {
 }
 
 /**
- * True if the reader is signed in and does not need this page. For example, this tab
- * waits for an email, but the reader has already opened the email's link in another tab. A reader
- * who opens a link for another email address still needs the page.
+ * True if the reader is already signed in and has no use for this page. For example, the page asks
+ * for an emailed code, but the reader has opened the email's link in another tab. False for the
+ * page of a link that was sent to another email address.
  */
 function hasNothingToDo(state: SessionState, pathname: string, query: URLSearchParams): boolean {
   if (state.status !== "signed-in") return false;

@@ -176,8 +176,8 @@ export function publicPost<Schema extends z.ZodMiniType>(options: PostOptions<Sc
     // 2. Body: read the fields.
     const { isForm, fields } = await readBody(request);
     /* The deadline begins after the body is read. Otherwise a client that sends its body slowly
-       could use up most of the time. Then only the requests that need more work would time out,
-       such as a password check for an address that has an account. */
+       could leave little time for the action. A password check takes longer for an address that has
+       an account, so a timeout would reveal the account. */
     const call = withDeadline(requestDeadlineMs, received.call.clientAddress);
     const context: HandlerContext = { ...received, call };
     const outcome = await runPost(options, fields, context).catch((error) =>

@@ -45,7 +45,7 @@ export async function requireAccount(): Promise<Account | undefined> {
   const { user } = answer.value;
   const profile = await readProfile(session, call());
   if (!profile.ok) return { user, profile: undefined };
-  // The page gets only the fields that the form shows: all props of the form are in the HTML.
+  // The form's props are all in the HTML, so only the fields that the form shows are returned.
   return { user, profile: { ...profile.value.fields, email: user.email } };
 }
 

@@ -56,8 +56,9 @@ function failWith(
 }
 
 /**
- * Storage for supabase-js that keeps only the PKCE verifier, in a cookie. All other values of
- * supabase-js are dropped: a browser runs one sign-in at a time, for which the verifier is enough.
+ * Storage for supabase-js that keeps only the PKCE verifier of the last sign-in, in a cookie. Other
+ * values are dropped: `finishSignIn` stores the session, and the verifiers of several sign-ins are
+ * needed only if a browser runs them at once.
  */
 function verifierStorage(jar: CookieJar, verifier?: string): SupabaseStorage {
   return {
@@ -82,8 +83,9 @@ export const startProviderHandler = publicGet(async (context) => {
   const started = { providerName: provider.name, next: safeRedirect(searchParams.get("next")) };
   // A page of another site must not start a sign-in.
   if (!isReadAllowed(request.headers)) return redirectTo("/auth", jar);
-  // If the provider is switched off, the redirect would end on an error page without a link back.
-  // If the backend is unavailable, the redirect would fail.
+  /* The backend is asked before the redirect. If the provider is switched off, the redirect would
+     end on an error page without a link back. If the backend is unavailable, the redirect would
+     fail. */
   const backend = new SupabaseRequest(call);
   const headers = { apikey: backend.publishableKey };
   const response = await backend.fetch(`${backend.url}/auth/v1/settings`, { headers });
@@ -143,8 +145,8 @@ export const finishProviderHandler = publicGet(async (context) => {
   const started = readStartedSignIn(context);
   const { providerName, next } = started;
   const code = searchParams.get("code") ?? "";
-  // The verifier cookie is missing if this browser started no sign-in or the cookie has expired.
-  // Without the cookie, the message does not depend on the URL's parameters: they may be forged.
+  /* The verifier cookie is missing if this browser started no sign-in or the cookie has expired.
+     Somebody may then have forged the URL, so its parameters do not choose the message. */
   const verifier = jar.get(verifierCookie);
   jar.remove(startedCookie);
   jar.remove(verifierCookie);

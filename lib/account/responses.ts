@@ -50,8 +50,9 @@ export function jsonResponse(outcome: Outcome, jar: CookieJar): NextResponse {
 }
 
 /**
- * Returns a redirect to `path`, which is sent unchanged as the header `Location`. For the site's
- * own pages it should be a relative path, because a client can forge the Host header.
+ * Returns a redirect to `path`, which is sent unchanged as the header `Location`. For a page of
+ * this site, give only a path: a URL that is built from the Host header could lead to another site,
+ * because a client can forge that header.
  */
 export function redirectTo(path: string, jar: CookieJar, status: 303 | 307 = 303): NextResponse {
   return withCookies(new NextResponse(null, { status, headers: { Location: path } }), jar);
@@ -72,7 +73,7 @@ export function formResponse(
     return redirectTo(next, jar);
   }
   const { message, field, code } = outcome;
-  // If the session has ended, middleware redirects the reader to the sign-in form.
+  // If the session has ended, middleware redirects to the sign-in form, which shows the message.
   const shownBy = code === "signed-out" ? signInForm : form;
   setFlash(jar, { values, message, field, code, form: shownBy });
   return redirectTo(page, jar);

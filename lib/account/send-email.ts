@@ -116,8 +116,8 @@ async function sendEmail(
   const refusal = await Promise.race([sending, timer]);
   await timer;
   if (refusal !== "unsure") return refusal;
-  /* If the backend works, no failure is shown. A failure for only this email address would reveal
-     that the address has an account. */
+  /* If the backend works, only this email has failed. A message about that would reveal that the
+     address has an account. */
   return (await isWell) ? undefined : { kind: "unavailable" };
 }
 

@@ -89,7 +89,7 @@ function readCookie(jar: CookieJar): PendingSignUp | undefined {
   const received = Buffer.from(signature, "base64url");
   const expected = sign(payload);
   if (received.length !== expected.length || !timingSafeEqual(received, expected)) return undefined;
-  // Signed content is valid JSON, but an earlier release may have written other fields.
+  // The site signed this content, so it is JSON, but an earlier release may have had other fields.
   const content: unknown = JSON.parse(Buffer.from(payload, "base64url").toString());
   const pending = pendingSignUpSchema.safeParse(content).data;
   if (!pending?.verified) return pending;

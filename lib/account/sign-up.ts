@@ -37,9 +37,10 @@ const signUpOrRemindOnce: SendEmail = async (request, emailRedirectTo, options) 
   );
   const answer = result.ok ? withIdentities.safeParse(result.value).data : undefined;
   if (answer?.user.identities.length !== 0) return result;
-  /* Only an address that has an account gets this second call. A message about its failure would
-     reveal the account, so the call gets a long deadline. If the backend refuses the call because
-     of its limit on recovery requests, the function returns the success of the sign-up. */
+  /* Only an address that has an account gets this second call, so a message about its failure would
+     reveal the account. The new options have no `retriesEndAt`: if a gateway cannot reach the
+     backend, the call is repeated until long after the response. If the backend's limit on recovery
+     requests is used up, the result is the success of the sign-up. */
   const patient = withDeadline(emailDeadlineMs, options.clientAddress);
   const reminded = await sendRecoveryEmail(request, emailRedirectTo, patient);
   if (reminded.ok || reminded.refusal.kind !== "too-many") return reminded;
@@ -49,9 +50,9 @@ const signUpOrRemindOnce: SendEmail = async (request, emailRedirectTo, options) 
 /**
  * Signs up an email address, and retries once if the backend fails. For example, if two people sign
  * up the same new address at once, the backend fails for one of them. On the retry the address
- * exists. The retry repeats both steps: the sign-up, and the recovery email to an address that has
- * an account. If only a failed sign-up were retried, a failed recovery email would take less time
- * than a failed sign-up. That difference would reveal who has an account.
+ * exists, so this failure does not occur again. A failed recovery email, which only the owner of an
+ * account gets, is retried too. Without that retry it would fail sooner than a sign-up, and the
+ * difference would reveal who has an account.
  */
 const signUpOrRemind: SendEmail = async (request, redirectTo, options) => {
   const result = await signUpOrRemindOnce(request, redirectTo, options);

@@ -34,9 +34,8 @@ export function clientAddress(
 
 /**
  * Returns the part of an IP address that identifies one reader or network. For IPv4 it is the whole
- * address. For IPv6 it is the first `bits` bits. 64 bits identify one internet connection. A
- * customer of a hosting company can have 65,536 prefixes of 64 bits, which all begin with the same
- * 48 bits.
+ * address. For IPv6 it is the first `bits` bits. 64 bits identify one internet connection. 48 bits
+ * can belong to one customer of a hosting company, who then has 65,536 prefixes of 64 bits.
  */
 export function networkPrefix(address: string, bits: 48 | 64): string {
   if (isIP(address) !== 6) return address;

@@ -44,7 +44,8 @@ export const rateLimits: Record<RateLimitKind, readonly RateLimit[]> = {
     { scope: "pair", max: 10, seconds: 10 * minute },
     { scope: "pair", max: 30, seconds: hour },
   ],
-  // Every password check of a signed-in reader counts, because a password change sends an email.
+  /* Password checks of signed-in readers. A right password counts too, because it allows a password
+     change, which sends an email. */
   proof: [{ scope: "account", max: 10, seconds: hour }],
   /* A request for an email is not counted if the reader gets a failure in place of the email. In
      the "pair" limit, the account is "signup ADDRESS" or "recovery ADDRESS". */

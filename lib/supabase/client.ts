@@ -76,9 +76,10 @@ const loggedFailures = (): LRUCache<string, number> =>
 
 /**
  * Logs that the backend is unavailable, and why. A failure of the same path with the same error is
- * logged at most once in ten seconds, because in an outage every request fails alike. Later
- * requests are still sent to the backend. If they were not, a client could make accounts
- * unavailable for everybody by sending a text on which the backend fails.
+ * logged at most once in ten seconds, because in an outage every request fails alike.
+ *
+ * A failure does not stop later requests to the backend. Otherwise one client could send a text on
+ * which the backend fails, and so make accounts unavailable for everybody.
  */
 export function reportUnavailable(url: string, reason: unknown): void {
   // If `fetch` fails, the system's message ("connect ECONNREFUSED …") is in the error's cause.
@@ -202,8 +203,8 @@ export class SupabaseRequest {
     const headers = new Headers(init?.headers);
     const { clientAddress } = this.#options;
     const { secretKey } = this;
-    // Supabase Auth accepts a forwarded IP address only together with a secret key.
-    // In a request to the database, the secret key would bypass row-level security.
+    /* Supabase Auth accepts a forwarded IP address only together with a secret key. A reader's
+       request to the database must not have this key, because it bypasses row-level security. */
     if (secretKey && clientAddress && new URL(url).pathname.startsWith("/auth/v1/")) {
       headers.set("apikey", secretKey);
       if (headers.get("authorization") === `Bearer ${this.publishableKey}`) {

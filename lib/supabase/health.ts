@@ -33,9 +33,9 @@ export async function isBackendWell(): Promise<boolean> {
 }
 
 /**
- * True if the Supabase project requires a captcha, which the site's forms do not have. Auth does
- * not require it for requests with the secret key, and the site sends that key whenever it knows
- * the reader's IP address.
+ * True if the Supabase project requires a captcha, which the site's forms do not have. Always false
+ * if the site has a secret key and a trusted proxy: the site then knows the reader's IP address and
+ * sends the secret key, with which Auth requires no captcha.
  */
 async function isBlockedByCaptcha(): Promise<boolean> {
   const { supabase, TRUSTED_PROXY } = environment();

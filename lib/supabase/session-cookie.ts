@@ -185,12 +185,12 @@ const storedUserSchema: z.ZodType<StoredUser> = z.object({
 function toUser(stored: StoredUser, raw: object = stored): User {
   const { id, email, user_metadata: metadata, app_metadata: app } = stored;
   const providers = app.providers ?? (app.provider ? [app.provider] : []);
-  // A stranger who signs up with somebody's email address can choose any metadata.
-  // `password_set_by` counts only if it equals the new user's id, which a stranger cannot know.
+  /* A stranger who signs up somebody else's email address can choose any metadata, but cannot know
+     the id that the new user will get. So `password_set_by` counts only if it is the user's id. */
   const hasPassword = metadata.password_set_by === id;
   const isUnclaimed = !hasPassword && providers.every((provider) => provider === "email");
-  // Until the owner claims the account, both names may come from a stranger, so neither counts.
-  // "name" is a field of providers such as Google, so it counts only if the account has a provider.
+  /* A stranger may have chosen both names of an unclaimed account, so neither counts. `name` is a
+     field of providers such as Google, so it counts only if the account has a provider. */
   const hasProvider = knownProviders.some(({ id }) => providers.includes(id));
   const providerName = hasProvider ? metadata.name : undefined;
   const names = isUnclaimed ? [] : [metadata.full_name, providerName];

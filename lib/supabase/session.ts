@@ -131,7 +131,7 @@ export async function updateUser(
   change: { password: string; data?: object },
   options: CallOptions,
 ): Promise<BackendResult<Session>> {
-  // If the session looked expired, supabase-js would refresh it and the new tokens would be lost.
+  // supabase-js would refresh an expired session and lose the new tokens, so this one seems fresh.
   const fresh: StoredSession = { ...stored, expires_at: secondsNow() + 3600 };
   const storage: SupabaseStorage = {
     getItem: () => JSON.stringify(fresh),
@@ -244,8 +244,8 @@ async function checkSession(
   { isExpiring, verify }: { isExpiring: boolean; verify: boolean },
 ): Promise<SessionState> {
   /* If the token names a public key but the project did not sign it, somebody has forged the
-     session. The backend refuses all other forged sessions. The request that refreshes a forged
-     session counts against the rate limit of the client that sent the session. */
+     session. Any other forged session goes to the backend, which refuses it. If the backend gets
+     the client's IP address, refreshing such a session counts only against that client's limit. */
   const { signingKey, accessToken } = session;
   if (signingKey && (await isSignedByProject(accessToken, call)) === false) {
     return clearAndSignOut(jar);

@@ -79,9 +79,8 @@ const refusals = (): LRUCache<string, Refusal> =>
   );
 
 /**
- * For each counter, the last attempt that still waits for the database. The key names the counter.
- * An attempt that has several counters waits in the queue of the narrowest one, for example the
- * counter for one account.
+ * The last attempt in each queue for the database. The key of a queue is that of the narrowest
+ * counter of its attempts, for example the counter for one account from one network.
  */
 const queues = (): Map<string, Promise<unknown>> =>
   processState("rate-limit queues", () => new Map<string, Promise<unknown>>());
