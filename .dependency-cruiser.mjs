@@ -125,7 +125,7 @@ export default {
     },
   ],
   options: {
-    // TypeScript 7 has no API for other tools yet. swc also reads type imports.
+    // TypeScript 7 has no API for other tools yet, and swc finds imports of types too.
     parser: "swc",
     tsConfig: { fileName: "tsconfig.json" },
     doNotFollow: { path: "^node_modules" },

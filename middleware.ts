@@ -57,7 +57,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 export const config = {
   runtime: "nodejs",
   matcher: [
-    // Next.js may run middleware again after "/" is rewritten to this path.
+    // Middleware redirects a request for one of these two paths to the page's own address.
     "/home/member",
     "/prerendered/:path*",
     {

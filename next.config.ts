@@ -59,7 +59,7 @@ async function createConfig(phase: string): Promise<NextConfig> {
     readEnvFiles();
   }
   return {
-    // Only a build uses the adapter. A server that gets a finished build may not have its file.
+    // Only a build uses the adapter: a server with a finished build may lack the adapter's file.
     ...(builds && { adapterPath: join(root, "adapter", "index.ts") }),
     // "page.dev.tsx" is a page only in development.
     pageExtensions:

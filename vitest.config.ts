@@ -38,7 +38,7 @@ export default defineConfig({
   resolve: { alias: { "@": root } },
   test: {
     environment: "node",
-    // Tests run as in production. React also renders in half the time then.
+    // Tests run in production mode, in which React also renders in half the time.
     env: { TZ: "UTC", NODE_ENV: "production" },
     maxWorkers: 3,
     projects: [
@@ -51,7 +51,7 @@ export default defineConfig({
         },
       }),
       project("backend", { globalSetup: database }),
-      // A busy machine may take longer than a quarter of a second to connect to "localhost".
+      // On a busy machine a connection may take longer than Node's limit, a quarter of a second.
       project("site", {
         globalSetup: database,
         execArgv: ["--network-family-autoselection-attempt-timeout=10000"],

@@ -97,9 +97,9 @@ export function SiteHeader() {
           <Menu aria-hidden className="size-6" />
         </button>
       </div>
-      {/* The inline script is after the header's row. A browser may paint when it reaches a script.
-          Inside the row, elements after the script would arrive later and move the painted
-          elements. */}
+      {/* A browser may paint when it reaches a script. So the inline script comes after the row. If
+          it were inside the row, the browser could paint half of the row, and the other half would
+          then move the painted half. */}
       <InlineScript name="viewerName" />
       <Toasts />
       <ViewerSync />

@@ -57,7 +57,7 @@ const cardSchema = z.strictObject({
    * the other meaning beside the card.
    */
   ambiguous: z.record(z.string(), z.string()).optional(),
-  /** The bank that issues the card. Left out if the card's name does not contain it. */
+  /** The issuing bank as the card's name has it: "Axis". Left out if the name contains no bank. */
   issuer: z.string().optional(),
   /**
    * The issuer's own page about the card. If it is set, the advice to check the card's terms links

@@ -12,8 +12,8 @@ export function didYouMean(written: unknown, options: readonly string[]): string
 }
 
 /**
- * Matches keywords of JSON Schema that have an object as value, such as "items". They are not names
- * of content fields.
+ * Matches the keywords of JSON Schema that `fieldNames` would take for content fields, because an
+ * object follows them: `"items":{`.
  */
 const schemaKeys = /^(?:properties|items|propertyNames|additionalProperties|not)$/;
 

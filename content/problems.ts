@@ -39,7 +39,7 @@ function recordedProblem(poll: PollContent): string | undefined {
   const line = `write the line: recorded: "${todayInIndia()}", with the day on which it was filled in`;
   if (recorded && recorded < firstPublished)
     return `recorded: ${recorded} is before the page was published (${firstPublished}); ${line}`;
-  // If a published poll has a guide, it was published without a result, and the result came later.
+  // A published poll with a guide was published without its result, so the result came later.
   const needsRecorded = result.kind !== "not-recorded" && guide && !draft;
   if (needsRecorded && !recorded)
     return `recorded: the page went online without this result, so the feed and the sitemap need the day of the result; ${line}`;

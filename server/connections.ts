@@ -29,7 +29,7 @@ export const connectionLimits: ConnectionLimits = {
   stalledMs: 120_000,
   responseMs: 600_000,
   // Proxies close an idle connection after 60 seconds, and the server must wait longer.
-  // If the server closed first, a proxy could send a request on the closing connection.
+  // If the server closed first, a proxy could still send a request, and would get an error.
   keepAliveMs: 65_000,
   checkMs: 5_000,
 };
@@ -96,7 +96,7 @@ export function createWebServer(
     refuse(socket as Socket, "405 Method Not Allowed", "Allow: GET, HEAD\r\n"),
   );
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    // A bare response must not be written into the middle of a response that is being sent.
+    // An error response must not be written into the middle of a response that is being sent.
     const open = [...(openResponses.get(socket) ?? [])];
     const isAnswering = open.some((response) => response.headersSent);
     if (!socket.writable || isAnswering) socket.destroy();

@@ -8,8 +8,8 @@ import {
 import { pageKind } from "../lib/site/page-kinds.ts";
 
 /*
- * Decisions about a request for which the server reads no file of the build: what it refuses, which
- * headers it changes, and which file it sends.
+ * What the server decides about a request before it reads a file of the build: whether it refuses
+ * the request, which headers it changes, and which file it sends.
  */
 
 /**

@@ -98,8 +98,9 @@ export function Toasts() {
 export function FlashToast({ toast }: { toast: Toast | undefined }) {
   useEffect(() => {
     showToast(toast);
-    // After a failed sign-in the auth server also writes the error into the address's fragment.
-    // Redirects keep this fragment, which is removed here because the toast shows the error.
+    /* After a failed sign-in the auth server also writes the error into the address's fragment, and
+       the browser keeps the fragment on redirects. The toast shows the error, so the fragment is
+       removed. */
     if (location.hash.startsWith("#error="))
       history.replaceState(null, "", location.pathname + location.search);
   }, [toast]);

@@ -94,7 +94,7 @@ export function announce(event: AuthEvent, isLeaving = false): void {
   try {
     openChannel().postMessage(event);
   } catch {
-    // Blocked storage also blocks the channel. Other tabs notice the change when they are shown.
+    // A browser that blocks storage also blocks this channel.
   }
 }
 

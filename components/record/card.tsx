@@ -44,8 +44,8 @@ export function CardTerms({ card: { facts }, className }: { card: Card; classNam
 type CardTermsListProps = { cards: readonly Card[]; className?: string };
 
 /**
- * The names of cards, each with the card's rates, caps and fees. Renders nothing if the record has
- * none of them.
+ * The names of cards, each with the card's rates, caps and fees. Cards without recorded terms are
+ * left out. Renders nothing if all of them are left out.
  */
 export function CardTermsList({ cards, className }: CardTermsListProps) {
   const known = cards.filter(({ facts }) => facts.length);

@@ -35,7 +35,7 @@ export function FilledInLater() {
 
 /**
  * Renders ", and we recount nothing", the end of a sentence about a series. Renders nothing if a
- * result of the series was added later.
+ * result of the series was added later, because the series itself did not publish that result.
  */
 export function NoRecount({ year }: { year: string }) {
   const series = findSeries(year);

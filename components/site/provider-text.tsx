@@ -17,7 +17,7 @@ export function ProviderNames({ lang }: { lang?: Language }): string {
   return providerNames(providers, lang);
 }
 
-/** Renders the provider's name. `EachProvider` repeats its text once for each provider. */
+/** Renders the name of the provider for which `EachProvider` repeats the text around it. */
 export function ProviderName({ provider }: { provider?: Provider }): string {
   return requireProvider(provider).name;
 }

@@ -23,7 +23,8 @@ function Toaster(props: ToasterProps) {
       toastOptions={{
         unstyled: true,
         classNames: {
-          // A longer movement of a toast would cross buttons that the reader is about to press.
+          /* A toast moves by only half a rem. By default it would move by its own height, across
+             buttons that the reader is about to press. */
           toast:
             "data-[mounted=false]:[--y:translateY(-0.5rem)]! data-[removed=true]:[--y:translateY(-0.5rem)]! pointer-events-auto flex w-full items-start gap-3 rounded-md border border-input border-l-4 border-l-primary bg-popover p-4 pr-11 text-popover-foreground lifted data-[type=error]:border-l-destructive sm:w-[356px]",
           icon: "mt-0.5 shrink-0",

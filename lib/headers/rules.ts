@@ -19,8 +19,8 @@ export interface HeaderRule {
    */
   cookies?: boolean;
   /**
-   * True if `source` is the path of a file that a platform sends. Otherwise `source` is the path
-   * that a browser requests.
+   * True if `source` matches the path of the file that is sent: "/prerendered/search". Otherwise
+   * `source` matches the path that the browser requests: "/search".
    */
   forFile?: boolean;
   headers: Readonly<Record<string, string>>;
@@ -157,8 +157,8 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
         source: `^/${notAnyOf([...requestTimePages, ...pathsOfKind("handler", "variant"), "/404"])}`,
         headers: { "Cache-Control": pageLifetime, Vary: vary },
       },
-      // No shared cache may keep this file, because the address of its page has two responses.
-      // A request with a session or a flash message gets a rendered page in place of the file.
+      /* At the page's address, a request with a session or a flash message gets a rendered page in
+         place of this file. So no cache may keep the file. */
       { source: "^/prerendered/", headers: { "Cache-Control": "private, no-store" } },
       // No cache may keep the home page for a request with cookies: members get another version.
       { source: home, cookies: true, headers: { "Cache-Control": "private, no-store" } },

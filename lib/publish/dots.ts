@@ -73,8 +73,8 @@ const fewestRows = 5;
 export type DotDrawing = { width: number; height: number; winner: string; runnerUp: string };
 
 /**
- * Returns the number of rows of every drawing. It is the same in all of them, so that a wider
- * drawing has more upvotes.
+ * Returns the number of rows of dots. All drawings have the same number of rows, so that a drawing
+ * with more upvotes is wider.
  */
 function rowCount(wins: readonly DottedWin[]): number {
   const most = Math.max(0, ...wins.map(dotCount));

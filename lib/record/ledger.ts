@@ -50,7 +50,7 @@ const rowsById = new Map(ledger.map((row) => [row.id, row]));
 export const findFigure = (id: string): Figure | undefined => rowsById.get(id);
 
 /**
- * Returns the figure with this id, which comes from a text in content.
+ * Returns the figure that a text in content names by its id: `<Figure id="2024.days" />`.
  *
  * @throws Error if there is no such figure
  */

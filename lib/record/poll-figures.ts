@@ -90,8 +90,7 @@ function compareUpvotes(outcome: PollOutcome, threadUpvotes: Amount | undefined)
     cards: combine(several),
     winnerShare: share(winner, threadUpvotes, present),
     runnerUpShare: hasOneRunnerUp ? share(runnerUp, threadUpvotes, [winner, runnerUp]) : undefined,
-    /* The rest of a rounded total ("1.7k" − 1,650) may be only a rounding error, so none is
-       computed. */
+    // If a count is rounded, the rest ("1.7k" − 1,650) may be only a rounding error.
     others: isExceeded || rest?.approximate ? undefined : rest,
     excess: isExceeded ? combine(several, [threadUpvotes]) : undefined,
   };

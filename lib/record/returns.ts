@@ -68,7 +68,7 @@ const areRivals = (a: Offer, b: Offer): boolean =>
   a.card !== b.card && (a.only === b.only || a.only === undefined || b.only === undefined);
 
 /**
- * Returns a list with the meeting of two offers: the spending at which both give back the same
+ * Returns the meeting of two offers as a list of one: the spending at which both give back the same
  * amount. The list is empty if there is no such spending, or if the offers do not compete for the
  * same bills. It is also empty if `first` has the lower rate, so that each pair of offers is found
  * only once.
@@ -94,8 +94,8 @@ const buildMeetings = (offers: readonly Offer[]): Meeting[] =>
 const allOffers = allCards.flatMap((card) => card.facts.flatMap((fact) => buildOffer(card, fact)));
 
 /**
- * Returns a list with the comparison of a category's offers. The list is empty if there is no
- * amount of spending for which two of the offers give back equal sums.
+ * Returns the comparison of a category's offers, as a list of one. The list is empty if no two of
+ * the offers meet.
  */
 function buildComparison(category: CategoryId, offers: readonly Offer[]): Comparison[] {
   const meetings = buildMeetings(offers);

@@ -44,7 +44,7 @@ export type Figure = {
   readonly period: string;
 };
 
-/** A number before it is in the ledger. */
+/** A number without the label, the scope and the source that make it a figure of the ledger. */
 export type Amount = Pick<Figure, "value" | "display" | "approximate" | "derivation"> & {
   /** The divisor of a share or a ratio. */
   denominator?: Amount;
@@ -155,7 +155,7 @@ export type Card = {
   shortName: string;
   /** Other spellings of the card's name, in lower case. */
   alsoKnownAs: readonly string[];
-  /** The bank that issues the card. Undefined if the card's name does not contain it. */
+  /** The issuing bank as the card's name has it: "Axis". Undefined if the name contains no bank. */
   issuer: string | undefined;
   /** The issuer's own page about the card. */
   issuerUrl: string | undefined;

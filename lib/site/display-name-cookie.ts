@@ -13,8 +13,7 @@ export const readableCookies: readonly string[] = ["viewer", "flash"];
 /**
  * Prefix of every cookie's name on https. A browser accepts a cookie with this prefix only if the
  * cookie is Secure and is limited to the host that set it. Cookies on plain http cannot have the
- * prefix. middleware.ts, server/main.ts and the script in the head contain the full names that they
- * look for.
+ * prefix. Regular expressions in other files repeat it: search for "__Host-".
  */
 export const hostCookiePrefix = "__Host-";
 
@@ -54,8 +53,8 @@ export function clearBrowserCookie(name: string): void {
 }
 
 /**
- * Returns the first letter or digit of a word in upper case, with its marks and conjuncts.
- * Undefined if the word has no letter and no digit.
+ * Returns the first letter or digit of a word in upper case. A letter keeps its vowel sign and the
+ * consonants joined to it: "प्रिया" → "प्रि". Undefined if the word has no letter and no digit.
  */
 function firstLetter(word: string): string | undefined {
   const [first] = new Intl.Segmenter("en-IN").segment(word.replace(/^[^\p{L}\p{N}]+/u, ""));

@@ -119,9 +119,9 @@ async function examineAuth(
 }
 
 /**
- * Checks the captcha of the project. Requests with the secret key need no captcha. The site sends
- * the secret key if it knows the reader's IP address. Requests with the publishable key, which
- * anybody can send, need the captcha.
+ * Checks that the project's captcha stops strangers and not the site. Strangers have only the
+ * publishable key, with which a sign-in needs the captcha. With the secret key it needs none, but
+ * the site sends that key only if it knows the reader's IP address.
  */
 async function examineCaptcha(
   { see, ask, visitor, owner }: Project,

@@ -46,7 +46,7 @@ async function addScreens(
   pages: readonly LargestPage[],
 ): Promise<PageKind[]> {
   const page = await browser.newPage({ viewport: phone });
-  // No middleware runs here, so the server has no response for the home page of signed-in readers.
+  // The server redirects "/home/member" to "/", so the browser gets the file from the build.
   await page.route("**/home/member", (route) =>
     route.fulfill({ path: join(files, "home", "member.html"), contentType: "text/html" }),
   );

@@ -19,7 +19,7 @@ export async function openDatabase(path: string): Promise<PgliteConnection> {
     await connection.driver.waitReady;
     await connection.driver.exec(hostedRoles);
     // With "active", Supabase Lite does not grant visitors and readers all rights on all tables.
-    // If everybody had all rights, a migration that forgets a grant would fail only when hosted.
+    // If it did, a migration that forgets a grant would work here and fail on a hosted project.
     Object.assign(connection, { rlsState: "active" });
     return connection;
   } catch (error) {

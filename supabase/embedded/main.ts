@@ -12,7 +12,8 @@ import { createMailer } from "./mailer";
 import { authShims } from "./shims";
 import type { BackendOptions, ProcessMessage } from "./start";
 
-// Supabase Lite prints every failed statement with its values. The gate logs failures without them.
+/* Supabase Lite prints every failed statement with its values, which may be private. So it must not
+   print. The gate (gate.ts) logs failures without the values. */
 console.error = () => {};
 console.warn = () => {};
 

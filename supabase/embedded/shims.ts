@@ -63,8 +63,8 @@ async function findAccount(database: PGlite, { body }: AuthCall): Promise<Accoun
 }
 
 /**
- * Passes the target of the next email's link to the mailer. Supabase Lite knows only the site's
- * address.
+ * Tells the mailer which page the link in the next email leads to. Supabase Lite ignores the
+ * request's `redirect_to`, and always gives the mailer the site's address.
  */
 function setEmailRedirect(mailer: Mailer, { query }: AuthCall): void {
   mailer.redirectTo = query.get("redirect_to") ?? "";

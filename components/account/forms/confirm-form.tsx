@@ -47,7 +47,7 @@ export function ConfirmForm({
   const { field, watch, setFocus, ...state } = useAccountForm({ ...confirmation, ...navigation });
   const name = field("name");
   // If the account has no name, the handler returns an error for the field "name".
-  // With this error the form renders the name field, which then gets the focus.
+  // The form then shows the field, and this effect moves the focus to it.
   useEffect(() => {
     if (name.error) setFocus("name");
   }, [name.error, setFocus]);
@@ -121,9 +121,7 @@ type ChosenPasswordProps = Pick<
    * password.
    */
   personalTexts: readonly (string | undefined)[];
-  /**
-   * The purpose of the email. It is "elsewhere" if the reader signed up in a different browser.
-   */
+  /** The email's purpose, or "elsewhere" if the reader signed up in a different browser. */
   kind: EmailPurpose | "elsewhere";
 };
 

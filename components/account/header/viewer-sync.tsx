@@ -42,8 +42,9 @@ function followViewer(): void {
  */
 export function ViewerSync() {
   useEffect(() => {
-    // After a redirect to this page, `followViewer` notices a sign-in and may reload the page.
-    // After a reload `followViewer` must not run: an unreadable cookie would cause endless reloads.
+    /* If a member's page has opened without the cookie, the reader has signed out in another tab.
+       `followViewer` then reloads the page. It must not run after a reload: if the cookie is
+       unreadable, the page would be reloaded endlessly. */
     const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     if (load?.type === "reload") refreshViewer();
     else followViewer();

@@ -74,8 +74,9 @@ export function fitLine(
 export const cardRatio: number = 85.6 / 54;
 
 /**
- * Returns the size of `count` equal tiles that fill a box best, with gaps of `gap` pixels. `widest`
- * is the largest allowed quotient of a tile's width and height.
+ * Returns the largest size at which `count` equal tiles fit into a box, with gaps of `gap` pixels.
+ * A tile is at most `widest` times as wide as it is high, and at most as high as a card of its
+ * width.
  */
 export function fitTiles(count: number, box: Box, gap: number, widest: number): Box {
   let best: Box = { width: 0, height: 0 };

@@ -33,8 +33,8 @@ function pollTexts(poll: Poll): ResultText[] {
 }
 
 /**
- * Returns the texts of a series' insights. A trend may name the cards of the poll on its category.
- * Every other insight may name the cards of all polls.
+ * Returns the texts of a series' insights, each with the placings that it may name. A trend may
+ * name only the placings of the poll on its category. Other insights may name those of all polls.
  */
 function insightTexts({ year, insights }: (typeof shownContent)[number]): ResultText[] {
   const polls = findSeries(year)?.polls ?? [];

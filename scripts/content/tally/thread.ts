@@ -158,8 +158,8 @@ function unescapeHtml(text: string): string {
 }
 
 /**
- * Returns how many comments are at least missing from the files. The forum writes an entry where it
- * has left out replies.
+ * Returns the number of comments that the files certainly lack. Where the forum leaves out replies,
+ * it writes an entry with their ids. An entry without ids counts as one missing comment.
  */
 function countMissing({ gaps, comments }: ParsedEntries): number {
   const present = new Set(comments.map(({ id }) => id));
