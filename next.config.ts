@@ -23,9 +23,10 @@ async function inlineCode(): Promise<Record<string, string>> {
 }
 
 /**
- * If a reader stays at a provider for more than five minutes, the auth server redirects them to the
- * home page with an error code, instead of the requested address. This rule redirects them from
- * there to the handler at /auth/callback, which explains in a sentence what happened.
+ * After a sign-in at a provider, the auth server usually redirects the reader to /auth/callback. If
+ * the reader stayed at the provider for more than five minutes, it redirects them to the home page
+ * with an error code. This rule then redirects them to /auth/callback, whose handler explains in a
+ * sentence what happened.
  */
 const lateFromProvider = {
   source: "/",
@@ -69,15 +70,15 @@ async function createConfig(phase: string): Promise<NextConfig> {
     reactStrictMode: true,
     typedRoutes: true,
     images: { unoptimized: true },
-    /* Otherwise Next.js turns 127.0.0.1 into localhost. It then takes a rewrite by middleware for a
-       rewrite to another server, and sends the request there. */
+    /* Otherwise middleware gets URLs with "localhost" in place of "127.0.0.1". If it then rewrites
+       such a URL, Next.js sends the request to localhost as if that were another server. */
     skipProxyUrlNormalize: true,
     // `npm run typecheck` checks these files and more, so a build need not.
     typescript: { ignoreBuildErrors: true },
     env: builds || phase === PHASE_DEVELOPMENT_SERVER ? await inlineCode() : {},
     turbopack: { root },
     experimental: {
-      // Middleware buffers request bodies up to this size. It runs only for pages, which need none.
+      // Middleware buffers bodies up to this size, but the pages for which it runs need no bodies.
       proxyClientMaxBodySize: 16 * 1024,
     },
     generateBuildId() {
@@ -85,7 +86,7 @@ async function createConfig(phase: string): Promise<NextConfig> {
       return inputHash(root, process.env);
     },
     async redirects() {
-      // The content is not loaded at the top, because a finished build is served without it.
+      // An import at the top would load the content even where a finished build is only served.
       const { allSeries } = await import("./content/polls/index.ts");
       return [lateFromProvider, ...movedPolls(allSeries)];
     },
@@ -95,7 +96,7 @@ async function createConfig(phase: string): Promise<NextConfig> {
   };
 }
 
-// Plugins are named by strings, because Turbopack passes these options to its workers as data.
+// Plugins are given by name, because Turbopack cannot pass a function to its workers.
 const withMdx = createMdx({
   options: {
     remarkPlugins: ["remark-gfm"],

@@ -229,7 +229,8 @@ const monthNames =
   );
 
 /**
- * Checks a period. It has `iso`, or `start` and `end` in order, and a label with the same months.
+ * Checks that a period has either `iso`, or `start` and a later `end`, and that its label names the
+ * same months.
  */
 function refinePeriod(
   period: {

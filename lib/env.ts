@@ -234,8 +234,8 @@ export const absolute = (path: string): string => new URL(path, siteUrl()).href;
 
 /**
  * Refuses to start a build without the site's address. Such a build would publish links to
- * localhost and send no HSTS header. `npm start` and the tests are meant for localhost, so they set
- * SITE_URL.
+ * localhost and send no HSTS header. `npm start` and the tests do want links to localhost, so they
+ * set SITE_URL.
  *
  * @throws Error if a setting is wrong (see {@link parseEnvironment}), or if no setting gives the
  * site's address

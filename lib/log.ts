@@ -19,8 +19,8 @@ const email = /[^\s@"'<>]+@[^\s@"'<>]+\.[^\s@"'<>]+/g;
 const longSecret = /\b(?:eyJ[\w-]+\.[\w-]+\.[\w-]*|[\w-]{32,})/g;
 
 /**
- * Longest text of an error, in characters: at most `read` are searched for personal data, and at
- * most `written` are logged.
+ * The first `read` characters of an error's text are searched for personal data. At most the first
+ * `written` characters of the result are logged.
  */
 const longestError = { read: 1000, written: 300 };
 

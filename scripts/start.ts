@@ -22,7 +22,7 @@ let web: WebProcess | undefined;
 let stopping = false;
 
 /**
- * Stops web server and backend. If there is an error, prints its message before that. A process
+ * Prints the message of the error, if there is one. Then stops web server and backend. A process
  * that is still starting or building ends when this process ends.
  */
 async function stop(error?: unknown): Promise<void> {

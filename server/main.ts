@@ -49,8 +49,8 @@ const server = createWebServer((request, response) => {
  * on URLs that are refused below. So Next.js gets this server, which never listens.
  */
 const unusedServer = createServer();
-/* With any host name but "localhost", Next.js would take a rewrite by middleware for a rewrite to
-   another server, and would send the request there. */
+/* With any host name but "localhost", Next.js would think that the target of a rewrite by
+   middleware is on another server, and would send the request there. */
 const app = next({
   dev: false,
   dir: root,

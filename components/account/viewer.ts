@@ -33,9 +33,9 @@ const listeners = new Set<() => void>();
 let lastViewer: Viewer | undefined;
 
 /**
- * Returns the viewer at the last reading of the cookie. If the page was rendered for a member but
- * the cookie is already gone, the first call returns an empty name. The next reading of the cookie
- * can then notice the sign-out.
+ * Returns the viewer at the last reading of the cookie. The first call reads it. If the page was
+ * rendered for a member but the cookie is already gone, the viewer is "" and not null. For
+ * `refreshViewer` that is a change, so it returns "SIGNED_OUT".
  */
 export function currentViewer(): Viewer {
   if (lastViewer === undefined) {
@@ -86,8 +86,8 @@ function openChannel(): BroadcastChannel {
 
 /**
  * Announces an event to the reader's other tabs. A tab that misses the announcement reads the
- * cookie when it is shown again. `isLeaving` means that this tab is loading a new page. The tab
- * then ignores announcements, because they could load a different page.
+ * cookie when it is shown again. `isLeaving` means that this tab is loading a new page. This tab
+ * then ignores announcements of other tabs, because a reload would stop the new page from loading.
  */
 export function announce(event: AuthEvent, isLeaving = false): void {
   isLeavingPage = isLeaving;

@@ -88,7 +88,7 @@ type ChartNotesProps = Pick<ChartFrameProps, "keys" | "notes" | "source" | "row"
 
 /**
  * The legend, notes and source of a chart. A line of text has at most 66 characters, so on a wide
- * screen they are in columns.
+ * screen they are side by side. One below the other, they would leave most of the width empty.
  */
 function ChartNotes({ keys, notes, source, row }: ChartNotesProps) {
   return (

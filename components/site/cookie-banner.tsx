@@ -102,7 +102,7 @@ function CookieNotice({ reopened, onChoose, onClose }: CookieNoticeProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height of the banner depends on its language
   useEffect(() => {
     const height = banner.current?.offsetHeight;
-    // A custom property for the space would make the browser restyle every element of the page.
+    // A custom property with this height would make the browser restyle every element of the page.
     const reserve = (space: string) => {
       document.documentElement.style.scrollPaddingBottom = space;
       document.body.style.paddingBottom = space;
@@ -128,8 +128,8 @@ function CookieNotice({ reopened, onChoose, onClose }: CookieNoticeProps) {
           <h2 className="pr-8 font-sans text-[0.9375rem] tracking-normal">{texts.title}</h2>
           <p className="[&:lang(hi)]:mt-[0.1875rem]">
             {(reopened || privacyControl) && <strong>{`${texts.present[present]} `}</strong>}
-            {/* Each sentence is a separate block. As one block, the text could be the largest
-                element of the page, whose paint browsers measure (LCP). */}
+            {/* Browsers measure when the largest element of a page is painted (LCP). Each sentence
+                is a block of its own, so that this text is never that element. */}
             {!privacyControl &&
               texts.about.map((part) => (
                 <span key={part}>

@@ -34,8 +34,9 @@ export interface HeaderRules {
   /** Rules for every response, static or rendered per request. */
   answers: readonly HeaderRule[];
   /**
-   * Rules only for files of the build. `source` matches the URL of the file: the data of "/about"
-   * is at "/about.rsc". A response that is rendered per request sets its own cache lifetime.
+   * Rules only for files of the build. `source` matches the URL of a file, such as "/about.rsc" for
+   * the data of "/about". Cache lifetimes are here, because a response that is rendered per request
+   * sets its own.
    */
   files: readonly HeaderRule[];
 }
@@ -138,9 +139,9 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
       // With two policies in a response, a browser would enforce both.
       ...Object.entries(pages).map(([group, groupHashes]) => ({
         source: `^/(?!${assets}|${bare})${notAnyOf(requestTimePages)}${group}`,
-        /* The same URL has two responses: for most requests a prerendered file, for others a page
-           that is rendered per request and has its own policy with a nonce. So a rule for
-           prerendered files must go by the path of the file, not by the URL. */
+        /* "/auth" has two responses: for most requests the file "/prerendered/auth", for others a
+           page that is rendered per request and has its own policy with a nonce. So the rule must
+           match the path of the file. A rule for the URL would apply to both responses. */
         forFile: group.startsWith("prerendered/"),
         headers: {
           "Content-Security-Policy": policy({

@@ -57,15 +57,14 @@ export function dottedWins({ polls }: Pick<Series, "polls">): DottedWin[] {
 
 const step = 10;
 /**
- * Side of a square with the same area as a round dot with a diameter of 7: 6.2² is nearly π × 3.5².
- * The widths of the lines are in app/(public)/upvote-dots.tsx.
+ * The side of a runner-up's square dot. It has the same area as a winner's round dot, whose
+ * diameter is 7: 6.2² is nearly π × 3.5². app/(public)/upvote-dots.tsx has both sizes as the widths
+ * of lines.
  */
 const squareWidth = 6.2;
 /** The number of empty columns between the dots of the two cards. */
 const gap = 2;
-/**
- * The number of columns that the widest drawing should have. Every drawing has at least five rows.
- */
+/** The widest drawing has about this many columns, or fewer if it has only `fewestRows` rows. */
 const wantedColumns = 40;
 const fewestRows = 5;
 

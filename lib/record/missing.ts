@@ -35,8 +35,9 @@ export function filledInText(series: Series): string | undefined {
 }
 
 /**
- * Returns a sentence with the number of threads whose totals we have, and with their sums.
- * Undefined if the series has no totals.
+ * Says for how many days we have the totals of the thread, and what they add up to: "Of 2024, we
+ * have the totals of {recorded.days} of {days} days. They hold …". Undefined if the series
+ * published no totals.
  */
 export function totalsText({ year, figures }: Series): string | undefined {
   const { days, "recorded.days": counted } = figures;

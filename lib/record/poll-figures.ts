@@ -97,8 +97,8 @@ function compareUpvotes(outcome: PollOutcome, threadUpvotes: Amount | undefined)
 }
 
 /**
- * Words in the labels if a poll has two placed cards. For any other number the labels use
- * `wordsForSeveral`, which names no number.
+ * Words for the labels of a poll with two placed cards: "Upvotes of both placed cards". Any other
+ * poll has `wordsForSeveral`: "Upvotes of all placed cards".
  */
 const wordsForTwo = {
   cards: "two placed cards",

@@ -119,8 +119,8 @@ const kindId = (category: CategoryId, label: string): string =>
   `${category}-${label.toLowerCase().replaceAll(/[^a-z\d]+/g, "-")}`;
 
 /**
- * Returns the kinds of bills that the offers of a comparison distinguish. If all offers cover every
- * bill, it returns one kind for all bills.
+ * Returns the kinds of bills for which the offers of a comparison differ: "Airtel bills" and "other
+ * bills". If every offer is for all bills, returns only the kind "bills".
  */
 function billKinds({ category, offers, main }: Comparison): BillKind[] {
   const apart = offers.filter(({ only }) => only !== undefined);

@@ -118,7 +118,7 @@ export type SeriesFigureId =
  * "{winner.upvotes}".
  */
 export type Subject = {
-  /** The part of a figure's id before the token: "2024.day-10.". */
+  /** A figure's id is this prefix and the token: "2024.day-10." and "winner.upvotes". */
   readonly prefix: string;
   readonly rows: readonly Figure[];
 };

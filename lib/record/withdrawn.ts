@@ -119,8 +119,8 @@ export function leaveOutWithdrawn(content: SeriesContent): SeriesContent {
   const before = textsIn(content);
   const remaining = textsIn(shown);
   /**
-   * True if the claim was in a text that is left out, and is in no remaining text. A claim that was
-   * in none of the texts is kept, because an information page may make it.
+   * True if only texts that are left out contain the claim. False also for a claim in none of the
+   * texts, because an information page may make it.
    */
   const wentWithText = (says: string): boolean => {
     const isIn = (texts: readonly string[]): boolean => texts.some((text) => text.includes(says));

@@ -26,6 +26,6 @@ export function withValues(hash: string, values: Readonly<Record<string, string>
  * gets no entry.
  */
 export function storeInFragment(values: Readonly<Record<string, string>>): void {
-  // Without the framework's own state, the framework would treat the change as a navigation.
+  // The framework keeps data in `history.state`, and would treat a change without it as navigation.
   history.replaceState(history.state, "", withValues(location.hash, values));
 }

@@ -39,7 +39,7 @@ export function openFindings(): Findings {
   const findings: Finding[] = [];
   const see: Findings["see"] = (id, verdict, ...seen) => {
     const state = stateFor(verdict, words.get(id)?.star ? "warn" : "fail");
-    // If a check was not possible, its own texts would describe a fault that may not exist.
+    // The texts of a check describe a fault, which may not exist if the check was not possible.
     const wasPossible = verdict !== undefined && verdict !== "";
     const [says, todo] = words.get(wasPossible ? id : "not-checked")?.texts ?? [];
     const fill = (text = "") =>

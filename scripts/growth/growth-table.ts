@@ -1,7 +1,7 @@
 import type { PageKind } from "./measure-pages.ts";
 import type { Run } from "./measure-run.ts";
 
-/** The measurements of a site with one record, such as today's record. */
+/** The measurements of the site with today's record, or with a made-up one. */
 export type Growth = {
   name: string;
   checks: Run;

@@ -13,9 +13,10 @@ export const googleClient = {
 };
 
 /**
- * Takes a redirect to Google, and returns the URL to which Google would send a signed-in reader.
- * Undefined if the redirect is not to Google. The original request's query may set another person
- * (`google_email`, `google_name`) or an error (`google_error`).
+ * Returns the URL to which Google would send the reader back, for a redirect to Google's sign-in
+ * page. Undefined if the redirect is not to Google. The query of the redirected request
+ * (`requestUrl`) may choose the person (`google_email`, `google_name`) or an error
+ * (`google_error`).
  */
 export type GoogleRedirect = (location: string, requestUrl: URL) => string | undefined;
 
@@ -28,7 +29,7 @@ export function standInForGoogle(): GoogleRedirect {
   const key = { ...publicKey.export({ format: "jwk" }), alg: "ES256", kid: "stand-in" };
 
   function idToken(person: { email: string }): string {
-    // The id depends only on the email address, so that accounts still work after a restart.
+    // A person must have the same id after a restart, so the id is made from the email address.
     const sub = createHash("sha256").update(person.email).digest("hex");
     const claims = {
       ...person,

@@ -40,8 +40,8 @@ export function createMailer(siteUrl: string, inboxDir: string, quiet: boolean):
       writeEmail(inboxDir, { to: address, subject, html, link, code });
       if (!quiet) console.log(`[mail] ${JSON.stringify({ to: address, subject, code, link })}`);
     };
-  /* The site never sends an email with a sign-in link, never changes an email address, and never
-     sends a code before a password change. */
+  /* The last three emails are never sent: the site has no sign-in by link, no change of the email
+     address, and no code before a password change. */
   const unused = async () => {};
   const mailer: Mailer = {
     redirectTo: siteUrl,

@@ -79,7 +79,7 @@ async function start(options: BackendOptions): Promise<void> {
 }
 
 // The process can end at once, because acknowledged writes are on disk.
-// The event "disconnect" means that the parent has ended, so nobody else would stop this process.
+// The event "disconnect" means that the parent has ended, so it can no longer stop this process.
 for (const event of ["SIGTERM", "SIGINT", "disconnect"]) process.once(event, () => process.exit());
 try {
   await start(JSON.parse(process.argv[2] ?? "") as BackendOptions);

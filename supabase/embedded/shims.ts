@@ -148,8 +148,8 @@ const signIn =
   async ({ body, next }) => {
     const response = await next();
     if (response.headers.get("x-sb-error-code") !== "email_not_confirmed") return response;
-    /* Supabase Lite sends this error even for a wrong password. The error would reveal who has an
-       account. */
+    /* Supabase Lite sends this error even for a wrong password. Anybody could then find out which
+       email addresses have an account, so a wrong password gets another error. */
     const isRight = await isRightPassword(
       database,
       stringOrEmpty(body.email),
@@ -162,7 +162,7 @@ const verify =
   ({ database }: ShimContext): AuthShim =>
   async ({ next }) => {
     const response = await next();
-    // After one email has confirmed an address, the links in all others become invalid.
+    // Once any email has confirmed an address, the link in the confirmation email is invalid.
     if (response.ok)
       await database.query(
         "update auth.users set confirmation_token = null where email_confirmed_at is not null",

@@ -84,8 +84,8 @@ type AccountFormControl<Values extends FieldValues> = AccountFormState &
   };
 
 /**
- * Returns the error in a flash cookie, as react-hook-form needs it. Its key is the name of a field,
- * or "root" if the error concerns the whole form.
+ * Returns the error of a flash cookie as the `errors` of react-hook-form. The key is the name of a
+ * field, or "root" if the error concerns the whole form.
  */
 function flashErrors({ message, field = "root", code = "failed" }: Flash = {}): FieldErrors {
   return message === undefined ? {} : { [field]: { type: code, message } };

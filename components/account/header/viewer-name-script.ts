@@ -1,7 +1,8 @@
 /*
- * An inline script. Documents contain it after the user menu, and after the greeting on a member's
- * home page (adapter/inline-scripts.ts bundles it). It writes the display name and its initials
- * before the first paint, so that nothing moves later. React renders the same texts.
+ * An inline script that writes the display name and its initials before the first paint, so that
+ * nothing moves later. React renders the same texts. The script is after the user menu in every
+ * document, and also after the greeting on a member's home page. adapter/inline-scripts.ts bundles
+ * it.
  */
 import { initials } from "../../../lib/site/display-name-cookie.ts";
 

@@ -97,7 +97,7 @@ export async function drawShareImage(image: ShareImage): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Draws everything of a share image in English but its background. */
+/** Draws a share image in English, without its background. */
 export function Content({ image }: { image: ShareImage }): ReactElement {
   const { corner, picture, foot } = image;
   return (

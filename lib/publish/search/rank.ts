@@ -14,7 +14,7 @@ export type SearchEntry = {
   names: string;
   /** Further words that find the entry. */
   text: string;
-  /** Hindi words in Latin letters. A short word must be typed exactly. */
+  /** Hindi words in Latin letters. A typing error in a short one is not forgiven. */
   hinglish?: string;
   /**
    * False for a poll without a result, and for a category without a winner. A poll without a result
@@ -41,8 +41,8 @@ const weight = ({ kind, recorded }: SearchEntry): number =>
   ({ Poll: recorded ? 1.3 : 1.1, Card: 1.2, Category: 0.5, Page: 0.9 })[kind];
 
 /**
- * Hinglish words with fewer characters than this must be typed exactly. Such short words are too
- * close to English words: "sona" to "song", "pani" to "pain".
+ * In Hinglish words with fewer characters than this, no typing error is forgiven. Such short words
+ * are too close to English words: "sona" to "song", "pani" to "pain".
  */
 const minForgivenHinglish = 6;
 
@@ -50,8 +50,8 @@ const minForgivenHinglish = 6;
 type MatchedResult = Pick<SearchResult, "match" | "queryTerms">;
 
 /**
- * True if an entry matches the query only because the search ignores typing errors: the query has
- * no word of the entry, but is similar to short Hinglish words of the entry.
+ * True if an entry matches only by short Hinglish words that the reader has not typed: by "sona"
+ * for the query "song".
  */
 function isHinglishMisspelling({ match, queryTerms }: MatchedResult): boolean {
   return Object.entries(match).every(([word, fields]) => {

@@ -41,7 +41,7 @@ export function words(text: string): string[] {
   return (
     text
       .toLowerCase()
-      // `normalize` would turn these spaces, which group the digits of a number, into plain spaces.
+      // No-break spaces inside a number are removed before `normalize` makes them plain spaces.
       .replace(/(?<=\d)[\u00a0\u202f](?=\d)/g, "")
       .normalize("NFKD")
       // Some readers leave out Devanagari's joiners and the dot below a letter: both are removed.

@@ -12,8 +12,8 @@ export type ContentCheck = {
 type Wrong = string | false | undefined | null;
 
 /**
- * Removes the answers that are not sentences. A function that checks one thing returns a sentence
- * about the problem, or an answer such as `undefined` if there is no problem.
+ * Returns the problems among some answers. An answer is a sentence about a problem, or a value such
+ * as `undefined` if there is no problem.
  */
 export const sentences = (answers: readonly Wrong[]): string[] =>
   answers.filter((answer): answer is string => Boolean(answer));
