@@ -232,7 +232,7 @@ describe("the files that npm run doctor --site checks", () => {
     expect((await check({ ...withScript, "/a.png": { headers } })).wrong).toEqual([]);
   });
 
-  it("npm run doctor reports a page at the address of a file", async () => {
+  it("npm run doctor reports a file’s address that answers with an HTML page", async () => {
     const headers = { "content-type": "text/html; charset=utf-8" };
     const { wrong, says } = await check({ ...withScript, "/a.png": { headers } });
     expect(wrong).toEqual(["file /about"]);

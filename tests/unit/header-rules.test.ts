@@ -166,7 +166,7 @@ describe("security headers", () => {
     );
   });
 
-  it("only the CSP rule is matched against the path of a prerendered file", () => {
+  it("only the CSP rule of prerendered pages matches file paths, not URLs", () => {
     const byFile = rules.answers.filter(({ forFile }) => forFile);
     expect(byFile).toHaveLength(1);
     expect(byFile[0]?.source).toMatch(/prerendered\/$/);

@@ -33,7 +33,7 @@ describe("a request that no browser sends", () => {
     expect(await response.text()).toBe("There is no answer to such a request here.\n");
   });
 
-  test("the policy of a refused request’s response allows no inline code", async () => {
+  test("the response to a refused request has a CSP that allows no inline code", async () => {
     const response = await send(tooMany);
     expect(response.headers.get("content-security-policy")).toBe(policy());
   });

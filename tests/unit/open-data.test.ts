@@ -113,7 +113,7 @@ describe("JSON", () => {
     for (const fields of others) expect(fields).toEqual(first);
   });
 
-  it("the JSON has null for a fact that is not recorded", () => {
+  it("a poll’s JSON has null for a fact that is not recorded", () => {
     const travel = read("/polls/2024/day-1-travel.json");
     for (const field of "winners runnerUp verdict totals votesNamed labelAsPosted threadUrl".split(
       " ",

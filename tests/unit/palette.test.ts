@@ -13,7 +13,7 @@ const tokens = new Map(
   ),
 );
 
-it("the palette has the style sheet’s colours in both themes", () => {
+it("each colour in palette.ts is the style sheet’s colour in both themes", () => {
   expect(Object.keys(palette.dark)).toEqual(Object.keys(palette.light));
   for (const theme of ["light", "dark"] as const)
     for (const [name, colour] of Object.entries(palette[theme]))

@@ -94,7 +94,7 @@ describe("the state of a translation", () => {
     expect(translation("/hi/privacy").isBehind).toBe(true);
   });
 
-  it("a translation names its English page", () => {
+  it("translation() returns the path of the English page", () => {
     expect(translation("/hi/privacy")).toMatchObject({ english: "/privacy", translated });
   });
 
@@ -122,7 +122,7 @@ describe("pages for the search", () => {
     expect(entry("/cards")?.line).toBe(pages["/cards"].line);
   });
 
-  it("a page without a one-line summary has its description in the search", () => {
+  it("the search shows the description of a page without a one-line summary", () => {
     expect(entry("/about")?.line).toBe(pages["/about"].description);
   });
 
@@ -140,7 +140,7 @@ describe("pages for the search", () => {
     });
   });
 
-  it("a page that is rendered per request is not in the search", () => {
+  it("the search leaves out a page that is rendered per request", () => {
     expect(entry("/auth")).toBeUndefined();
   });
 });

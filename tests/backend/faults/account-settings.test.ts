@@ -105,7 +105,7 @@ describe("a password change", () => {
     expect(JSON.parse(changes[0]?.body ?? "")).toMatchObject({ password: change.password });
   });
 
-  test("a refused new password ends the session that checked the current one", async () => {
+  test("a refused new password ends the session opened for the password check", async () => {
     failOn(/^PUT/, refusal(422, "weak_password", "A digit, please."));
     const ended = recorded(/logout/);
     await changePassword();

@@ -68,7 +68,7 @@ describe("a response to a form without scripts", () => {
     expect(jar.changes).toEqual([]);
   });
 
-  test("without scripts, a successful form passes on its toast but no values", () => {
+  test("the flash cookie of a success has the toast but no form values", () => {
     const jar = newJar();
     const values = { name: "Asha" };
     const success = { ok: true, next: "/cards", toast } as const;

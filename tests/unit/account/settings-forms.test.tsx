@@ -74,7 +74,7 @@ describe("saving the profile", () => {
     expect(viewer.announce.mock.calls).toEqual([["USER_UPDATED"]]);
   });
 
-  it("an unchanged display name is not announced", async () => {
+  it("an unchanged display name is not announced to the other tabs", async () => {
     await saveProfile();
     expect(viewer.refreshViewer).toHaveBeenCalledOnce();
     expect(viewer.announce).not.toHaveBeenCalled();
@@ -156,7 +156,7 @@ describe("a password change", () => {
     await eventually(() => expect(shown.showToast.mock.calls).toEqual([[toast]]));
   }
 
-  it("a password change sends both passwords", async () => {
+  it("a password change sends the current password with the new one", async () => {
     await changePassword();
     expect(requests.postToHandler.mock.lastCall).toEqual([
       "/api/auth/password",

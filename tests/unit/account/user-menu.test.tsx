@@ -99,7 +99,7 @@ describe("using the user menu before its code is loaded", () => {
     expect(await loaded()).toMatchObject({ defaultOpen: false });
   });
 
-  it("if the popover is open, the loaded user menu opens too", async () => {
+  it("if the button’s popover is open, the user menu is open once it loads", async () => {
     show({ isPopoverOpen: true });
     point(button(), "pointerover");
     expect(await loaded()).toMatchObject({ defaultOpen: true });

@@ -75,7 +75,7 @@ describe("policyProblems", () => {
   const code = { scripts: ["'sha256-s'"], styles: ["'sha256-t'"], errors: [] };
   const allowing = "script-src 'self' 'sha256-s'; style-src 'self' 'sha256-t'";
 
-  it("a content policy with the hashes of all inline code is accepted", () => {
+  it("policyProblems accepts a policy with the hashes of all inline code", () => {
     expect(policyProblems(allowing, code)).toEqual([]);
   });
 

@@ -51,7 +51,7 @@ describe("the table of cards", () => {
   const rowOf = (card: string): string =>
     htmlOf("/cards").split(`data-card="${card}"`)[1]?.split("</tr>")[0] ?? "";
 
-  it("on /cards, a card with earlier places links to them on the card’s page", () => {
+  it("the link “Earlier places” on /cards leads to the card’s page", () => {
     expect(rowOf("axis-ace")).toMatch(/href="\/cards\/axis-ace"[^>]*>Earlier places/);
   });
 

@@ -96,7 +96,7 @@ describe("the rest of content:status", () => {
     expect(await statusOf([])).toContain("  content/site.ts: name\n      “Polls” (working name)\n");
   });
 
-  it("content:status prints only the quoted value of a setting without a note", async () => {
+  it("if a setting has no note, content:status prints only its value", async () => {
     expect(await statusOf([])).toContain("  content/site.ts: tagline\n      “A line”\n");
   });
 

@@ -69,7 +69,7 @@ describe("a result added after its page was published", () => {
       expect(changed({ ...poll, recorded })).toMatchObject(poll);
   });
 
-  it("a poll with a result has its own title, no longer the guide’s title", () => {
+  it("a poll with a result has its own title instead of its guide’s title", () => {
     const titleOf = (poll: PollContent) =>
       buildSeries({ ...facts, pollContents: [poll] }).polls[0]?.title;
     expect(titleOf(changed({ guide }))).toBe("A guide");

@@ -93,7 +93,7 @@ it("if results are missing, no page has a wrong text, link or figure", () =>
   expect(readingProblems(site)).toEqual([]));
 
 describe("the counts of a record with gaps", () => {
-  it("on /cards, a place without counts does not borrow another poll’s counts", () => {
+  it("on /cards, a win without counts does not show another poll’s upvotes", () => {
     const [, row = ""] = htmlOf("/cards").split('data-card="hdfc-infinia"');
     const [, travel = "", lifetimeFree = ""] = (row.split("</tr>")[0] ?? "").split("<div");
     expect(travel).toContain("day-1-travel");

@@ -76,7 +76,7 @@ describe("the stand-in for Google", () => {
     expect(callbackQuery("").state).toBe("s&t");
   });
 
-  it("the query google_error makes the stand-in for Google cancel", () => {
+  it("the query google_error makes the stand-in for Google cancel the sign-in", () => {
     expect(callbackQuery("?google_error=access_denied")).toEqual({
       error: "access_denied",
       error_description: "The user cancelled",

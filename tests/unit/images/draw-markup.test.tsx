@@ -96,7 +96,7 @@ describe("the card shapes of a share image", () => {
     expect(shapes[1]).toContain(`background:${background};color:${foreground}`);
   });
 
-  it("in a share image, a card’s chip differs in colour from the card", () => {
+  it("in a share image, the chip drawn on a card differs in colour from it", () => {
     const chips = stylesIn(cards, "border-radius:8px");
     expect(chips[0]).toContain(`background:${accent}`);
     expect(chips[1]).toContain(`background:${markSoft}`);

@@ -60,7 +60,7 @@ describe("storeHeldCards", () => {
     expect(storedHeldCards()).toBe('["a","b"]');
   });
 
-  it("without ticked cards, nothing stays in storage", () => {
+  it("storing an empty list of ticked cards removes the stored value", () => {
     storeHeldCards(["a"]);
     storeHeldCards([]);
     expect(saved.size).toBe(0);

@@ -26,7 +26,7 @@ describe("the points of a scatter plot", () => {
     expect(scatterPoints(seriesOf([100, 9], [50, 10]))).toEqual([]);
   });
 
-  it("the axes of a scatter plot are a tenth longer than the largest count", () => {
+  it("each axis of a scatter plot extends 10% beyond the largest count", () => {
     const [first, second] = scatterPoints(three);
     expect(first?.x).toBeCloseTo(1 / 1.1, 6);
     expect(first?.y).toBeCloseTo(0.9 / 1.1, 6);

@@ -58,7 +58,7 @@ it.each([
   expect(formatHindiPeriod(period)).toBe(text);
 });
 
-it("a month has a name in Hindi", () => {
+it("formatHindiMonthName returns a month’s name in Hindi", () => {
   expect(formatHindiMonthName("2024-12")).toBe("दिसंबर");
 });
 

@@ -55,7 +55,7 @@ describe("the length of a poll page’s title", () => {
 });
 
 describe("the line below a headline", () => {
-  it("the line below a finale’s headline has the counts of its own thread", () => {
+  it("the line below a finale’s headline gives the finale thread’s upvotes", () => {
     const content = frozenPoll(2031, 7, "finale", decided, { totals: { upvotes: 9 } });
     const [finale] = buildSeries(frozenSeries(2031, [content])).polls;
     expect(pollLead(finale as Poll, "r/Cards").plain).toMatch(
@@ -63,7 +63,7 @@ describe("the line below a headline", () => {
     );
   });
 
-  it("the line below a headline has no article before “best”", () => {
+  it("the line below a headline omits a title’s “The” before “best”", () => {
     const poll = pollWith("The best card", decided);
     expect(pollLead(poll, "r/Cards").plain).toMatch(/^Best card: what r\/Cards upvoted in/);
   });

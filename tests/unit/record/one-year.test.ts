@@ -30,7 +30,7 @@ describe("names if only one series has polls", () => {
     expect(pollPeriod).toBe("December 2024");
   });
 
-  it("with only one series, the total number of winners is that of the series", () => {
+  it("with only one series, winnerCount is the series’ own figure", () => {
     expect(winnerCount?.id).toBe("2024.recorded.categories");
     expect(winnerCount?.value).toBe(winnersOnRecord.length);
   });

@@ -215,7 +215,7 @@ describe("figures that a poll does not have", () => {
     expect(poll.figures["excess.upvotes"]).toBeUndefined();
   });
 
-  it("a rounded total gives no figure for upvotes beyond the placed cards", () => {
+  it("a poll with a rounded total of upvotes has no figure “others.upvotes”", () => {
     const upvotes = { about: 1700, asPosted: "1.7k" };
     expect(pollWith(two, { totals: { upvotes } }).figures["others.upvotes"]).toBeUndefined();
   });

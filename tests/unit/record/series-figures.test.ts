@@ -191,7 +191,7 @@ describe("the sentence with the other gaps of a series", () => {
     expect(otherGapsText(seriesOf(polls))).toBe(`Of 2031, we don’t have ${gap}.`);
   });
 
-  it("a card with at least one count is not listed as lacking its counts", () => {
+  it("no counts are reported missing for a card that has at least one count", () => {
     const winner = placing("axis-ace", [undefined, 6]);
     const polls = [frozenPoll(2031, 1, "fuel", { ...won, winner }, { threadUrl })];
     expect(otherGapsText(seriesOf(polls))).toBeUndefined();

@@ -164,7 +164,7 @@ describe("the winner of a category in several series", () => {
     ]);
   });
 
-  it("the winners are listed in the order of their categories", () => {
+  it("winnersOnRecord lists the winners in the order of their categories", () => {
     expect(winnersOnRecord.map(({ card }) => card.id)).toEqual([
       ...["axis-ace", "airtel-axis", "amex-mrcc", "tata-neu-infinity"],
     ]);

@@ -72,7 +72,7 @@ describe("the returns of one or more cards", () => {
     );
   });
 
-  it("the returns of a card’s offers are rounded only once", () => {
+  it("the returns of a card’s offers are added up before they are rounded", () => {
     const cards = [card("Ace", 1, 1), card("Ixigo", 3)];
     expect(compareReturns(cards, kinds, { a: 20, b: 20 }).detail).toContain(
       "you get back ₹1 with Ace and ₹1 with Ixigo.",
@@ -118,7 +118,7 @@ describe("the answer of a calculator", () => {
     expect(answerOf({ rate: 0 })).toBe("Not even with –.");
   });
 
-  it("a typed zero replaces the example", () => {
+  it("a typed zero replaces the example number of a calculator", () => {
     expect(answerOf({ fee: 0 })).toBe("Spend nothing.");
   });
 

@@ -64,7 +64,7 @@ describe.skipIf(process.platform === "win32")("the browser of the tests", () => 
     expect(findBrowser()).toBe(playwright.path);
   });
 
-  test("a browser is found in a later folder of the PATH", () => {
+  test("a browser is found even if it is not in the first folder of the PATH", () => {
     const later = writeBrowser("later/chromium");
     vi.stubEnv("PATH", [folder, join(folder, "later")].join(delimiter));
     expect(findBrowser()).toBe(later);

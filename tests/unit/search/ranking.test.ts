@@ -28,7 +28,7 @@ describe("the order of the search’s results", () => {
     expect(found(equal(fields), "coffee")).toEqual(["/1", "/0"]);
   });
 
-  it("a poll without a result ranks above a page", () => {
+  it("a poll without a result ranks above a page in the search results", () => {
     const fields = [{ kind: "Page" } as const, { kind: "Poll", recorded: false } as const];
     expect(found(equal(fields), "coffee")).toEqual(["/1", "/0"]);
   });

@@ -79,7 +79,7 @@ describe("the search page with no result", () => {
     );
   });
 
-  it("without a query, the search page offers no email about a missing result", () => {
+  it("without a query, the search page has no “tell us” link", () => {
     expect(draw("")).not.toContain("tell us");
   });
 

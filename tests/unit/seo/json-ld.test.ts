@@ -60,7 +60,7 @@ describe("the structured data of every page", () => {
     });
   });
 
-  it("the structured data of a list counts the list’s items", () => {
+  it("the structured data of a list gives the number of its items", () => {
     const items = [
       { name: "Axis ACE", href: "/cards/axis-ace" },
       { name: "AU Ixigo", href: "/cards/au-ixigo" },

@@ -95,7 +95,7 @@ describe("a refusal by the backend", () => {
     });
   });
 
-  it("a refusal has the error code with the message from the database", async () => {
+  it("a refusal reports the database’s error code along with its message", async () => {
     const response = Response.json({ code: "23514", message: "violates" }, { status: 400 });
     expect(await refusalOf(response)).toMatchObject({ code: "23514", message: "violates" });
   });

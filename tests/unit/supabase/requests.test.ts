@@ -97,7 +97,7 @@ describe("the deadline of a backend request", () => {
     expect(timeout).toHaveBeenCalledExactlyOnceWith(1);
   });
 
-  it("no request is sent to the backend after the deadline", async () => {
+  it("a backend request whose deadline has passed is not sent", async () => {
     vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
     const requests = stubBackend(success);
     const request = new SupabaseRequest(withDeadline(1, undefined));

@@ -63,7 +63,7 @@ describe("the numbers of a guide’s calculator", () => {
     expect(result()).toBe("₹800");
   });
 
-  it("the result uses a number that was typed before the code had loaded", () => {
+  it("a calculator uses a number that was typed before its code had loaded", () => {
     field("rate").value = "3";
     follow();
     expect(result()).toBe("₹1,200");

@@ -125,7 +125,7 @@ describe("a bar chart", () => {
     expect(html.match(/<p aria-hidden="true"/g)).toHaveLength(2);
   });
 
-  it("the legend leaves out “not on these cards” if no bar has such a part", () => {
+  it("the legend omits the pattern “not on these cards” if no bar uses it", () => {
     expect(wordsOf(plain)).not.toContain("not on these cards");
   });
 

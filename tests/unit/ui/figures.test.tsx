@@ -64,7 +64,7 @@ describe("the line of a thread’s counts", () => {
     expect(wordsOf(html)).toMatch(/^441 upvotes · ?34 comments ?$/);
   });
 
-  it("the line of a thread’s counts begins with its label", () => {
+  it("the line of a thread’s counts begins with the label passed to it", () => {
     const html = draw(
       <TallyLine figures={{ upvotes: undefined, comments }} label="Whole thread" />,
     );

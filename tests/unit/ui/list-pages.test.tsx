@@ -54,7 +54,7 @@ describe("the list of cards", () => {
     );
   });
 
-  it("the list of cards offers only the cards of its table for comparison", () => {
+  it("the comparison on /cards offers only the cards in the page’s table", () => {
     const compare = sectionOf(html, "compare");
     expect(compare.match(/<option value="(?!")/g)).toHaveLength(4);
     expect(compare).not.toContain("hdfc-infinia");

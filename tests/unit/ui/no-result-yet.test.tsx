@@ -44,7 +44,7 @@ describe("the block of polls without a result", () => {
     expect(html).not.toContain("mailto:");
   });
 
-  it("the block of missing results asks for a thread the newest year lacks", async () => {
+  it("the block of missing results also asks for threads of the newest year", async () => {
     const html = await blockOf([withGap(2031, { threadUrl }), withGap(2032)]);
     expect(html).toContain(listWords.helpUs);
   });

@@ -104,7 +104,7 @@ describe("a tile of the wall of polls", () => {
   it("a poll’s tile names every winner of a tie", () =>
     expect(brief[2]).toContain("Axis ACE HDFC Infinia"));
 
-  it("a poll’s tile shows the first words of a verdict", () =>
+  it("the tile of a poll without a winner shows the start of its verdict", () =>
     expect(brief[3]).toMatch(/No single best card$/));
 
   it("a detailed poll tile also shows the poll’s title with its counts", () =>

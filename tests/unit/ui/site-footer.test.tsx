@@ -76,7 +76,7 @@ describe("the footer", () => {
     expect(html).toMatch(/<button type="button" data-cookie-preferences="true"/);
   });
 
-  it("the footer names the site with the year of its copyright", () => {
+  it("the footer’s copyright notice has the year before the site’s name", () => {
     expect(html.replaceAll(/<[^>]+>/g, "")).toContain(
       `© ${siteText("copyrightYear")} ${siteText("name")}`,
     );

@@ -24,7 +24,7 @@ beforeEach(() => {
 const open = () => mount(<SoftLinks />);
 
 describe("a click on a link of this site", () => {
-  it("a link opens without loading a new document", () => {
+  it("a link with the attribute data-soft opens without a new document", () => {
     open();
     click(link("/cards?sort=name"));
     expect(page.leftToBrowser).toEqual([]);
