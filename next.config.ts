@@ -101,7 +101,7 @@ const withMdx = createMdx({
   options: {
     remarkPlugins: ["remark-gfm"],
     rehypePlugins: ["rehype-slug"],
-    // The Content Security Policy would block the style attributes of this option.
+    // This option writes `style` attributes, which the Content-Security-Policy would block.
     tableCellAlignToStyle: false,
   },
 });

@@ -25,7 +25,7 @@ export const styleGroups = [
   "prerendered/",
 ];
 
-/** Returns the style group of the document at this path. */
+/** Returns the group of `styleGroups` to which the document at this path belongs. */
 export const styleGroup = (path: string): string =>
   styleGroups.findLast((group) => new RegExp(`^/${group}`).test(path)) ?? "";
 

@@ -84,8 +84,8 @@ export function TallyLine({ figures: { upvotes, comments }, label, className }: 
 
 type RichTextProps = {
   /**
-   * The text to render. In a string, a token stands for a figure. A token without a prefix, such as
-   * `{winner.upvotes}`, stands for a figure of `subject`.
+   * The text to render. In a string, a token stands for a figure. A token that names no year or
+   * day, such as `{winner.upvotes}`, stands for a figure of `subject`.
    */
   text: string | Text;
   subject?: Subject;

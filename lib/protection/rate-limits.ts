@@ -5,7 +5,9 @@
  * codes, and anybody can call the auth server directly. So a limit of the site would stop no
  * attacker, and could only lock owners out of their accounts.
  *
- * Hosted projects use codes of eight digits instead, because longer codes are harder to guess.
+ * Instead of such a limit, a hosted Supabase project uses long codes of eight digits, which are
+ * harder to guess.
+ *
  * docs/security.md lists the limits that a stranger can still use up.
  */
 
@@ -47,8 +49,9 @@ export const rateLimits: Record<RateLimitKind, readonly RateLimit[]> = {
   /* Password checks of signed-in readers. A right password counts too, because it allows a password
      change, which sends an email. */
   proof: [{ scope: "account", max: 10, seconds: hour }],
-  /* A request for an email is not counted if the reader gets a failure in place of the email. In
-     the "pair" limit, the account is "signup ADDRESS" or "recovery ADDRESS". */
+  /* A request for an email is not counted if the reader gets a failure in place of the email. The
+     limit "pair" counts sign-ups and recoveries of an address separately: the handlers name the
+     account "signup ADDRESS" or "recovery ADDRESS". */
   mail: [
     { scope: "site", max: (emailsPerHour) => emailsPerHour, seconds: hour },
     // One network gets at most three quarters of the site's emails. The rest is for other readers.

@@ -17,7 +17,10 @@ export type ThreadStrip = {
   finding: string;
 };
 
-/** The smallest number of threads for a comparison. Only threads with both counts are compared. */
+/**
+ * The smallest number of threads for a comparison. Only threads whose upvotes and comments are both
+ * recorded are compared.
+ */
 const fewestThreads = 3;
 
 const isCounted = ({ figures }: Poll): boolean => units.every((unit) => figures[unit]);

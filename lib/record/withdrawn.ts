@@ -119,8 +119,8 @@ export function leaveOutWithdrawn(content: SeriesContent): SeriesContent {
   const before = textsIn(content);
   const remaining = textsIn(shown);
   /**
-   * True if only texts that are left out contain the claim. False also for a claim in none of the
-   * texts, because an information page may make it.
+   * True if the claim was in a text of this series, and is in none of the texts that remain. A claim
+   * that was in none of them may be on an information page, so it does not count as gone.
    */
   const wentWithText = (says: string): boolean => {
     const isIn = (texts: readonly string[]): boolean => texts.some((text) => text.includes(says));

@@ -59,7 +59,10 @@ export type SitePage = {
   changed: string | undefined;
 };
 
-/** Every page that is not a poll, a card or a series, with English texts. */
+/**
+ * Every page that is not a poll, a card or a series. The title and the line of a page are in English
+ * even if the page is in Hindi.
+ */
 export const sitePages: readonly SitePage[] = staticPages.map((page) => {
   const { description, line = description, alsoKnownAs = [], revised, firstPublished } = page;
   const { path, title, translates, translated } = page;

@@ -189,8 +189,9 @@ function toUser(stored: StoredUser, raw: object = stored): User {
      the id that the new user will get. So `password_set_by` counts only if it is the user's id. */
   const hasPassword = metadata.password_set_by === id;
   const isUnclaimed = !hasPassword && providers.every((provider) => provider === "email");
-  /* A stranger may have chosen both names of an unclaimed account, so neither counts. `name` is a
-     field of providers such as Google, so it counts only if the account has a provider. */
+  /* Until the owner of the address claims the account, a stranger may have written both names, so
+     none of them is used. Providers such as Google write `name`, so it is used only if the account
+     has a provider. */
   const hasProvider = knownProviders.some(({ id }) => providers.includes(id));
   const providerName = hasProvider ? metadata.name : undefined;
   const names = isUnclaimed ? [] : [metadata.full_name, providerName];

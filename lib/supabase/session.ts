@@ -243,9 +243,9 @@ async function checkSession(
   call: CallOptions,
   { isExpiring, verify }: { isExpiring: boolean; verify: boolean },
 ): Promise<SessionState> {
-  /* If the token names a public key but the project did not sign it, somebody has forged the
-     session. Any other forged session goes to the backend, which refuses it. If the backend gets
-     the client's IP address, refreshing such a session counts only against that client's limit. */
+  /* If the token names a public key of the project but is not signed with it, somebody has forged
+     the session, and the backend need not be asked. The backend refuses all other forged
+     sessions. */
   const { signingKey, accessToken } = session;
   if (signingKey && (await isSignedByProject(accessToken, call)) === false) {
     return clearAndSignOut(jar);

@@ -71,7 +71,10 @@ const databaseEntry =
 
 type Refusal = Extract<Permission, { ok: false }>;
 
-/** Refusals by the database in the last second. The key is that of the counter at its limit. */
+/**
+ * The refusals of the last second by the database. The key of each is the key of the counter that
+ * has reached its limit.
+ */
 const refusals = (): LRUCache<string, Refusal> =>
   processState(
     "rate-limit refusals",

@@ -145,8 +145,8 @@ async function examineCaptcha(
 export const columnsOfProfiles = "user_id,full_name,phone,avatar_url,updated_at";
 
 /**
- * Checks that visitors can read and write nothing with the data API. Returns false if the data API
- * or the migrations are missing.
+ * Checks that the data API lets visitors neither read nor write. Returns false if the data API or
+ * the migrations are missing.
  */
 async function examineData({ see, ask, visitor }: Project): Promise<boolean> {
   const rows = await ask(visitor, `/rest/v1/profiles?select=${columnsOfProfiles}&limit=1`);

@@ -114,7 +114,8 @@ function pollFileProblem(file: string, source: string): string | undefined {
 }
 
 /**
- * Returns only the names and paths in a source, so that the line breaks of a list do not matter.
+ * Returns only the names and paths in a file's text. Two lists of files can then be compared even if
+ * their line breaks and commas differ.
  */
 const words = (text: string): string => text.match(/[\w./-]+/g)?.join(" ") ?? "";
 

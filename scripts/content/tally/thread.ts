@@ -69,8 +69,8 @@ function add<T>(schema: z.ZodType<T>, entry: object, list: T[], problems: string
 }
 
 /**
- * Adds one JSON value of a file to the entries. Returns the values inside it, which the caller must
- * read next.
+ * Reads one JSON value of a file, such as a comment, and adds it to the entries. Returns the values
+ * that it contains, such as the replies to the comment. The caller must read these next.
  */
 function readValue(value: unknown, entries: ParsedEntries): unknown[] {
   if (Array.isArray(value)) return value;

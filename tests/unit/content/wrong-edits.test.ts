@@ -156,7 +156,7 @@ describe("a wrong edit of two files", () => {
     );
   });
 
-  it("the content check accepts a renamed card even if no poll is corrected", async () => {
+  it("the content check accepts a card’s new name without a correction", async () => {
     const renamed = (file: string, from: string) => {
       return { file, from: from, to: from.replace("Infinia", "Infinia Black") };
     };

@@ -34,11 +34,11 @@ it("the period shared by two series is named only once", () => {
   expect(describePeriods(decembers(2031, 2031))).toBe("December 2031");
 });
 
-it("polls in three Decembers in a row do not make December the yearly month", () => {
+it("after polls in only three Decembers in a row, no month is yearly", () => {
   expect(yearlyMonth(decembers(2031, 2032, 2033))).toBeUndefined();
 });
 
-it("polls in four Decembers in a row make December the yearly month", () => {
+it("after polls in four Decembers in a row, polls are yearly in December", () => {
   const periods = decembers(2031, 2032, 2033, 2034);
   expect(yearlyMonth(periods)).toEqual({ first: periods[0], from: 2031, to: 2034 });
 });

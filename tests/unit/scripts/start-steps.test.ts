@@ -137,7 +137,7 @@ describe("the backend of npm start", () => {
     expect(steps.startEmbeddedBackend).not.toHaveBeenCalled();
   });
 
-  test("npm start can open a site with a Supabase project to other machines", async () => {
+  test("with a Supabase project, npm start can serve other machines", async () => {
     vi.stubEnv("HOST", "0.0.0.0");
     vi.stubEnv("SUPABASE_URL", "https://project.supabase.co");
     vi.stubEnv("SUPABASE_PUBLISHABLE_KEY", "sb_publishable_x");

@@ -147,7 +147,7 @@ describe("the sections of the home page", () => {
     expect(teaser).toMatch(/href="\/auth"[^>]*>Sign In</);
   });
 
-  it("the home page asks only once for the links to missing threads", () => {
+  it("the home page asks readers only once to send links to missing threads", () => {
     expect(html.visitor.match(/Send us the link/g)).toHaveLength(1);
   });
 
