@@ -230,7 +230,7 @@ const printed: Record<string, readonly Place[]> = {
     place(security, (digits) => `${word(digits)} digits on a hosted project`),
     place(security, (digits) => `Codes have ${word(digits)} digits and last`),
     place("lib/account/schemas.ts", (digits) => `Hosted projects use ${word(digits)} digits`),
-    place(rateLimits, (digits) => `Hosted projects use codes of ${word(digits)} digits`),
+    place(rateLimits, (digits) => `uses long codes of ${word(digits)} digits`),
     place("scripts/doctor/readers.ts", (digits) => `length >= ${digits}`),
     place("scripts/doctor/findings.md", (digits) => `fewer than ${digits} can be guessed`),
     place("scripts/doctor/findings.md", (digits) => `Set Email OTP Length to ${digits} and`),
