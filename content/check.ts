@@ -41,7 +41,7 @@ function issueMessage(issue: z.core.$ZodRawIssue): string {
     const values = issue.values.map(String);
     return `must be ${values.join(" or ")}.${didYouMean(issue.input, values)}`;
   }
-  // This issue comes only from the field `otherMentions`, because all other unions have a message.
+  // Only the field `otherMentions` gets this message: all other unions have messages of their own.
   if (issue.code === "invalid_union")
     return 'must be a list of ids of cards in content/cards.ts, or "named-in-thread-only"';
   if (issue.code === "invalid_key")

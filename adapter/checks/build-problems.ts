@@ -21,8 +21,8 @@ function documentProblems({ path, source }: BuiltFile, rules: HeaderRules): stri
 const unneededHeader = /^(?:vary|etag|x-next-cache-tags)$/;
 
 /**
- * Returns one line for each header of a file whose value in our header rules is not the value that
- * Next.js gives it.
+ * Compares our header rules with the headers that Next.js sets for a file. Returns one line for
+ * each of these headers that our rules omit or set to another value.
  */
 function headerProblems({ path, headers }: BuiltFile, rules: HeaderRules): string[] {
   const sentHeaders = headersFor([...rules.answers, ...rules.files], path);

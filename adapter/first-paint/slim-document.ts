@@ -15,9 +15,9 @@ const inlineScripts = /<script(?: type="application\/ld\+json")?>([\s\S]*?)<\/sc
 const literal = (value: object): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 /**
- * Removes the text of an inline script from a page's data, which consists of rows. The text is a
- * row of its own, or a part of another row. The page does not need this copy: the document already
- * contains the script, and during hydration React does not compare text that is set as `__html`.
+ * Removes the text of an inline script from the rows of a page's data. The text may be a whole row,
+ * or a part of one. The page does not need this copy: the document already contains the script, and
+ * during hydration React does not compare text that is set as `__html`.
  */
 export function withoutText(rows: string, text: string): string {
   const size = Buffer.byteLength(text).toString(16);

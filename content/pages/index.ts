@@ -34,8 +34,8 @@ export type PageWords = {
   /** Pages in Hindi: the path of the English original. */
   translates?: "/categories" | "/privacy";
   /**
-   * Pages in Hindi: the `revised` day of the English version that was translated. If the English
-   * page now has a later `revised` day, the translation is out of date.
+   * Pages in Hindi: the `revised` day that the English page had when it was translated. If the
+   * English page has been revised since, the translation is out of date.
    */
   translated?: string;
   /** The day of first publication. */

@@ -5,9 +5,8 @@ export const listWords = {
   noResult: "We don’t have a result yet.",
   nothingYet: "We have no poll yet.",
   /**
-   * The sentence with the number of results of a series. `days` is the number of polls that the
-   * series says it held, some of which may be missing on the site. Undefined if the series does not
-   * say it.
+   * The sentence with the number of results of a series. `days` is the number of polls according to
+   * the series itself, or undefined if it gives no number. The site may have fewer polls.
    */
   onRecord: (recorded: number, polls: number, days: number | undefined): string => {
     const all = days !== undefined && days > polls ? "{days}" : "{polls}";

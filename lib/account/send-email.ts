@@ -90,8 +90,8 @@ function visibleRefusal(refusal: Refusal, purpose: EmailPurpose): Refusal | "uns
 }
 
 /**
- * Sends an email, and returns the refusal that the reader may see. This function takes the same
- * time for every email address.
+ * Sends an email. Returns a refusal only if the refusal does not reveal whether the address has an
+ * account. The time does not reveal it either: it is the same for every email address.
  */
 async function sendEmail(
   purpose: EmailPurpose,

@@ -111,8 +111,9 @@ export type Attempt = {
 };
 
 /**
- * Returns the part of a counter's key that identifies whose attempts are counted. Undefined if this
- * attempt has no counter in this scope.
+ * Returns the end of a counter's key: the account, the network, or both. It is empty for the
+ * counter of the whole site. Undefined if the scope needs an account or an IP address that the
+ * attempt does not have. Such an attempt is not counted in this scope.
  */
 function counterOwner(scope: RateLimitScope, attempt: Attempt): string | undefined {
   const { address } = attempt;

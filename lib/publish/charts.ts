@@ -136,7 +136,7 @@ function winChart(poll: Poll): Chart | undefined {
   };
 }
 
-/** Returns the charts about a series as a whole, as far as its record allows. */
+/** Returns the charts about a series as a whole. Empty if no thread has a recorded total. */
 export const seriesCharts = (series: Series): Chart[] =>
   [threadsChart(series)].filter((chart) => chart !== undefined);
 

@@ -99,7 +99,10 @@ function blockPath(dots: number, rows: number, left: number, start: number, end:
   return path;
 }
 
-/** Draws wins on one scale. Returns the drawings, and the width of the widest drawing. */
+/**
+ * Draws wins on one scale. `width` is the width of the widest drawing, or that of `wantedColumns`
+ * columns if all drawings are narrower.
+ */
 export function drawDots(wins: readonly DottedWin[]): { width: number; drawings: DotDrawing[] } {
   const rows = rowCount(wins);
   const drawings = wins.map(({ cards: [winner, runnerUp] }): DotDrawing => {

@@ -7,7 +7,7 @@ import type { Figure, Poll, Series, Unit } from "@/lib/record/types";
  */
 export type StripDot = { poll: Poll; figure: Figure; position: number };
 
-/** A line with the threads of a series. The dots' positions show the counts of `unit`. */
+/** A line for one unit, such as upvotes, with a dot for each compared thread of a series. */
 export type StripLine = { unit: Unit; dots: readonly StripDot[] };
 
 /** A poll's thread compared with the threads of its series. */

@@ -63,8 +63,8 @@ function differingVotes({ figures }: Poll, { homeFigures }: Series): Figure[] {
 }
 
 /**
- * Returns the counts of a finale and the counts of its series if they differ, or else an empty
- * list. The finale's page shows both, because a finale is about the whole series.
+ * Returns the counts of a finale's own thread and of its series if they differ. Otherwise the list
+ * is empty. The finale's page shows both: "349 comments", and below it "The whole series: …".
  */
 function differingHeader({ figures }: Poll, { figures: seriesFigures }: Series): Figure[] {
   const pollCounts = present(...units.map((unit) => figures[unit]));
@@ -140,10 +140,7 @@ function detectInSeries(series: Series): DetectedContradiction[] {
   return detected.filter((contradiction) => contradiction.figures.length > 0);
 }
 
-/**
- * Returns every contradiction between the figures of some series, without the explanations that the
- * content has for them.
- */
+/** Returns every contradiction in the figures of some series, whether it is explained or not. */
 export const detectContradictions = (allSeries: readonly Series[]): DetectedContradiction[] =>
   allSeries.flatMap((series) => [
     ...series.polls.flatMap((poll) => detectInPoll(poll, series)),

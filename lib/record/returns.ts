@@ -94,8 +94,8 @@ const buildMeetings = (offers: readonly Offer[]): Meeting[] =>
 const allOffers = allCards.flatMap((card) => card.facts.flatMap((fact) => buildOffer(card, fact)));
 
 /**
- * Returns the comparison of a category's offers, as a list of one. The list is empty if no two of
- * the offers meet.
+ * Returns the comparison of a category's offers, as a list of one. The list is empty if there is no
+ * spending at which two rival offers give back the same amount.
  */
 function buildComparison(category: CategoryId, offers: readonly Offer[]): Comparison[] {
   const meetings = buildMeetings(offers);

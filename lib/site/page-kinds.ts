@@ -18,8 +18,8 @@ type PageKind =
   /** A handler. It returns data or a redirect, never a document. */
   | "handler"
   /**
-   * A second version of a page, which is also prerendered. Middleware serves this version at the
-   * page's own address.
+   * A prerendered second version of a page. Middleware serves it at the page's address: for
+   * example, "/home/member" at "/".
    */
   | "variant";
 

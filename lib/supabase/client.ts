@@ -78,8 +78,8 @@ const loggedFailures = (): LRUCache<string, number> =>
  * Logs that the backend is unavailable, and why. A failure of the same path with the same error is
  * logged at most once in ten seconds, because in an outage every request fails alike.
  *
- * A failure does not stop later requests to the backend. Otherwise one client could send a text on
- * which the backend fails, and so make accounts unavailable for everybody.
+ * After a failure the site still sends later requests to the backend. If it paused them, one client
+ * could make accounts unavailable for everybody, by sending a text on which the backend fails.
  */
 export function reportUnavailable(url: string, reason: unknown): void {
   // If `fetch` fails, the system's message ("connect ECONNREFUSED …") is in the error's cause.

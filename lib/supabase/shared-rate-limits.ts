@@ -89,9 +89,9 @@ const queues = (): Map<string, Promise<unknown>> =>
   processState("rate-limit queues", () => new Map<string, Promise<unknown>>());
 
 /**
- * Runs `work` after all earlier work with the same key. Without this order, somebody could send
- * more attempts at once than the database can count in time. These attempts would be counted in
- * memory, where each process would allow the full limit once more.
+ * Runs `work` after all earlier work with the same key. Without this order, somebody could send so
+ * many attempts at once that calls to the database time out. Attempts are then counted in memory,
+ * where each process allows the full limit once more.
  */
 async function inTurn<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
   const turn = (queues().get(key) ?? Promise.resolve()).then(work);

@@ -30,8 +30,8 @@ const categoryCalled = (words: string): CategoryId | undefined =>
 
 /**
  * Returns the categories that the name in a slug means. The whole name may be a category, or each
- * of its words: "rent-taxes" means rent and taxes. Empty for a finale. Undefined stands for a word
- * that is no category.
+ * of its words: "rent-taxes" means rent and taxes. For a word that is no category, the list has
+ * `undefined`. For a finale the list is empty.
  */
 function categoriesCalled(name: string): (CategoryId | undefined)[] {
   if (name === "finale") return [];

@@ -40,7 +40,7 @@ type WebExit = {
   signal?: NodeJS.Signals | undefined;
 };
 
-/** The process of a web server. The promise resolves when the process has ended. */
+/** The process of a web server, and a promise that resolves when the process has ended. */
 export type WebProcess = Promise<WebExit> & {
   /** The process id. Undefined if the process could not be started. */
   pid?: number | undefined;

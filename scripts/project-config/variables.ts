@@ -29,8 +29,8 @@ export function variableNames(): string[] {
  * Returns the values of the variables. A variable that is not in the environment is read from
  * supabase/.env.
  *
- * @throws Error if a variable is missing. Otherwise Supabase's command line would send the text
- * "env(SITE_URL)" as the site's address, and leave out a missing secret.
+ * @throws Error if a variable is missing. Supabase's command line has no such check: it would send
+ * the text "env(SITE_URL)" as the site's address, and leave out a missing secret.
  */
 export function readVariables(
   environment: Readonly<Record<string, string | undefined>>,

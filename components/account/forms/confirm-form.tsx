@@ -126,8 +126,8 @@ type ChosenPasswordProps = Pick<
 };
 
 /**
- * The field for the password that is sent with the code. This password replaces the password of the
- * sign-up, because anybody can sign up with somebody else's address.
+ * The field for the password that is sent with the code. It replaces the password of the sign-up,
+ * which may come from a stranger who signed up with the reader's address.
  */
 function ChosenPassword({ kind, password, personalTexts, ...props }: ChosenPasswordProps) {
   if (kind === "signup")

@@ -16,7 +16,7 @@ export const devanagariLetters: string = [
   range(0x915, 0x928),
   range(0x92a, 0x930),
   "लवशषसह",
-  // The next entry has the dot below, the vowel signs and the sign that joins consonants.
+  // The next entry has the nukta (a dot below), the vowel signs, and the virama (for conjuncts).
   "\u093c\u093e\u093f\u0940\u0941\u0942\u0943\u0945\u0947\u0948\u0949\u094b\u094c\u094d",
   // The next entry has the two invisible joiners and the full stop. The last entry has the digits.
   "\u200c\u200d।",

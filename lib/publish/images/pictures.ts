@@ -34,7 +34,7 @@ export type ReturnLine = {
   name: string;
   /** The cap in words: "at most ₹250". */
   cap: string;
-  /** The points of the line from zero to the end of the axis, in rupees. */
+  /** The points that the line connects, from zero to the end of the axis, in rupees. */
   points: readonly { spent: number; returned: number }[];
 };
 

@@ -15,7 +15,7 @@ type ResultText = {
   placings: readonly Placing[];
   /** The names of cards that have no place but are mentioned in the thread. */
   others: readonly string[];
-  /** The words for the polls of `placings` in a message about a problem, such as "this poll". */
+  /** What a message calls the polls of `placings`: "this poll", "the poll on rent". */
   where: string;
 };
 

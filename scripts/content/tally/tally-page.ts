@@ -121,7 +121,7 @@ ${comments.join("\n")}
 `;
 }
 
-/** Returns a text file with the comments, for owners who count votes without the page. */
+/** Returns the comments as a text file, for owners who do not want to count votes on the page. */
 export function tallyText({ title, notes, comments }: Thread): string {
   const clean = (text: string): string => text.replaceAll(/[^\P{Cc}\t\n]/gu, "\uFFFD");
   const blocks = comments.map(({ score, body }) => {

@@ -126,9 +126,9 @@ export function Checklist({ poll, article = false }: { poll: Poll; article?: boo
 }
 
 /**
- * A calculation with made-up amounts. A test compares the numbers of pages with the record, and
- * ignores elements with `data-example`. If the example has a calculator, the calculator replaces
- * the text when scripts run.
+ * A calculation with made-up amounts. They are not in the record, so `data-example` excludes them
+ * from the test that compares the numbers of pages with the record. If the example has a
+ * calculator, the calculator replaces the sums and the conclusion when scripts run.
  */
 function Example({ premise, sums, conclusion, calculator }: GuideContent["example"]) {
   return (
