@@ -25,8 +25,8 @@ function refuse({ method, url }: NextRequest, status: number, headers?: Record<s
 }
 
 /**
- * Middleware runs only for pages. Browsers request a page with GET or HEAD, and send forms to
- * handlers.
+ * Middleware runs only for pages, so it refuses any method except GET and HEAD. Forms are sent to
+ * handlers, for which no middleware runs.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { url, method, headers } = request;

@@ -38,7 +38,7 @@ export default defineConfig({
   resolve: { alias: { "@": root } },
   test: {
     environment: "node",
-    // Tests run in production mode, in which React also renders in half the time.
+    // Tests run in production mode, as the live site does, and React then needs half the time.
     env: { TZ: "UTC", NODE_ENV: "production" },
     maxWorkers: 3,
     projects: [

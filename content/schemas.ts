@@ -65,7 +65,7 @@ const placingSchema = z.strictObject({
 /** A placed card in the content. */
 export type PlacingContent = z.infer<typeof placingSchema>;
 
-/** Returns the known upvotes of some placed cards, including rounded ones. */
+/** Returns the upvotes of the placed cards whose upvotes are recorded, exact or rounded. */
 export const knownUpvotes = (placings: readonly PlacingContent[]): number[] =>
   placings.flatMap(({ tally }) => {
     const upvotes = tally?.upvotes;
@@ -327,8 +327,8 @@ export type SeriesContent = z.infer<typeof seriesSchema> & {
 
 /**
  * A claim in a text about a rank, an amount or a gap, with the condition under which it is true:
- * "the most upvotes of days 10 to 14". The content checks test each condition, and report claims in
- * texts that are not listed.
+ * "the most upvotes of days 10 to 14". The content checks test each condition. They also report
+ * every claim of this kind in the texts that is not listed as a `Claim`.
  */
 export type Claim = {
   says: string;

@@ -28,8 +28,9 @@ export const connectionLimits: ConnectionLimits = {
   requestMs: 60_000,
   stalledMs: 120_000,
   responseMs: 600_000,
-  // Proxies close an idle connection after 60 seconds, and the server must wait longer.
-  // If the server closed first, a proxy could still send a request, and would get an error.
+  /* Proxies close an idle connection after 60 seconds, and the server must wait longer. If the
+     server closed the connection first, a proxy could send a request at that moment, and would get
+     an error. */
   keepAliveMs: 65_000,
   checkMs: 5_000,
 };

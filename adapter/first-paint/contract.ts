@@ -55,7 +55,10 @@ const required: readonly { detail: string; isThere: (html: string) => boolean }[
   },
 ];
 
-/** Removes the scripts and links that `nextOutput` matches, so that only unknown forms are left. */
+/**
+ * Removes the scripts and links that `nextOutput` matches, so that `leftovers` can find those that
+ * are written in another form.
+ */
 function withoutKnownForms(html: string): string {
   const { dataPush, dataQueue, runtimeStart, scripts, styleSheet } = nextOutput;
   return [dataPush, dataQueue, runtimeStart, scripts, styleSheet].reduce<string>(

@@ -36,8 +36,9 @@ function pageDataFinder(files: readonly BuiltFile[]): (path: string) => PageData
  * Rewrites every document in place, so that a browser can paint it without another file. The result
  * is the same for every hosting platform.
  *
- * @returns the hashes of the inline styles, by group of documents. The key is the regular
- * expression of the group (see `styleGroups` in page-style.ts).
+ * @returns the hashes of the inline styles for each group of documents that share styles. The key
+ * is the regular expression that the paths of these documents match (`styleGroups` in
+ * page-style.ts).
  * @throws Error that names each detail of Next's output that this optimisation does not expect
  */
 export function optimizeFirstPaint(

@@ -33,9 +33,9 @@ const listeners = new Set<() => void>();
 let lastViewer: Viewer | undefined;
 
 /**
- * Returns the viewer at the last reading of the cookie. The first call reads it. If the page was
- * rendered for a member but the cookie is already gone, the viewer is "" and not null. For
- * `refreshViewer` that is a change, so it returns "SIGNED_OUT".
+ * Returns the viewer at the last reading of the cookie. The first call reads the cookie. If the
+ * cookie is already gone but the page was rendered for a member, that call returns "" and not null.
+ * `refreshViewer` then sees a change from "" to null, and returns "SIGNED_OUT".
  */
 export function currentViewer(): Viewer {
   if (lastViewer === undefined) {

@@ -9,8 +9,9 @@ import { useCallback, useEffect, useState } from "react";
 export const leavingEvent = "leaving";
 
 /**
- * Returns whether the browser is loading a new document, and a function that sets this. The value
- * is false again if the reader comes back and the browser restores this page.
+ * Returns whether the browser is loading a new document (`isLeaving`), and a function that changes
+ * this value. If the reader comes back and the browser restores this page, `isLeaving` is false
+ * again.
  */
 export function useLeaving(): readonly [
   isLeaving: boolean,

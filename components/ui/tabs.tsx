@@ -10,9 +10,9 @@ function Tabs(props: ComponentProps<typeof TabsPrimitive.Root>) {
 
 /**
  * The row of tabs. In the server's HTML, Radix writes a style attribute on this row and on the
- * panels, which the Content-Security-Policy blocks. So our own element replaces the element of
- * Radix (`asChild`). The `style` prop of our element removes the attribute
- * (docs/decisions/0017-radix-without-inline-styles.md).
+ * panels. The Content-Security-Policy blocks such attributes. So our own element replaces the
+ * element of Radix (`asChild`). Its `style` prop overrides the style of Radix and prints no
+ * attribute (docs/decisions/0017-radix-without-inline-styles.md).
  */
 function TabsList({ className, children, ...props }: ComponentProps<typeof TabsPrimitive.List>) {
   return (

@@ -2,8 +2,8 @@
 export const homeTexts = {
   /**
    * The sentence below the tiles with the winners. `forum` is the name of the forum, and `winners`
-   * the number of winners on record. The sentence prints this number only if `counted` is true: the
-   * newest series then has it as a figure. `all` is true if no result is missing.
+   * the number of winners on record. `counted` is true if a figure of the newest series has this
+   * number. Only then does the sentence print the number. `all` is true if no result is missing.
    */
   intro: (forum: string, winners: number, counted: boolean, all: boolean): string => {
     const polls = `A poll a day on ${forum}.`;

@@ -97,8 +97,9 @@ async function verify(
 }
 
 /**
- * Returns the failure if the backend refused a code or did not respond. If the backend did not
- * respond, it may still have accepted the code, which works only once.
+ * Returns the failure if the backend refused a code or did not respond. A code works only once, and
+ * a backend that did not respond may have used it up. If the reader sends this code again and the
+ * backend refuses it, the message says that the code may be used up.
  */
 function codeFailure(
   refusal: Refusal,

@@ -19,8 +19,8 @@ const lifetime = 60;
 export const flashPages: readonly string[] = pathsOfKind("sign-in", "member");
 
 /**
- * The name of the sign-in form: the path of its handler. This form shows the message that a session
- * has ended.
+ * The name of the sign-in form. Every form is named by the path of its handler. After a session has
+ * ended, the sign-in form shows a message about that.
  */
 export const signInForm = "/api/auth/sign-in";
 

@@ -117,7 +117,8 @@ export const passwordHandler = memberPost({
     }
     const failure = toFailure(result.refusal);
     if (failure.code === "unavailable") {
-      // The password change may have ended the old session. The new session is valid in any case.
+      /* The backend may have changed the password, and would then have ended the reader's old
+         session. The new session works in either case. */
       jar.setSession(begun.stored);
       return { ...failure, message: messages.passwordUnsure };
     }

@@ -138,9 +138,9 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
       // With two policies in a response, a browser would enforce both.
       ...Object.entries(pages).map(([group, groupHashes]) => ({
         source: `^/(?!${assets}|${bare})${notAnyOf(requestTimePages)}${group}`,
-        /* "/auth" has two responses: for most requests the file "/prerendered/auth", for others a
-           page that is rendered per request and has its own policy with a nonce. So the rule must
-           match the path of the file. A rule for the URL would apply to both responses. */
+        /* Most requests for "/auth" get the file "/prerendered/auth". The others get a page that is
+           rendered per request and has its own policy with a nonce. A rule for the URL "/auth"
+           would apply to both, so this rule matches the path of the file. */
         forFile: group.startsWith("prerendered/"),
         headers: {
           "Content-Security-Policy": policy({
@@ -151,8 +151,8 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
       })),
     ],
     files: [
-      // A platform also applies these rules to its functions, and requests the 404 page as "/404".
-      // Responses of functions and the 404 page must not be cached, so their paths are left out.
+      /* Caches must not keep the responses of functions or the 404 page. A host may apply the rules
+         to functions too, so this rule leaves out their paths, and "/404", the 404 page's path. */
       {
         source: `^/${notAnyOf([...requestTimePages, ...pathsOfKind("handler", "variant"), "/404"])}`,
         headers: { "Cache-Control": pageLifetime, Vary: vary },
@@ -175,8 +175,9 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
         },
       },
       {
-        // `Access-Control-Allow-Origin` lets scripts of other sites read these files.
-        // The files keep Cross-Origin-Resource-Policy "same-origin", which CORS requests ignore.
+        /* `Access-Control-Allow-Origin` lets scripts of other sites read these files. The files'
+           header Cross-Origin-Resource-Policy "same-origin" does not stop these scripts: browsers
+           check it only for requests without CORS, such as that of an <img>. */
         source: dataFiles,
         headers: { "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": "ETag" },
       },

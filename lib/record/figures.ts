@@ -192,7 +192,7 @@ function buildFigure(
 
 /**
  * Builds figures in the order of the ledger. Each key is the end of a figure's id: "lead.upvotes"
- * in "2024.day-10.lead.upvotes". A figure without an amount is undefined.
+ * in "2024.day-10.lead.upvotes". If a description has no amount, its figure is undefined.
  */
 export function buildFigures<Id extends string>(
   context: FigureContext,

@@ -50,7 +50,7 @@ const subtreePaths: readonly ListedPath[] = [
   "/prerendered",
 ];
 
-/** Returns the listed paths of some kinds. */
+/** Returns the paths in `pageKinds` that have one of the given kinds. */
 export const pathsOfKind = (...kinds: readonly PageKind[]): ListedPath[] =>
   listedPaths.filter((path) => kinds.includes(pageKinds[path]));
 

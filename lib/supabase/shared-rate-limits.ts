@@ -33,9 +33,9 @@ const deadlineMs = 300;
 const pauseMs = 10_000;
 
 /**
- * Milliseconds for which a refusal by the database is repeated without a new call. The time is
- * short, because another process may undo the count of an attempt, so that a new attempt is
- * allowed.
+ * After the database has refused an attempt, further attempts are refused for this many
+ * milliseconds without asking the database. The time is short, because another process may
+ * meanwhile give an attempt back, and the database would then allow a new one.
  */
 const refusalMs = 1000;
 
@@ -82,8 +82,9 @@ const refusals = (): LRUCache<string, Refusal> =>
   );
 
 /**
- * The last attempt in each queue for the database. The key of a queue is that of the narrowest
- * counter of its attempts, for example the counter for one account from one network.
+ * The last attempt of each queue. Attempts that have the same narrowest counter wait in one queue
+ * for the database, for example all attempts for one account from one network. That counter's key
+ * is also the key of the queue.
  */
 const queues = (): Map<string, Promise<unknown>> =>
   processState("rate-limit queues", () => new Map<string, Promise<unknown>>());

@@ -38,7 +38,7 @@ export async function ensureSampleReader(backend: SampleBackend): Promise<boolea
   if (error) return false;
   // Deletes the email of the sign-up, because the inbox is for emails that somebody has requested.
   rmSync(join(backend.inboxDir, `${confirmation.id}.json`));
-  // Sets the password again, because the database has removed the password of the sign-up.
+  // Sets the password again: the database removes it when an address is confirmed.
   const user_id = data.user?.id;
   const profile = await client.from("profiles").upsert({ user_id, full_name: name });
   const update = await auth.updateUser({

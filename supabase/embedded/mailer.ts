@@ -20,7 +20,7 @@ const emailKinds = {
 /**
  * A mailer that fills in the templates of hosted Supabase and writes the emails to the local inbox.
  * The links in the emails open the site’s page /auth/confirm. Supabase Lite’s own links are not
- * used, because the first GET uses such a link up, even if the GET comes from an email scanner.
+ * used, because each works for only one GET, and an email scanner may send that GET first.
  */
 export function createMailer(siteUrl: string, inboxDir: string, quiet: boolean): Mailer {
   const send =

@@ -17,7 +17,7 @@ export type BackendOptions = {
   emailCooldownSeconds?: number;
   /** Lifetime of an access token in seconds. Default 3600. */
   jwtExpirySeconds?: number;
-  /** True to print no emails, and no message if the process ends unexpectedly. */
+  /** If true, nothing is printed about emails or an unexpected end of the process. */
   quiet?: boolean;
 };
 

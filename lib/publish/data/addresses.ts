@@ -35,8 +35,8 @@ export const movedPolls = (allSeries: readonly MovedSeries[]): Redirect[] =>
   );
 
 /**
- * Returns the public address of a prerendered file, which is the reverse of `dataRewrite`. Any
- * other path is returned unchanged.
+ * Reverses `dataRewrite`: returns the public address of a prerendered file, "/polls/2024.json" for
+ * "/data/polls/2024.json". Any other path is returned unchanged.
  */
 export const publicAddress = (path: string): string =>
   path.replace(/^\/data(?=\/polls\/|\/cards\.json$)/, "");

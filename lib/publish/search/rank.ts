@@ -112,7 +112,10 @@ export function createSearch(entries: readonly SearchEntry[], limit = 12): Searc
       .flatMap(({ hinglish = "" }) => words(hinglish))
       .filter((word) => word.length < minForgivenHinglish),
   );
-  /** Returns the term, and the words that it could be if two neighbouring letters were swapped. */
+  /**
+   * Returns the query for a term. If the index lacks the term, the query also accepts words of the
+   * index in which two neighbouring letters are swapped: "hfdc" finds "hdfc".
+   */
   const termQuery = (term: string): Query => {
     if (vocabulary.has(term)) return term;
     const corrections = swaps(term).filter(

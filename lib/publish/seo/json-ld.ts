@@ -102,7 +102,7 @@ export function pollArticle(poll: Poll, description: string): Article {
       name: series.title,
       url: absolute(series.href),
     },
-    // A poll without a result has a guide, which has no period and no AI-assisted summary.
+    // Without a result the page is a guide, for which no period and no AI-assisted summary exist.
     ...(isRecorded(poll) && {
       temporalCoverage: series.period.iso,
       creditText: "Summary AI-assisted, from community poll figures",

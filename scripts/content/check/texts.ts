@@ -66,8 +66,8 @@ const hasCountedWinners = latestSeries.figures["recorded.categories"] !== undefi
 
 /**
  * Every text in the TypeScript files of content that is printed as prose. Card facts are left out,
- * because a token in a fact means an amount of that fact, not a figure of the record. Drafts are
- * left out, because they may lack figures that their texts name.
+ * because a token in a fact, such as `{rate}`, stands for an amount of that fact and not for a
+ * figure of the record. Drafts are left out, because they may lack figures that their texts name.
  */
 export const contentTexts: readonly ContentText[] = [
   ...shownContent.flatMap(({ pollContents, insights, ...facts }) => [
