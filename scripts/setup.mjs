@@ -157,7 +157,7 @@ function scriptEnvironment() {
   // If NODE_USE_ENV_PROXY is set, NO_PROXY keeps requests to this machine off the proxy.
   const { NO_PROXY, no_proxy = NO_PROXY } = process.env;
   const hosts = [no_proxy, "localhost", "127.0.0.1", "[::1]", "::1"].filter(Boolean).join(",");
-  // Turns off a notice of Next.js, which reads this variable before it loads next.config.ts.
+  // Turns off a notice of Next.js, which reads this variable before next.config.ts could set it.
   const NEXT_TELEMETRY_DISABLED = "1";
   return { ...process.env, NO_PROXY: hosts, no_proxy: hosts, NEXT_TELEMETRY_DISABLED };
 }

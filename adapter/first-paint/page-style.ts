@@ -30,10 +30,10 @@ export const styleGroup = (path: string): string =>
   styleGroups.findLast((group) => new RegExp(`^/${group}`).test(path)) ?? "";
 
 /**
- * True if a document has the bars of a decided poll (result-bars.tsx). Within a group, documents
- * with bars and documents without bars get different inline styles. A shared style would make each
- * document up to 1,500 bytes larger, because it would need the rules for both. The policy of the
- * group allows both styles.
+ * True if a document has the bars of a decided poll (result-bars.tsx). Each group of `styleGroups`
+ * has one inline style for its documents with bars, and one for its documents without. A shared
+ * style would need the rules for both, which would make each document up to 1,500 bytes larger. The
+ * Content-Security-Policy of the group allows both styles.
  */
 export const hasResultBars = (html: string): boolean => / class="result-bars /.test(html);
 
@@ -71,7 +71,10 @@ function hasAttribute(
   return stateAttributes.has(name) || names.has(`[${name}${value}]`);
 }
 
-/** Media features of rules that only change how a page responds to a pointer, or how it moves. */
+/**
+ * Media features whose rules cannot change the first paint: they only change how a page responds to
+ * a pointer, or how it moves.
+ */
 const laterFeatures = new Set<unknown>(["hover", "prefers-reduced-motion"]);
 
 /** True if no rule of a media query can change the first paint on a screen. */

@@ -26,8 +26,7 @@ async function shareFile(file: File, text: string): Promise<boolean> {
     await navigator.share(data);
     return true;
   } catch (error) {
-    /* If the reader has closed the dialog, the result is true, because they do not want a download
-       either. */
+    // The reader has closed the dialog (AbortError), so the file must not be saved either.
     return error instanceof DOMException && error.name === "AbortError";
   }
 }

@@ -128,8 +128,9 @@ function useSoftNavigation(isHydrated: RefObject<boolean>) {
       isBack.current && main?.querySelector<HTMLElement>(`a[href="${previousPath}"]`);
     if (isBack.current && savedScroll.current !== undefined) {
       scrollTo(0, savedScroll.current);
-      /* Only a press on a link stores a new position. If the reader leaves this page in another
-         way, the old position would be wrong on Back, so it is removed here. */
+      /* The stored position is removed once it has been used. The reader may now scroll and then
+         leave this page with Forward, which stores no new position. The next Back must not restore
+         the old position. */
       const { scrollY: _, ...state } = history.state;
       history.replaceState(state, "");
     }

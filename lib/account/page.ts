@@ -50,8 +50,8 @@ export async function requireAccount(): Promise<Account | undefined> {
 }
 
 /**
- * Returns the path to open after an emailed link. The link's `next` is either the path, or a URL of
- * this site with the path as its parameter `next`.
+ * Returns the path to open after an emailed link. The link's `next` is either the path ("/cards"),
+ * or a URL of this site whose own query has the path ("https://…?next=/cards").
  */
 export function nextFromLink(query: Record<string, unknown>): string {
   const address = URL.parse(String(query.next));

@@ -82,7 +82,7 @@ function visibleRefusal(refusal: Refusal, purpose: EmailPurpose): Refusal | "uns
     return isRecovery || refusal.mayBeDone || wasJustSent(refusal) ? undefined : refusal;
   }
   if (refusal.kind === "too-many") return refusal;
-  // The backend checks the password before the email address, so this refusal reveals no account.
+  // A weak password is refused before the address is looked up, so the refusal reveals no account.
   if (refusal.code === "weak_password") return refusal;
   // Any other refusal is shown only if its error code does not reveal an account.
   const isAboutAddress = isRecovery && refusal.code.startsWith("email_address_");
@@ -122,7 +122,7 @@ async function sendEmail(
 }
 
 /**
- * Returns the failure that the reader gets in place of an email. Such an attempt does not count
+ * Converts the refusal of an email to the failure that the reader sees. The attempt does not count
  * against the rate limits, so that the reader can try again at once.
  */
 function emailFailure(refusal: Refusal): FailureOutcome {

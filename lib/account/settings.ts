@@ -174,7 +174,7 @@ export const deleteHandler = memberPost({
     unwrapOrThrow(deletion);
     jar.clearSession();
     jar.remove(signUpCookie);
-    // A form sent without JavaScript leads to /auth, because the static home page shows no toast.
+    // Without JavaScript, /auth shows the message, because the static home page cannot show it.
     return { ok: true, data: { next: "/" }, next: "/auth", toast: toasts.accountDeleted };
   },
 });

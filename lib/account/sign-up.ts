@@ -50,9 +50,9 @@ const signUpOrRemindOnce: SendEmail = async (request, emailRedirectTo, options) 
 /**
  * Signs up an email address, and retries once if the backend fails. For example, if two people sign
  * up the same new address at once, the backend fails for one of them. On the retry the address
- * exists, so this failure does not occur again. A failed recovery email, which only the owner of an
- * account gets, is retried too. Without that retry it would fail sooner than a sign-up, and the
- * difference would reveal who has an account.
+ * exists, so this failure does not occur again. The recovery email, which only an address with an
+ * account gets, is retried too. Otherwise a failure would take one try for such an address and two
+ * tries for any other, and the difference would reveal who has an account.
  */
 const signUpOrRemind: SendEmail = async (request, redirectTo, options) => {
   const result = await signUpOrRemindOnce(request, redirectTo, options);

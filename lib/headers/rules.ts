@@ -41,7 +41,10 @@ export interface HeaderRules {
   files: readonly HeaderRule[];
 }
 
-/** Everything that a web server needs from a build, apart from the files. */
+/**
+ * What a web server needs from a build besides its files: the headers, and which requests Next.js
+ * answers.
+ */
 export interface SiteRules extends HeaderRules {
   /** A regular expression for the path and query of the requests that Next.js answers. */
   perRequest: string;
@@ -160,7 +163,7 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
       /* At the page's address, a request with a session or a flash message gets a rendered page in
          place of this file. So no cache may keep the file. */
       { source: "^/prerendered/", headers: { "Cache-Control": "private, no-store" } },
-      // No cache may keep the home page for a request with cookies: members get another version.
+      // Members get another home page, so no cache may keep the response to a request with cookies.
       { source: home, cookies: true, headers: { "Cache-Control": "private, no-store" } },
       { source: "\\.rsc$", headers: streamHeaders },
       { source: "\\.segment\\.rsc$", headers: { "x-nextjs-postponed": "2" } },

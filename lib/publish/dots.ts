@@ -64,7 +64,10 @@ const step = 10;
 const squareWidth = 6.2;
 /** The number of empty columns between the dots of the two cards. */
 const gap = 2;
-/** The widest drawing has about this many columns, or fewer if it has only `fewestRows` rows. */
+/**
+ * The number of columns to aim at in the widest drawing. If there are few upvotes, the drawing has
+ * fewer columns, because it has at least `fewestRows` rows.
+ */
 const wantedColumns = 40;
 const fewestRows = 5;
 

@@ -136,10 +136,7 @@ export type FigureContext = {
   period: string;
 };
 
-/**
- * The fields in which the figures of one context differ. The context adds the fields that they
- * share: the beginning of the id, the page and the period.
- */
+/** The fields of one figure, without those that it shares with other figures (`FigureContext`). */
 export type FigureDescription = {
   amount: Amount | undefined;
   unit: string;

@@ -58,8 +58,8 @@ export function totalsText({ year, figures }: Series): string | undefined {
 }
 
 /**
- * Names the thread addresses that are missing: "the addresses of its threads", or only those of
- * some days. Undefined if none is missing.
+ * Names the missing addresses of threads: "the addresses of its threads" if all are missing, or
+ * "the address of the thread of day 3". Undefined if none is missing.
  */
 function threadsText(polls: readonly Poll[]): string | undefined {
   const without = polls.filter(({ threadUrl }) => !threadUrl);

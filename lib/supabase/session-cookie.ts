@@ -189,9 +189,9 @@ function toUser(stored: StoredUser, raw: object = stored): User {
      the id that the new user will get. So `password_set_by` counts only if it is the user's id. */
   const hasPassword = metadata.password_set_by === id;
   const isUnclaimed = !hasPassword && providers.every((provider) => provider === "email");
-  /* Until the owner of the address claims the account, a stranger may have written both names, so
-     none of them is used. Providers such as Google write `name`, so it is used only if the account
-     has a provider. */
+  /* Until somebody has shown that they own the email address, a stranger may have chosen
+     `full_name` and `name`, so neither is used. After that, `name` is used only if the account has
+     a provider, such as Google, because providers write this field. */
   const hasProvider = knownProviders.some(({ id }) => providers.includes(id));
   const providerName = hasProvider ? metadata.name : undefined;
   const names = isUnclaimed ? [] : [metadata.full_name, providerName];

@@ -243,9 +243,9 @@ async function checkSession(
   call: CallOptions,
   { isExpiring, verify }: { isExpiring: boolean; verify: boolean },
 ): Promise<SessionState> {
-  /* If the token names a public key of the project but is not signed with it, somebody has forged
-     the session, and the backend need not be asked. The backend refuses all other forged
-     sessions. */
+  /* A token may name a public key of the project, which must confirm the token's signature. If the
+     key does not, somebody has forged the session, and no call to the backend is needed. In every
+     other case the backend decides. */
   const { signingKey, accessToken } = session;
   if (signingKey && (await isSignedByProject(accessToken, call)) === false) {
     return clearAndSignOut(jar);

@@ -16,8 +16,8 @@ function textsIn(value: unknown): string[] {
 }
 
 /**
- * Returns the names of the variables in supabase/config.toml. Each variable is a whole value:
- * `"env(NAME)"`.
+ * Returns the names of the variables in supabase/config.toml. A variable is always a whole value,
+ * never a part of one: `site_url = "env(SITE_URL)"`.
  */
 export function variableNames(): string[] {
   const config = parse(readFileSync(join(folder, "config.toml"), "utf8"));

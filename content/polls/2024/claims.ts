@@ -11,7 +11,8 @@ const rank = (value: (id: string) => number, day: number, unit: string): number 
 
 /**
  * The condition of a sentence that says what we don’t know, such as who counted the votes. It is
- * always true, because the record has no field in which somebody could add that fact later.
+ * always true: the record has no field for such a fact, so no later entry can make the sentence
+ * wrong.
  */
 const inNoField = (): boolean => true;
 

@@ -38,7 +38,7 @@ async function readFonts(): Promise<ImageFonts> {
   ];
 }
 
-// All images share one list of fonts, because the renderer would parse the fonts of each new list.
+// All images share one list of fonts, so that the renderer parses the fonts only once.
 const fonts = readFonts();
 
 /** Returns every text of a drawing. */

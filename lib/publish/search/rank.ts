@@ -93,7 +93,7 @@ export function createSearch(entries: readonly SearchEntry[], limit = 12): Searc
       fuzzy: (term) => (vocabulary.has(term) ? 0 : fuzziness(term)),
       maxFuzzy: 2,
       weights: { fuzzy: 0.3, prefix: 0.5 },
-      // Polls have longer texts than categories, so the length of a text has little weight.
+      // A long text lowers the rank only a little (`b`): polls have longer texts than categories.
       bm25: { k: 1.2, b: 0.2, d: 0.5 },
       boostDocument: (href) => weights.get(String(href)) ?? 1,
     },

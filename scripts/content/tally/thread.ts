@@ -101,7 +101,7 @@ function parseJson(text: string): unknown {
  * Throws if the file has no JSON.
  */
 function parseFile({ name, bytes }: ThreadFile, problems: string[]): unknown[] {
-  // PowerShell writes UTF-16: with a byte order mark, or with a zero among the first two bytes.
+  // UTF-16, which PowerShell writes, has a byte order mark, or a zero as its first or second byte.
   const isUtf16 = /^(?:fffe|feff|..00|00..)/.test(
     Buffer.from(bytes.subarray(0, 2)).toString("hex"),
   );
