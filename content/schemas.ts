@@ -6,13 +6,13 @@ import { guideSchema, headlineSchema, sentenceSchema } from "./guide-schema.ts";
 import { todayInIndia } from "./today.ts";
 
 /*
- * The form of every poll and series, as the owner writes it. It is checked when the content is
- * first loaded, so a wrong form stops the build. Content has counts and never percentages:
- * `lib/record` computes them.
+ * The fields of every poll and series, as the owner writes them. They are checked when the content
+ * is first loaded, so a mistake stops the build. The results have counts and no percentages:
+ * `lib/record` computes the percentages.
  *
- * A text may refer to figures by tokens: `{winner.upvotes}` is the poll's own figure,
- * `{2024.comments}` is any row of the figure ledger. A test refuses a number that is typed into a
- * text.
+ * A token in a text stands for a figure. `{winner.upvotes}` is a figure of the text's own poll. For
+ * any other figure the token is its id in the figure ledger, such as `{2024.comments}`. A test
+ * refuses a number that is typed into a text.
  */
 
 /**

@@ -10,7 +10,7 @@ import { elementsIn } from "../checks/inline-code.ts";
 /**
  * Groups of documents that share an inline style. Each is a regular expression for a URL path after
  * its first slash. If several match, the last one is used. There are only a few groups, because
- * each has a Content-Security-Policy of its own.
+ * each needs a Content-Security-Policy of its own, with the hash of its style.
  */
 export const styleGroups = [
   "",

@@ -34,8 +34,9 @@ export function FilledInLater() {
 }
 
 /**
- * Renders ", and we recount nothing", the end of a sentence about a series. Renders nothing if a
- * result of the series was added later, because the series itself did not publish that result.
+ * Renders ", and we recount nothing", the end of a sentence about a series. Renders nothing if we
+ * filled in a result later: the winner of such a result is the card that the thread puts first, and
+ * was not named by the series.
  */
 export function NoRecount({ year }: { year: string }) {
   const series = findSeries(year);

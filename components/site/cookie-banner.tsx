@@ -102,7 +102,7 @@ function CookieNotice({ reopened, onChoose, onClose }: CookieNoticeProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height of the banner depends on its language
   useEffect(() => {
     const height = banner.current?.offsetHeight;
-    // A custom property with this height would make the browser restyle every element of the page.
+    // A custom property is avoided: it would make the browser restyle every element of the page.
     const reserve = (space: string) => {
       document.documentElement.style.scrollPaddingBottom = space;
       document.body.style.paddingBottom = space;

@@ -88,8 +88,8 @@ const dotCount = ({ cards }: DottedWin): number =>
 
 /**
  * Returns the SVG path of a block of dots. The path has one line for each row. The lines are drawn
- * dashed, so that each dash looks like a dot. A line begins `start` after the left edge of the
- * first column, and ends `end` after the left edge of the last column.
+ * dashed, so that each dash looks like a dot. A line begins `start` after the left edge of its
+ * first dot's column, and ends `end` after the left edge of its last dot's column.
  */
 function blockPath(dots: number, rows: number, left: number, start: number, end: number): string {
   let path = "";

@@ -5,7 +5,7 @@ type YearInsights = { series: Series; insights: SeriesInsights };
 
 const [newest, ...earlier] = seriesWithInsights;
 
-/** The newest series with insights, which /insights shows. */
+/** The newest series with insights. The page /insights is about this series. */
 export const newestInsights: YearInsights | undefined = newest;
 /** The earlier series with insights, newest first. Each has its own page of insights. */
 export const earlierInsights: readonly YearInsights[] = earlier;

@@ -19,7 +19,10 @@ export type ScatterPoint = {
  */
 const fewestPoints = 3;
 
-/* Names are placed for the narrowest drawing, in pixels. A wider drawing has more space. */
+/*
+ * Sizes in pixels. The places of the names are computed for the narrowest drawing, because a wider
+ * drawing has more space for them.
+ */
 const drawing = { width: 260, height: 220 };
 const letterWidth = 7;
 const lineHeight = 15;

@@ -144,8 +144,8 @@ export type FigureDescription = {
   /** The scope, if it differs from that of the context. */
   scope?: string | undefined;
   /**
-   * The source, if it differs from that of the context. A computed figure always names its
-   * computation as the source.
+   * The source, if it differs from that of the context. It is ignored for a computed figure, whose
+   * source is always `figureSources.computed`.
    */
   source?: string | undefined;
   /** The divisor of a share or a ratio, in words: "upvotes of the series". */
@@ -153,8 +153,8 @@ export type FigureDescription = {
 };
 
 /**
- * Joins a number and its unit: "499" and "upvotes of the whole thread" → "499 upvotes of the whole
- * thread".
+ * Returns the divisor of a share or a ratio, as a number with its words: "499 upvotes of the whole
+ * thread". Undefined if the figure has no divisor, or the divisor has no words.
  */
 function baseText({ amount, base }: FigureDescription): string | undefined {
   const denominator = amount?.denominator?.display;

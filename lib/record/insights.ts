@@ -2,7 +2,7 @@ import { publishedSeries } from "./published";
 import { buildStandings, isRecorded } from "./standings";
 import type { CategoryStanding, Series, SeriesInsights } from "./types";
 
-/** The series that have insights over all their polls, newest first. */
+/** The series that have insights about all their polls together, newest first. */
 export const seriesWithInsights: readonly { series: Series; insights: SeriesInsights }[] =
   publishedSeries.flatMap((series) =>
     series.insights ? [{ series, insights: series.insights }] : [],

@@ -31,7 +31,7 @@ export function isThinSample({ outcome }: Poll): boolean {
 
 /**
  * The figure ledger: every number that the site prints. The figures of series and their polls come
- * first, then those of rules, of the home page and of cards.
+ * first, then those of our own rules, of the home page and of cards.
  */
 export const ledger: readonly Figure[] = [
   ...series.flatMap(({ rows, polls }) => [...rows, ...polls.flatMap((poll) => poll.rows)]),
@@ -82,15 +82,15 @@ export const seriesLedger = {
 } as const;
 
 /**
- * Returns the year of the series to which a row belongs. Undefined for rows of the rules, the home
- * page and the cards.
+ * Returns the year of the series to which a row belongs. Undefined for rows of our own rules
+ * ("method.thin-sample"), of the home page and of the cards.
  */
 const ledgerYear = ({ id }: Figure): number | undefined =>
   series.find(({ year }) => id.startsWith(`${year}.`))?.year;
 
 /**
  * Returns the rows of a series. If `year` is undefined, returns the rows that belong to no series:
- * those of the rules, the home page and the cards.
+ * those of our own rules, of the home page and of the cards.
  */
 export const ledgerRows = (year: number | undefined): readonly Figure[] =>
   ledger.filter((row) => ledgerYear(row) === year);

@@ -341,7 +341,7 @@ export type Poll = PollReference &
     /** Every placed card, best first. Empty if no card was named or the result is missing. */
     placings: readonly Placing[];
     figures: PollFigures;
-    /** The counts of the thread as the content has them. `figures` has the same counts as text. */
+    /** The counts of the thread as the content has them. `figures` has them as ledger rows. */
     totals: Tally | undefined;
     guide: Guide | undefined;
     /** The checklist for a reader who is choosing a card. */
@@ -465,8 +465,8 @@ export type Offer = {
 };
 
 /**
- * Two offers of different cards, with the spending at which both give back the same amount (`row`).
- * `first` has the higher rate.
+ * Two offers of different cards. `first` has the higher rate. `row` is the spending at which both
+ * give back the same amount.
  */
 export type Meeting = { first: Offer; second: Offer; row: Figure };
 

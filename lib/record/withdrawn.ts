@@ -119,8 +119,8 @@ export function leaveOutWithdrawn(content: SeriesContent): SeriesContent {
   const before = textsIn(content);
   const remaining = textsIn(shown);
   /**
-   * True if the claim was in a text of this series, and is in none of the texts that remain. A claim
-   * that was in none of them may be on an information page, so it does not count as gone.
+   * True if texts of this series contained the claim, and all of them are left out. A claim that is
+   * only on an information page was in none of these texts, so it stays.
    */
   const wentWithText = (says: string): boolean => {
     const isIn = (texts: readonly string[]): boolean => texts.some((text) => text.includes(says));

@@ -238,8 +238,8 @@ export class SupabaseRequest {
   }
 
   /**
-   * Stores the refusal, and returns an empty error response to supabase-js. The caller reads the
-   * stored refusal.
+   * Stores why a request failed, for `callSupabase`. Returns an empty error response for
+   * supabase-js.
    */
   #refuse(refusal: Refusal): Response {
     this.refusal = { ...refusal, mayBeDone: this.#mayBeDone };

@@ -83,8 +83,8 @@ export function fetchUser(
 
 /**
  * Parses a new session in a response of the backend. The session's expiry is computed from this
- * machine's clock, because the two clocks may differ. With a backend clock that is an hour slow, a
- * new session would look expired.
+ * machine's clock and not from the backend's. If the backend's clock were an hour slow, a new
+ * session would look expired here.
  */
 const newSessionSchema = z
   .object({ session: z.looseObject({ expires_in: z.number() }) })

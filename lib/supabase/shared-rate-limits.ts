@@ -72,8 +72,7 @@ const databaseEntry =
 type Refusal = Extract<Permission, { ok: false }>;
 
 /**
- * The refusals of the last second by the database. The key of each is the key of the counter that
- * has reached its limit.
+ * The database's refusals of the last second, by the key of the counter that had reached its limit.
  */
 const refusals = (): LRUCache<string, Refusal> =>
   processState(

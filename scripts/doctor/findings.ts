@@ -20,7 +20,7 @@ export type Findings = {
    * Adds a finding, and returns true if its state is "ok". The verdict `true` gives the state "ok".
    * `false` gives "fail", or "warn" if findings.md marks the id with "*". `undefined` and "" mean
    * that the check was not possible: the state is "unseen", and the texts come from the row
-   * "not-checked". A `State` is used unchanged.
+   * "not-checked" of findings.md. A verdict that is already a `State` is used unchanged.
    */
   see: (id: string, verdict: boolean | State | "" | undefined, ...seen: unknown[]) => boolean;
   /**

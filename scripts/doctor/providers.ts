@@ -39,8 +39,8 @@ const redirectTarget = ({ headers }: Answer): URL | null =>
   URL.parse(headers.get("location") ?? "");
 
 /**
- * Starts a sign-in with a provider, and cancels it. `redirectTo` is the requested address after the
- * sign-in.
+ * Starts a sign-in with a provider, and cancels it. `redirectTo` is the address to which the
+ * project is asked to redirect at the end.
  */
 async function cancelSignIn(
   { ask, visitor }: Project,

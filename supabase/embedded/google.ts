@@ -13,10 +13,10 @@ export const googleClient = {
 };
 
 /**
- * Returns the URL to which Google would send the reader back, for a redirect to Google's sign-in
- * page. Undefined if the redirect is not to Google. The query of the redirected request
- * (`requestUrl`) may choose the person (`google_email`, `google_name`) or an error
- * (`google_error`).
+ * `location` is the target of a redirect. If it is Google's sign-in page, returns the URL to which
+ * Google would send the reader back. Otherwise returns undefined. `requestUrl` is the request that
+ * is redirected. Its query may choose the person who signs in (`google_email`, `google_name`) or an
+ * error (`google_error`).
  */
 export type GoogleRedirect = (location: string, requestUrl: URL) => string | undefined;
 

@@ -25,7 +25,7 @@ export function AuthTabs({ label, tabs, initial }: AuthTabsProps) {
   function select(value: string) {
     setSelected(value);
     const tab = tabs.find((candidate) => candidate.value === value);
-    // The page gets the tab's address, so that a reload or a shared address shows this tab.
+    // The address bar gets the tab's address, so that a reload or a shared link opens this tab.
     // The history gets no new entry, so that Back leaves the page.
     if (tab) history.replaceState(null, "", tab.href);
   }

@@ -14,7 +14,7 @@ export const hindiWords = {
   englishPrevails: "दोनों में अंतर हो, तो अंग्रेज़ी पेज मान्य है:",
 };
 
-/** The English words for a Hindi page, for places that are in English. */
+/** The English title, description and search words of a Hindi page, for the site's search. */
 export const inEnglish = {
   title: (title: string): string => `In Hindi: ${title}`,
   line: "A translation, for readers of Hindi.",

@@ -3,8 +3,8 @@ export type Vote = { card: string; score: number };
 /** The number of comments and of upvotes of a card. */
 export type Standing = { card: string; comments: number; upvotes: number };
 /**
- * What the lines to paste into a poll's file contain besides the sums of the votes. `cardIds` maps
- * the names of cards to their ids in content/cards.ts.
+ * The data that `pollLines` needs in addition to the sums of the votes. `cardIds` maps the names of
+ * cards to their ids in content/cards.ts.
  */
 export type PollFacts = {
   totals: { comments: number; upvotes: number } | undefined;

@@ -19,7 +19,7 @@ export type Thread = {
   comments: ThreadComment[];
   /** Notes that the owner should read before counting, a sentence each. */
   notes: string[];
-  /** True if the files lack comments, because the forum has hidden replies. */
+  /** True if replies are missing: the forum left them out of one file, and no other has them. */
   isIncomplete: boolean;
 };
 
