@@ -70,8 +70,9 @@ async function createConfig(phase: string): Promise<NextConfig> {
     reactStrictMode: true,
     typedRoutes: true,
     images: { unoptimized: true },
-    /* Otherwise middleware gets URLs with "localhost" in place of "127.0.0.1". If it then rewrites
-       such a URL, Next.js sends the request to localhost as if that were another server. */
+    /* Without this setting, middleware gets URLs with "localhost" in place of "127.0.0.1". If it
+       rewrites such a URL, Next.js sends the request to localhost as if that were a different
+       server. */
     skipProxyUrlNormalize: true,
     // `npm run typecheck` checks these files and more, so a build need not.
     typescript: { ignoreBuildErrors: true },

@@ -108,8 +108,8 @@ export function perRequestRoutes({ outputs, routing }: BuildContext) {
   );
   const onDemandRoutes = new Set(onDemand.map(({ route }) => route));
   /* A route with parameters may have no pages yet, and so no prerendered response. For example, no
-     card has a page at "/cards/[slug]" before the first poll result. If Next.js never renders pages
-     of this route on demand, it gives the route a `has` condition. Such routes are not returned. */
+     card has a page at "/cards/[slug]" before the first poll result. The route is left out if
+     Next.js never renders its pages on demand. Next.js gives such routes a `has` condition. */
   const closedRoutes = new Set(
     routing.dynamicRoutes.filter(({ has }) => has).map(({ source }) => source),
   );

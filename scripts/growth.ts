@@ -67,7 +67,7 @@ await attempt(async () => {
   if (!Number.isInteger(count) || count < 2)
     throw new Error(`--series ${series}: write a whole number, 2 or more.`);
   const grown = await measureRecord(count);
-  // The large record's results are printed now, because today's record takes some more minutes.
+  // These results are printed at once, because measuring today's record takes some more minutes.
   console.error(growthTable([grown]));
   console.log(growthTable([await measureRecord(1), grown]));
   const over = overLimit(grown);

@@ -78,7 +78,7 @@ async function start(): Promise<never> {
     { dev },
   );
   const sayReady = () => console.log(`\nThe site is ready at ${SITE_URL}`);
-  // The development server sends no message, because Next.js prints the address itself.
+  // `sayReady` does not run for the development server, which prints its address itself.
   // If the server ends before it is ready, the error below reports that.
   web.getOneMessage().then(sayReady, () => {});
   const { signal, exitCode } = await web;

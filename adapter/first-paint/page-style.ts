@@ -94,7 +94,7 @@ function partMayApply(part: SelectorPart, names: ReadonlySet<string>): boolean {
     case "attribute":
       return hasAttribute(part, names);
     case "pseudo-element":
-      // Until scripts run, no document needs rules for placeholders, file buttons or `::-webkit-…`.
+      // Before scripts run, no document has placeholders or file buttons, or needs `::-webkit-…`.
       return !/^(?:custom|file-selector-button|placeholder)$/.test(part.kind);
     case "pseudo-class":
       if (part.kind === "hover" || part.kind === "active") return false;

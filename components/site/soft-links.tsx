@@ -33,8 +33,8 @@ export function SoftLinks() {
   const isNavigating = useSoftNavigation(isHydrated);
   useIntentPrefetch();
   useLeftPopovers();
-  /* The 404 page cannot write this message itself, because every page would then have to load a
-     script of the 404 page. */
+  /* This message is not written by a script of the 404 page, because every page would have to load
+     that script. */
   useEffect(() => {
     if (document.querySelector("[data-missing]"))
       console.info("404: no page at", location.pathname);

@@ -41,7 +41,7 @@ export const saveProfileHandler = memberPost({
     if (result.ok) return { ...profileResponse(input, context), toast: toasts.profileSaved };
     const failure = toFailure(result.refusal);
     if (failure !== failures.failed) return failure;
-    // The database refused the profile, and its own message is not for readers.
+    // The message with which the database refused the profile is not for readers.
     return { ...failure, message: messages.profileSaveFailed };
   },
 });

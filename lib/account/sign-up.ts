@@ -37,10 +37,10 @@ const signUpOrRemindOnce: SendEmail = async (request, emailRedirectTo, options) 
   );
   const answer = result.ok ? withIdentities.safeParse(result.value).data : undefined;
   if (answer?.user.identities.length !== 0) return result;
-  /* Only an address that has an account gets this second call, so a message about its failure would
-     reveal the account. The new options have no `retriesEndAt`: if a gateway cannot reach the
-     backend, the call is repeated until long after the response. If the backend's limit on recovery
-     requests is used up, the result is the success of the sign-up. */
+  /* The recovery email is requested only if the address has an account, so a visible failure would
+     reveal the account. Without `retriesEndAt`, gateway errors are retried until long after the
+     reader got a response. If the backend's limit on recovery requests is used up, the reader gets
+     the success of the sign-up. `visibleRefusal` decides whether an email limit is shown. */
   const patient = withDeadline(emailDeadlineMs, options.clientAddress);
   const reminded = await sendRecoveryEmail(request, emailRedirectTo, patient);
   if (reminded.ok || reminded.refusal.kind !== "too-many") return reminded;

@@ -35,8 +35,8 @@ export interface HeaderRules {
   answers: readonly HeaderRule[];
   /**
    * Rules only for files of the build. `source` matches the URL of a file, such as "/about.rsc" for
-   * the data of "/about". Cache lifetimes are here, because a response that is rendered per request
-   * sets its own.
+   * the data of "/about". Cache lifetimes are here and not in `answers`, because a response that is
+   * rendered per request sets its own lifetime.
    */
   files: readonly HeaderRule[];
 }

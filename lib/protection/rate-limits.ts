@@ -49,9 +49,9 @@ export const rateLimits: Record<RateLimitKind, readonly RateLimit[]> = {
   /* Password checks of signed-in readers. A right password counts too, because it allows a password
      change, which sends an email. */
   proof: [{ scope: "account", max: 10, seconds: hour }],
-  /* A request for an email is not counted if the reader gets a failure in place of the email. The
-     limit "pair" counts sign-ups and recoveries of an address separately: the handlers name the
-     account "signup ADDRESS" or "recovery ADDRESS". */
+  /* Requests for an email. A request is not counted if the reader gets a failure in place of the
+     email. Sign-ups and recoveries of the same address have separate "pair" counters, because their
+     handlers call the account "signup ADDRESS" and "recovery ADDRESS". */
   mail: [
     { scope: "site", max: (emailsPerHour) => emailsPerHour, seconds: hour },
     // One network gets at most three quarters of the site's emails. The rest is for other readers.

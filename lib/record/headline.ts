@@ -156,7 +156,7 @@ const longestTitle = 90;
 /**
  * Returns the title of a poll's document: the search phrase, the winner and the period, as far as
  * they fit. It always ends with the period or the year, because the next series asks the same
- * question.
+ * question and needs a different title.
  */
 export function pollDocumentTitle(poll: Poll): string {
   const { series } = poll;

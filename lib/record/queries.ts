@@ -93,7 +93,8 @@ function findWinnerCount(): Figure | undefined {
 }
 
 /**
- * The figure whose value is the number of `winnersOnRecord`. Undefined if several series have
- * polls, or if a category has several winners, because then no figure has this value.
+ * The number of `winnersOnRecord` as a figure, namely that of the categories whose winner we have.
+ * Undefined if several series have polls, or if the two numbers differ, for example because a
+ * category has several winners.
  */
 export const winnerCount: Figure | undefined = findWinnerCount();

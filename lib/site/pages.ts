@@ -60,8 +60,8 @@ export type SitePage = {
 };
 
 /**
- * Every page that is not a poll, a card or a series. The title and the line of a page are in English
- * even if the page is in Hindi.
+ * Every page that is not a poll, a card or a series. `title` and `line` are in English even if the
+ * page is in Hindi.
  */
 export const sitePages: readonly SitePage[] = staticPages.map((page) => {
   const { description, line = description, alsoKnownAs = [], revised, firstPublished } = page;

@@ -131,7 +131,8 @@ export async function updateUser(
   change: { password: string; data?: object },
   options: CallOptions,
 ): Promise<BackendResult<Session>> {
-  // supabase-js would refresh an expired session and lose the new tokens, so this one seems fresh.
+  /* The storage below keeps nothing. If the session had expired, supabase-js would refresh it and
+     the new tokens would be lost. So supabase-js gets the session with a later expiry. */
   const fresh: StoredSession = { ...stored, expires_at: secondsNow() + 3600 };
   const storage: SupabaseStorage = {
     getItem: () => JSON.stringify(fresh),

@@ -44,8 +44,8 @@ async function removeUser({ see, ask, owner }: Project, id: string): Promise<voi
 
 /**
  * Checks that the password of a sign-up no longer works after the email address is confirmed. A
- * database trigger removes this password. No request shows the trigger, so the check signs a user
- * up. With the secret key it gets the code directly, and no email is sent.
+ * database trigger removes this password. No request shows whether the trigger exists, so the
+ * check signs a user up. With the secret key it gets the code directly, and no email is sent.
  */
 async function examineSignUp(project: Project): Promise<void> {
   const { see, ask, owner } = project;

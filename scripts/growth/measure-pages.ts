@@ -46,7 +46,7 @@ async function addScreens(
   pages: readonly LargestPage[],
 ): Promise<PageKind[]> {
   const page = await browser.newPage({ viewport: phone });
-  // The server redirects "/home/member" to "/", so the browser gets the file from the build.
+  // The server redirects "/home/member" to "/", so this page is read from the build instead.
   await page.route("**/home/member", (route) =>
     route.fulfill({ path: join(files, "home", "member.html"), contentType: "text/html" }),
   );

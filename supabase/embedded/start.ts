@@ -62,7 +62,7 @@ export async function startEmbeddedBackend(options: BackendOptions): Promise<Emb
     nodeOptions: ["--import", import.meta.resolve("tsx")],
     ipc: true,
     stdin: "ignore",
-    // A failed start sends its reason as a message, and the caller prints it.
+    // `quiet` does not hide why a start fails: the reason arrives as a message, thrown below.
     stdout: options.quiet ? "ignore" : "inherit",
     stderr: "inherit",
     reject: false,

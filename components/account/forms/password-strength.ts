@@ -7,8 +7,8 @@ export type PasswordRating = {
    */
   strength: 0 | 1 | 2 | 3;
   /**
-   * The reason why the password is weaker than it looks. Undefined if the password contains no part
-   * of the reader's name or address.
+   * Why the password is weaker than it looks: "It contains your name, which is easy to guess."
+   * Undefined if it contains no part of the reader's name or email address.
    */
   reason: string | undefined;
 };

@@ -66,7 +66,7 @@ export function UserMenuItems({ name, defaultOpen, takesFocus, children }: UserM
       setEditing(true);
       setOpen(false);
     } catch {
-      // The code of the dialog could not be loaded. The page /account has the same form.
+      // If the dialog's code cannot be loaded, the page /account opens, which has the same form.
       location.assign("/account");
     }
     setFetching(false);

@@ -43,8 +43,8 @@ function followViewer(): void {
 export function ViewerSync() {
   useEffect(() => {
     /* If a member's page has opened without the cookie, the reader has signed out in another tab.
-       `followViewer` then reloads the page. It must not run after a reload: if the cookie is
-       unreadable, the page would be reloaded endlessly. */
+       `followViewer` then reloads the page. After a reload only the cookie is read: if it is
+       unreadable, `followViewer` would reload the page again and again. */
     const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     if (load?.type === "reload") refreshViewer();
     else followViewer();

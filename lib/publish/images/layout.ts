@@ -75,8 +75,7 @@ export const cardRatio: number = 85.6 / 54;
 
 /**
  * Returns the largest size at which `count` equal tiles fit into a box, with gaps of `gap` pixels.
- * A tile is at most `widest` times as wide as it is high, and at most as high as a card of its
- * width.
+ * The width of a tile, divided by its height, is between `cardRatio` and `widest`.
  */
 export function fitTiles(count: number, box: Box, gap: number, widest: number): Box {
   let best: Box = { width: 0, height: 0 };
