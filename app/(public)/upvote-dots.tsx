@@ -47,7 +47,7 @@ export function UpvoteDots({ series }: { series: Series }) {
 type WinProps = {
   win: DottedWin;
   drawing: DotDrawing | undefined;
-  /** The width of the widest drawing, which fills the column. */
+  /** The width that fills the column: that of the widest drawing, or the minimum of `drawDots`. */
   widest: number;
 };
 
