@@ -94,7 +94,8 @@ function partMayApply(part: SelectorPart, names: ReadonlySet<string>): boolean {
     case "attribute":
       return hasAttribute(part, names);
     case "pseudo-element":
-      // Before scripts run, no document has placeholders or file buttons, or needs `::-webkit-…`.
+      /* Rules for these pseudo-elements are dropped: placeholders and file buttons appear only after
+         scripts run, and no first paint needs a `::-webkit-…` ("custom"). */
       return !/^(?:custom|file-selector-button|placeholder)$/.test(part.kind);
     case "pseudo-class":
       if (part.kind === "hover" || part.kind === "active") return false;

@@ -15,9 +15,11 @@ const inlineScripts = /<script(?: type="application\/ld\+json")?>([\s\S]*?)<\/sc
 const literal = (value: object): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 /**
- * Removes the text of an inline script from the rows of a page's data. The text may be a whole row,
- * or a part of one. The page does not need this copy: the document already contains the script, and
- * during hydration React does not compare text that is set as `__html`.
+ * Removes an inline script's text from the data that Next.js sends to the browser for a page. The
+ * document already contains this text in its `<script>`, and hydration does not compare the two.
+ *
+ * @param rows the data, which has one row for each part of the page. The text is a row of its own,
+ * or an `__html` property within a row.
  */
 export function withoutText(rows: string, text: string): string {
   const size = Buffer.byteLength(text).toString(16);

@@ -126,10 +126,9 @@ export const isForAnyAddress = (code: string): boolean =>
   code !== "user_banned" && failureByCode(code)?.code === "failed";
 
 /**
- * Returns `wrong` in place of the backend's refusal of a banned account, and any other refusal
- * unchanged. The backend looks for a ban before it checks a password or a code. The reader gets the
- * refusal of a wrong password or code instead, so nobody can find out which addresses have a banned
- * account.
+ * Replaces the refusal "this user is banned" by `wrong`, the refusal of a wrong password or code.
+ * Otherwise anybody could find out which addresses have a banned account, because the backend looks
+ * for a ban before it checks the password. Any other refusal is returned unchanged.
  */
 export function hideBan(refusal: Refusal, wrong: Refusal): Refusal {
   return refusal.kind === "refused" && refusal.code === "user_banned" ? wrong : refusal;

@@ -152,8 +152,8 @@ function isSignInStep(pathname: string, query: URLSearchParams): boolean {
 
 /**
  * True if the reader is already signed in and has no use for this page. For example, the page asks
- * for an emailed code, but the reader has opened the email's link in another tab. False for the
- * page of a link that was sent to another email address.
+ * for an emailed code, but the reader has opened the email's link in another tab. False if the
+ * link was sent to an address that is not the signed-in reader's.
  */
 function hasNothingToDo(state: SessionState, pathname: string, query: URLSearchParams): boolean {
   if (state.status !== "signed-in") return false;

@@ -161,7 +161,7 @@ async function runPost<Schema extends z.ZodMiniType>(
   if (permission?.ok === false) {
     return tooMany(permission.retryAfter, limit?.message?.(permission));
   }
-  // 5. Session: only `memberPost` checks the session, inside `act`. 6. Act: run the action.
+  // 5. Session and 6. Act: run the action. The `act` of `memberPost` first checks the session.
   const outcome = await act(input, context);
   if (outcome.counts === false) await permission?.giveBack();
   return outcome;

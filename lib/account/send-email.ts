@@ -91,7 +91,7 @@ function visibleRefusal(refusal: Refusal, purpose: EmailPurpose): Refusal | "uns
 
 /**
  * Sends an email. Returns a refusal only if the refusal does not reveal whether the address has an
- * account. The time does not reveal it either: it is the same for every email address.
+ * account. For the same reason, this function takes the same time for every address.
  */
 async function sendEmail(
   purpose: EmailPurpose,

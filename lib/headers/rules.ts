@@ -34,9 +34,8 @@ export interface HeaderRules {
   /** Rules for every response, static or rendered per request. */
   answers: readonly HeaderRule[];
   /**
-   * Rules only for files of the build. `source` matches the URL of a file, such as "/about.rsc" for
-   * the data of "/about". Cache lifetimes are here and not in `answers`, because a response that is
-   * rendered per request sets its own lifetime.
+   * Rules only for files of the build, such as their cache lifetimes. `source` matches the URL of a
+   * file, such as "/about.rsc" for the data of "/about".
    */
   files: readonly HeaderRule[];
 }
@@ -154,8 +153,8 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
       })),
     ],
     files: [
-      /* Caches must not keep the responses of functions or the 404 page. A host may apply the rules
-         to functions too, so this rule leaves out their paths, and "/404", the 404 page's path. */
+      /* The 404 page and responses that are rendered per request must not be cached. A host may
+         apply this rule to them too, so their paths are left out. */
       {
         source: `^/${notAnyOf([...requestTimePages, ...pathsOfKind("handler", "variant"), "/404"])}`,
         headers: { "Cache-Control": pageLifetime, Vary: vary },

@@ -307,8 +307,9 @@ export type Calculator = {
   fields: readonly CalculatorField[];
   steps: readonly CalculatorStep[];
   /**
-   * The sentence after the last step: `more` if its amount is above zero, `same` at zero, `less`
-   * below zero. `{amount}` is replaced by the amount without its sign.
+   * Three sentences, of which the calculator shows one below the last step: `more` if that step's
+   * amount is above zero, `same` if it is zero, `less` if it is below zero. In the sentence,
+   * `{amount}` is replaced by the amount without its sign.
    */
   answer: { more: string; same: string; less: string };
 };

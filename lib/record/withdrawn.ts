@@ -90,12 +90,15 @@ function withoutTexts(content: SeriesContent, isLeftOut: (text: string) => boole
 }
 
 /**
- * Returns a series without the texts that a withdrawal makes false. The texts are in the series'
- * insights, and in the summaries and insights of its other polls. A text is left out if it names a
- * withdrawn poll, one of its figures, or a card that only withdrawn polls placed. It is also left
- * out if it makes a claim that is no longer true, or if only withdrawn polls are about its
- * category. The withdrawn polls stay in the content, because their pages stay. A series without a
- * withdrawn poll is returned unchanged.
+ * Returns a series without the texts that a withdrawal makes false. They are in the series' insights,
+ * and in the summaries and insights of its other polls. A text is left out in these cases:
+ *
+ * - It names a withdrawn poll, or one of its figures.
+ * - It names a card that has a place only in withdrawn polls.
+ * - It makes a claim that is no longer true.
+ * - It is a trend about a category in which all polls are withdrawn.
+ *
+ * The withdrawn polls themselves stay, because their pages stay.
  */
 export function leaveOutWithdrawn(content: SeriesContent): SeriesContent {
   const withdrawn = content.pollContents.filter((poll) => poll.withdrawn && !poll.draft);

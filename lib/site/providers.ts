@@ -26,8 +26,8 @@ export type Provider = {
   clientId: {
     pattern: RegExp;
     /**
-     * The pattern in words, for the advice of `npm run doctor`: "Put the client id that … into
-     * supabase/.env".
+     * What `pattern` requires, in words such as "ends with .apps.googleusercontent.com". In the advice
+     * of `npm run doctor` these words follow "Put the client id that".
      */
     words: string;
   };

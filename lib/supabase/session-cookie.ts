@@ -185,8 +185,9 @@ const storedUserSchema: z.ZodType<StoredUser> = z.object({
 function toUser(stored: StoredUser, raw: object = stored): User {
   const { id, email, user_metadata: metadata, app_metadata: app } = stored;
   const providers = app.providers ?? (app.provider ? [app.provider] : []);
-  /* A stranger who signs up somebody else's email address can choose any metadata, but cannot know
-     the id that the new user will get. So `password_set_by` counts only if it is the user's id. */
+  /* The site writes the user's id into the field `password_set_by` when the user sets a password. A
+     stranger who signs up somebody else's address can fill in this field too, but cannot know the
+     id of the new user. */
   const hasPassword = metadata.password_set_by === id;
   const isUnclaimed = !hasPassword && providers.every((provider) => provider === "email");
   /* Until somebody has shown that they own the email address, a stranger may have chosen

@@ -158,9 +158,9 @@ export function endSession(
 }
 
 /**
- * Milliseconds for which the result of a refresh is used again for requests with the same refresh
- * token. A success is used again for the time in which the backend still accepts a used refresh
- * token. A failure is used again only briefly, so that the refresh is soon tried again.
+ * How long the result of a refresh is kept for other requests with the same refresh token, in
+ * milliseconds. The backend accepts a refresh token for ten more seconds after its first use, so a
+ * success is kept as long. A failure is kept only briefly, so that the refresh is soon tried again.
  */
 const reuseMs = { refreshed: 10_000, failed: 2000 };
 

@@ -66,7 +66,7 @@ function sentenceFor(error: unknown, root: string): string {
       : `${place}${message}; write it in quotes if it is a text, or correct the name.`;
   if (error.constructor.name !== "Error" && frame)
     return `${place}cannot be read (${message}); compare the line with the same line of another file.`;
-  // The file in the message may not exist, because its name was made from a wrong slug or year.
+  // The error may name a file that does not exist, if a slug or a year in the content is wrong.
   const [named = ""] = /^content\/polls\/\S+\.ts/.exec(message) ?? [];
   const where = named && frame && !existsSync(resolve(root, named)) ? frame.file : named;
   return message.replaceAll(named || "\0", where);

@@ -36,7 +36,7 @@ export async function ensureSampleReader(backend: SampleBackend): Promise<boolea
   if (!confirmation) return false;
   const { data, error } = await auth.verifyOtp({ email, token: confirmation.code, type: "signup" });
   if (error) return false;
-  // Deletes the email of the sign-up, because the inbox is for emails that somebody has requested.
+  // Deletes this email, so that a developer's inbox has only emails that the developer requested.
   rmSync(join(backend.inboxDir, `${confirmation.id}.json`));
   // Sets the password again: the database removes it when an address is confirmed.
   const user_id = data.user?.id;

@@ -28,7 +28,7 @@ describe("the inline scripts", () => {
     expect(Object.keys(env ?? {})).toEqual(["HEAD_SCRIPT", "VIEWER_NAME_SCRIPT", "INLINE_HASHES"]);
   });
 
-  it("a build puts each inline script into its own environment variable", async () => {
+  it("a build passes each inline script in an environment variable", async () => {
     const { env } = await config(PHASE_PRODUCTION_BUILD);
     expect(env?.HEAD_SCRIPT).toContain('"theme"');
     expect(env?.VIEWER_NAME_SCRIPT).toContain("data-viewer-name");

@@ -215,7 +215,7 @@ describe("a lost response to a code", () => {
     },
   );
 
-  test("a code is not reported as used after backend errors without a timeout", async () => {
+  test("after backend errors that are no timeouts, a code is not called used up", async () => {
     expect(await refusedAfter([502, 503])).toMatchObject({
       field: "code",
       message: expect.not.stringContaining("used it up"),

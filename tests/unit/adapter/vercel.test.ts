@@ -40,7 +40,7 @@ describe("the outputs for a platform", () => {
     expect(handedOver({ staticFiles }).outputs.staticFiles).toEqual(staticFiles);
   });
 
-  it("the hosting platform does not get the .rsc route of a route handler", () => {
+  it("the adapter omits the .rsc route that Next.js adds to a route handler", () => {
     const appRoutes = [{ pathname: "/api/health" }, { pathname: "/api/health.rsc" }];
     expect(handedOver({ appRoutes }).outputs.appRoutes).toEqual([{ pathname: "/api/health" }]);
   });

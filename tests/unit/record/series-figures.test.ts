@@ -95,7 +95,7 @@ describe("figures that a series does not have", () => {
     expect(figures["unrecorded.comments"]?.value).toBe(0);
   });
 
-  it("a series has no figure for uncounted days if counts exceed its total", () => {
+  it("if all days together exceed a series’ total, no remainder is computed", () => {
     const { figures } = counted([{ comments: 501 }], { published });
     expect(figures["unrecorded.comments"]).toBeUndefined();
   });

@@ -22,7 +22,7 @@ describe("the counts of a browser suite in npm test", () => {
 });
 
 describe("the counts of a Vitest suite in npm test", () => {
-  test("npm test counts the tests of each outcome in a Vitest report", () => {
+  test("countTests counts the tests of a Vitest report by their outcome", () => {
     const report = { numPassedTests: 7, numFailedTests: 2, numPendingTests: 3 };
     expect(countTests(report, true)).toEqual({ passed: 7, failed: 2, skipped: 3 });
   });

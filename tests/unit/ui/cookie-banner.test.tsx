@@ -86,7 +86,7 @@ describe("when the cookie banner appears", () => {
     expect(banner.textContent).toContain(en.present.undecided);
   });
 
-  it("a click on another link does not open the cookie banner", () => {
+  it("a click on a link to a page does not open the cookie banner", () => {
     const banner = open();
     click(find("a", "Cards"));
     expect(banner.textContent).toBe("");
