@@ -26,8 +26,8 @@ export type Provider = {
   clientId: {
     pattern: RegExp;
     /**
-     * What `pattern` requires, in words such as "ends with .apps.googleusercontent.com". In the advice
-     * of `npm run doctor` these words follow "Put the client id that".
+     * What `pattern` requires, in words such as "ends with .apps.googleusercontent.com". In the
+     * advice of `npm run doctor` these words follow "Put the client id that".
      */
     words: string;
   };

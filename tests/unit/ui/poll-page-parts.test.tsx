@@ -49,7 +49,7 @@ describe("the notes below a poll’s counts", () => {
     expect(wordsOf(notes(day(11)))).toMatch(/Source: our record of day 11$/);
   });
 
-  it("if no card has counts, the link “Source” leads to the thread’s upvotes", () => {
+  it("if no card has counts, the link “Sources” leads to the thread’s upvotes", () => {
     const poll = { ...day(6), figures: day(9).figures };
     expect(hrefsOf(notes(poll))).toEqual(["/methodology/figures/2031#f-2031-day-9-upvotes"]);
   });
