@@ -107,9 +107,9 @@ export function perRequestRoutes({ outputs, routing }: BuildContext) {
     ({ parentFallbackMode: mode }) => mode !== undefined && mode !== false,
   );
   const onDemandRoutes = new Set(onDemand.map(({ route }) => route));
-  /* A route with parameters may have no pages yet, and so no prerendered response. For example, no
-     card has a page at "/cards/[slug]" before the first poll result. The route is left out if
-     Next.js never renders its pages on demand. Next.js gives such routes a `has` condition. */
+  /* A route with parameters may have no prerendered page yet. For example, no card has a page at
+     "/cards/[slug]" before the first poll result. If Next.js renders no page of the route on demand
+     either, the route is left out. Next.js marks such a route with a `has` condition. */
   const closedRoutes = new Set(
     routing.dynamicRoutes.filter(({ has }) => has).map(({ source }) => source),
   );

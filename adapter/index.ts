@@ -54,8 +54,8 @@ const authErrorExpression = "^/\\?(?:[^#]*&)?error_code=[^&#]";
 function perRequestExpression(context: BuildContext): string {
   const routes = perRequestRoutes(context).map(({ pathname }) => pathname);
   const pages = routes.filter((path) => !path.endsWith(".rsc")).map(routeExpression);
-  /* Next.js redirects the old URLs of polls. Middleware answers the other paths. "/home/member" and
-     the paths below "/prerendered" are internal paths of prerendered pages. */
+  /* Next.js redirects the old URLs of polls. Middleware answers the paths in the three other lines.
+     "/home/member" and the paths below "/prerendered" are internal paths of prerendered pages. */
   const answered = [
     ...movedPolls(allSeries).map(({ source }) => source),
     "/home/member",

@@ -11,7 +11,8 @@ const compressible = /\.(?:html|rsc|js|css|svg|json|xml|csv|txt)$/;
 
 /**
  * A document that has more bytes than this after compression is compressed again, with the best
- * quality. The document and its headers (about 1,250 bytes) should stay below 14,600 bytes.
+ * quality. The document and its headers (about 1,250 bytes) should fit into 14,600 bytes, for the
+ * reason given at `brotli`.
  */
 const nearlyTooLarge = 13_300;
 

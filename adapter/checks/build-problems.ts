@@ -5,8 +5,8 @@ import { type BuildContext, type BuiltFile, perRequestRoutes } from "../build-ou
 import { inlineCode, policyProblems } from "./inline-code.ts";
 
 /**
- * Returns one line for each part of a document that a browser would block under the headers that
- * are sent with it.
+ * Returns one line for each part of a document that a browser would block because of the document's
+ * Content-Security-Policy, or one line if the document would be sent without a policy.
  */
 function documentProblems({ path, source }: BuiltFile, rules: HeaderRules): string[] {
   const code = inlineCode(readFileSync(source, "utf8"));

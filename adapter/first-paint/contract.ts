@@ -56,8 +56,8 @@ const required: readonly { detail: string; isThere: (html: string) => boolean }[
 ];
 
 /**
- * Removes the scripts and links that `nextOutput` matches, so that `leftovers` can find those that
- * are written in another form.
+ * Removes the scripts and links that have the expected form (`nextOutput`). The rest is then
+ * searched for scripts and links in another form (`leftovers`).
  */
 function withoutKnownForms(html: string): string {
   const { dataPush, dataQueue, runtimeStart, scripts, styleSheet } = nextOutput;
@@ -68,8 +68,8 @@ function withoutKnownForms(html: string): string {
 }
 
 /**
- * Patterns for parts of Next's output. They are tried after the known parts have been removed. A
- * match then means that Next.js has written a part in a form that the optimisation does not
+ * Patterns for scripts and style sheets of Next.js. They are tried on a document from which the
+ * known parts have been removed. So each match is a part in a form that the optimisation does not
  * recognise.
  */
 const leftovers: readonly { detail: string; form: RegExp }[] = [

@@ -169,8 +169,8 @@ addEventListener(
     removeEventListener("click", queueClick, true);
     removeEventListener("keydown", queueSearchShortcut, true);
     removeEventListener("input", recordInput, true);
-    /* This event is dispatched in a React effect, where `flushSync` cannot render. A click on the
-       search needs `flushSync` to open its dialog, so the clicks are replayed in a later task. */
+    /* The clicks are replayed in a later task, because this event is dispatched in a React effect.
+       A click on the search opens a dialog with `flushSync`, which cannot render in an effect. */
     setTimeout(() => {
       for (const element of clickQueue) element.click();
     });

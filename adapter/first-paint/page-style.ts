@@ -30,10 +30,10 @@ export const styleGroup = (path: string): string =>
   styleGroups.findLast((group) => new RegExp(`^/${group}`).test(path)) ?? "";
 
 /**
- * True if a document has the bars of a decided poll (result-bars.tsx). Each group of `styleGroups`
- * has one inline style for its documents with bars, and one for its documents without. A shared
- * style would need the rules for both, which would make each document up to 1,500 bytes larger. The
- * Content-Security-Policy of the group allows both styles.
+ * True if a document has the bars of a decided poll (result-bars.tsx). In each group of
+ * `styleGroups`, documents with bars share one inline style, and documents without bars share
+ * another. With one style for both, each document would be up to 1,500 bytes larger. The group's
+ * Content-Security-Policy allows both styles.
  */
 export const hasResultBars = (html: string): boolean => / class="result-bars /.test(html);
 
@@ -82,7 +82,10 @@ const isForLater = ({ mediaType, condition }: MediaQuery): boolean =>
   mediaType === "print" ||
   (condition?.type === "feature" && laterFeatures.has(condition.value.name));
 
-/** True if a document has an element that one part of a selector could match on the first paint. */
+/**
+ * True if one part of a selector, such as ".note" in "p.note", could match an element of the
+ * documents on the first paint.
+ */
 function partMayApply(part: SelectorPart, names: ReadonlySet<string>): boolean {
   switch (part.type) {
     case "type":

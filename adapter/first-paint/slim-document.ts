@@ -16,7 +16,7 @@ const literal = (value: object): string => JSON.stringify(value).replaceAll("<",
 
 /**
  * Removes an inline script's text from the data that Next.js sends to the browser for a page. The
- * document already contains this text in its `<script>`, and hydration does not compare the two.
+ * text is still in the document's `<script>`, and hydration does not compare it with the data.
  *
  * @param rows the data, which has one row for each part of the page. The text is a row of its own,
  * or an `__html` property within a row.

@@ -151,9 +151,9 @@ async function applyPassword(
 }
 
 /**
- * Replaces a session whose refresh token was in the sign-up cookie. Somebody with a copy of that
- * cookie could use the session to set another password. So the reader gets a new session, and the
- * old session ends.
+ * Signs the reader in with a new session, and ends the old one. The refresh token of the old
+ * session was in the sign-up cookie, so anybody with a copy of that cookie could use the old
+ * session to set another password.
  */
 async function replaceSession(
   { email, password }: ConfirmInput,

@@ -56,9 +56,10 @@ function failWith(
 }
 
 /**
- * Storage for supabase-js that keeps only the PKCE verifier of the last sign-in, in a cookie. Other
- * values are dropped: `finishSignIn` stores the session, and the verifiers of several sign-ins are
- * needed only if a browser runs them at once.
+ * Storage for supabase-js that keeps only the PKCE verifier of the last sign-in, in a cookie. It
+ * drops
+ * - the session, because `finishSignIn` stores it,
+ * - the other verifiers, which are needed only if a browser runs several sign-ins at once.
  */
 function verifierStorage(jar: CookieJar, verifier?: string): SupabaseStorage {
   return {
@@ -122,9 +123,10 @@ function refusalMessage(refusal: Refusal, providerName: string): string {
 
 /**
  * Returns the message for a reader who returns from a provider without an authorisation code. The
- * backend sends "access_denied" if the reader cancelled the sign-in, but also if the backend itself
- * refused it, for example for a banned account. If the backend refused the sign-in, the URL also
- * has the parameter `error_code`.
+ * parameter `error` is "access_denied" in two cases:
+ * - the reader cancelled the sign-in,
+ * - the backend refused the sign-in, for example for a banned account. Only then does the URL also
+ *   have the parameter `error_code`.
  */
 function callbackMessage(query: URLSearchParams, providerName: string): string {
   const code = query.get("error_code");

@@ -70,10 +70,12 @@ function wasJustSent(refusal: Refusal): boolean {
 }
 
 /**
- * Returns the refusal that the reader may see. `undefined` means that the reader gets the same
- * message as after a success. For example, a recovery email is sent only to an address that has an
- * account, so a visible failure would reveal the account. "unsure" means that the reader sees the
- * refusal only if a health check finds that the backend is down.
+ * Decides what the reader sees if the backend refuses to send an email. Returns
+ * - the refusal, if it does not reveal whether the address has an account,
+ * - `undefined`, if the refusal could reveal an account: the reader then gets the same message as
+ *   after a success,
+ * - "unsure", if an error of the backend stopped a recovery email: the reader sees a failure only
+ *   if a health check finds that the backend is down.
  */
 function visibleRefusal(refusal: Refusal, purpose: EmailPurpose): Refusal | "unsure" | undefined {
   const isRecovery = purpose === "recovery";

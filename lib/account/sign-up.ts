@@ -26,9 +26,10 @@ const withIdentities = z.object({ user: z.object({ identities: z.array(z.unknown
 const placeholderPassword = (): string => `${randomBytes(24).toString("base64url")}aA1.`;
 
 /**
- * Signs up an email address with the typed password, so that the project's password rules apply. If
- * the address has an account, the backend returns a made-up user without identities. The owner of
- * the account then gets a recovery email, and nobody else learns of the account.
+ * Signs up an email address with the typed password, which the backend checks against the project's
+ * password rules. If the address already has an account, the backend returns a made-up user without
+ * identities. The owner of the account then gets a recovery email, and nobody else learns of the
+ * account.
  */
 const signUpOrRemindOnce: SendEmail = async (request, emailRedirectTo, options) => {
   const { email, password = placeholderPassword() } = request;
@@ -37,10 +38,13 @@ const signUpOrRemindOnce: SendEmail = async (request, emailRedirectTo, options) 
   );
   const answer = result.ok ? withIdentities.safeParse(result.value).data : undefined;
   if (answer?.user.identities.length !== 0) return result;
-  /* The recovery email is requested only if the address has an account, so a visible failure would
-     reveal the account. Without `retriesEndAt`, gateway errors are retried until long after the
-     reader got a response. If the backend's limit on recovery requests is used up, the reader gets
-     the success of the sign-up. `visibleRefusal` decides whether an email limit is shown. */
+  /* Only an address with an account gets this recovery email. If the reader saw that the email
+     failed, the failure would reveal the account.
+     - Gateway errors are retried for up to 15 seconds, because `patient` has no `retriesEndAt`. The
+       reader gets a response long before that.
+     - If the backend's limit on recovery requests is used up, the reader gets the success of the
+       sign-up.
+     - If an email limit is used up, `visibleRefusal` decides what the reader sees. */
   const patient = withDeadline(emailDeadlineMs, options.clientAddress);
   const reminded = await sendRecoveryEmail(request, emailRedirectTo, patient);
   if (reminded.ok || reminded.refusal.kind !== "too-many") return reminded;

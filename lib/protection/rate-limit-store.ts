@@ -111,9 +111,11 @@ export type Attempt = {
 };
 
 /**
- * Returns the end of a counter's key: the account, the network, or both. It is empty for the
- * counter of the whole site. Undefined if the scope needs an account or an IP address that the
- * attempt does not have. Such an attempt is not counted in this scope.
+ * Returns the end of a counter's key:
+ * - "" for the counter of the whole site,
+ * - the account, the network, or both for a counter of another scope,
+ * - undefined if the attempt lacks the account or the IP address that the scope needs. The attempt
+ *   is then not counted in this scope.
  */
 function counterOwner(scope: RateLimitScope, attempt: Attempt): string | undefined {
   const { address } = attempt;

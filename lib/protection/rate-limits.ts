@@ -50,8 +50,8 @@ export const rateLimits: Record<RateLimitKind, readonly RateLimit[]> = {
      change, which sends an email. */
   proof: [{ scope: "account", max: 10, seconds: hour }],
   /* Requests for an email. A request is not counted if the reader gets a failure in place of the
-     email. Sign-ups and recoveries of the same address have separate "pair" counters, because their
-     handlers call the account "signup ADDRESS" and "recovery ADDRESS". */
+     email. A sign-up and a recovery of the same address have separate "pair" counters, because the
+     account in the counter's key includes the purpose: "signup asha@example.com". */
   mail: [
     { scope: "site", max: (emailsPerHour) => emailsPerHour, seconds: hour },
     // One network gets at most three quarters of the site's emails. The rest is for other readers.

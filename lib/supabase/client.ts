@@ -1,7 +1,7 @@
 /**
  * Every request of the site to Supabase goes through this file. It sets a deadline, retries
- * responses with status 502 to 504, and classifies each HTTP response itself, because supabase-js
- * turns different failures into the same error. For example, supabase-js treats a response with an
+ * responses with status 502 to 504, and decides from each HTTP response what has failed. The errors
+ * of supabase-js do not tell all failures apart. For example, supabase-js treats a response with an
  * empty body as the end of the session.
  */
 import { setTimeout as sleep } from "node:timers/promises";
@@ -203,8 +203,9 @@ export class SupabaseRequest {
     const headers = new Headers(init?.headers);
     const { clientAddress } = this.#options;
     const { secretKey } = this;
-    /* Supabase Auth accepts a forwarded IP address only together with a secret key. A reader's
-       request to the database must not have this key, because it bypasses row-level security. */
+    /* Requests to Auth send the reader's IP address and the secret key, because Auth accepts a
+       forwarded address only with that key. A reader's request to the database must not have the
+       key, which bypasses row-level security. */
     if (secretKey && clientAddress && new URL(url).pathname.startsWith("/auth/v1/")) {
       headers.set("apikey", secretKey);
       if (headers.get("authorization") === `Bearer ${this.publishableKey}`) {

@@ -1,7 +1,8 @@
 /**
- * Checks whether the backend works. /api/ready reports the result to load balancers. The forms that
- * send an email use the same check, because they may show only a failure that affects everybody. A
- * failure for one email address would reveal that it has an account.
+ * Checks whether the backend works.
+ * - /api/ready reports the result to load balancers.
+ * - Some failures to send an email are shown to the reader only if this check fails too. While the
+ *   backend works, they could reveal that the address has an account.
  */
 import { environment } from "@/lib/env";
 import { reportUnavailable, SupabaseRequest, withDeadline } from "./client";

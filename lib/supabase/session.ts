@@ -131,8 +131,8 @@ export async function updateUser(
   change: { password: string; data?: object },
   options: CallOptions,
 ): Promise<BackendResult<Session>> {
-  /* The storage below keeps nothing. If the session had expired, supabase-js would refresh it and
-     the new tokens would be lost. So supabase-js gets the session with a later expiry. */
+  /* supabase-js gets the session with a later expiry, so that it never refreshes the session. The
+     storage below would not keep the new tokens of a refresh. */
   const fresh: StoredSession = { ...stored, expires_at: secondsNow() + 3600 };
   const storage: SupabaseStorage = {
     getItem: () => JSON.stringify(fresh),

@@ -35,7 +35,7 @@ const pauseMs = 10_000;
 /**
  * After the database has refused an attempt, further attempts are refused for this many
  * milliseconds without asking the database. The time is short, because another process may
- * meanwhile give an attempt back, and the database would then allow a new one.
+ * meanwhile undo the count of an attempt (`giveBack`). The database would then allow a new attempt.
  */
 const refusalMs = 1000;
 
@@ -81,17 +81,17 @@ const refusals = (): LRUCache<string, Refusal> =>
   );
 
 /**
- * The last attempt of each queue. Attempts that have the same narrowest counter wait in one queue
- * for the database, for example all attempts for one account from one network. That counter's key
- * is also the key of the queue.
+ * The last attempt in each queue for the database. For example, all sign-ins to one account from
+ * one network wait in one queue. The key of a queue is the key of the narrowest counter in which
+ * its attempts are counted.
  */
 const queues = (): Map<string, Promise<unknown>> =>
   processState("rate-limit queues", () => new Map<string, Promise<unknown>>());
 
 /**
- * Runs `work` after all earlier work with the same key. Without this order, somebody could send so
- * many attempts at once that calls to the database time out. Attempts are then counted in memory,
- * where each process allows the full limit once more.
+ * Runs `work` after all earlier work with the same key. If all work ran at once, somebody could
+ * send so many attempts that calls to the database time out. The attempts would then be counted in
+ * memory, where each process allows the full limit again.
  */
 async function inTurn<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
   const turn = (queues().get(key) ?? Promise.resolve()).then(work);
