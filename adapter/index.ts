@@ -40,10 +40,12 @@ async function platformAdapter(): Promise<NextAdapter | undefined> {
 }
 
 /**
- * Matches the URL of the home page with the parameter `error_code`, which the auth server adds
- * after an error. Next.js must answer such a request, because next.config.ts redirects it. A URL
- * with an empty `error_code` does not match, because Next.js would not redirect it: Next.js would
- * send the home page, with a cache lifetime of a year.
+ * Matches the URL of the home page with a parameter `error_code` that has a value. The auth server
+ * adds this parameter after an error, and a rule in next.config.ts redirects the request. So
+ * Next.js must answer it.
+ *
+ * An empty `error_code` must not match. Next.js would not redirect such a request: it would send
+ * the home page, with a cache lifetime of a year.
  */
 const authErrorExpression = "^/\\?(?:[^#]*&)?error_code=[^&#]";
 

@@ -23,10 +23,11 @@ function route({ source, cookies, headers }: HeaderRule, except = "") {
 }
 
 /**
- * Converts the header rules for files to routes of Vercel. Vercel also applies routes to the
- * responses of functions, so the rules in `files` exclude the paths of functions. The 404 page is
- * not cached, because the next build may have a file at the requested URL. Its policy is that of
- * "/404", whatever the requested URL is.
+ * Converts the header rules for files to routes of Vercel. Vercel also applies these routes to the
+ * responses of serverless functions, so the rules in `files` exclude the functions' paths.
+ *
+ * The 404 page gets the headers of the path "/404", whatever URL was requested. It is not cached,
+ * because the next build may have a file at the requested URL.
  */
 function fileRules({ answers, files }: HeaderRules, functions: Iterable<string>) {
   const names = [...functions].map(routeExpression);

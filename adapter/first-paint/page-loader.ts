@@ -71,8 +71,9 @@ async function startApp(): Promise<void> {
   isStarted = true;
   const { scripts, runtime, sheet, data, rows } = pageStart;
   try {
-    /* With `integrity`, the fetch fails if it gets the data of another build. It also fails if it
-       gets the data of the other home page: visitors and members have different ones at one URL. */
+    /* `integrity` makes the fetch fail if the data does not belong to this document. For example, it
+       may be the data of another build. At "/" it may be the data of the other home page, because
+       the page for visitors and the page for members have the same URL. */
     const { address = "", integrity = "" } = data ?? {};
     const fetched = Promise.all([
       rows ??

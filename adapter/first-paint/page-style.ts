@@ -97,8 +97,8 @@ function partMayApply(part: SelectorPart, names: ReadonlySet<string>): boolean {
     case "attribute":
       return hasAttribute(part, names);
     case "pseudo-element":
-      /* Rules for these pseudo-elements are dropped: placeholders and file buttons appear only after
-         scripts run, and no first paint needs a `::-webkit-…` ("custom"). */
+      /* No first paint needs rules for these pseudo-elements. Placeholders and file buttons appear
+         only after scripts run. The kind "custom" is for names such as `::-webkit-…`. */
       return !/^(?:custom|file-selector-button|placeholder)$/.test(part.kind);
     case "pseudo-class":
       if (part.kind === "hover" || part.kind === "active") return false;

@@ -65,15 +65,15 @@ const paintOnce = '<link rel="expect" href="#main" blocking="render"/>';
  * Rewrites a prerendered document so that a browser can paint it without other files:
  *
  * - Next.js's inline scripts are removed, because each would need a hash in the page's policy. Some
- *   of them contain the page's data, in rows. Instead, the document has a data block with the URLs
- *   that the page loader fetches. A data block needs no hash.
+ *   of them contain the page's data. A data block, which needs no hash, takes their place. It lists
+ *   the URLs from which the page loader fetches the data, the style sheet and the scripts.
  * - The link to the style sheet is replaced by the style rules of the first paint. A browser that
  *   runs no scripts gets the complete style sheet from a link at the end.
  *
  * @param loader the text of page-loader.ts. It is the same in every page, so one hash allows it
  * everywhere.
- * @param data the page's data as a file of the build. Without such a file, the data block
- * contains the rows themselves.
+ * @param data the page's data as a file of the build. If there is no such file, or if it differs
+ * from the data in the document, the data block contains the data itself.
  */
 export function slimDocument(html: string, style: string, loader: string, data?: PageData): string {
   const lastPush = [...html.matchAll(nextOutput.dataPush)].at(-1);
@@ -110,10 +110,11 @@ export function slimDocument(html: string, style: string, loader: string, data?:
 
 /**
  * Sorts scripts into the order in which they are requested: the preloaded script, the runtime, the
- * larger of the framework's two large files, and then the others. A browser opens only six
- * connections to a server without HTTP/2, and the data, the style sheet and the icon use three of
- * them. So only three scripts load at once. If both large files were among these three, the small
- * scripts would wait for them (0.2 s on Slow 4G).
+ * larger of the framework's two large files, and then the others.
+ *
+ * A server without HTTP/2 gets only six connections from a browser. The data, the style sheet and
+ * the icon use three of them, so only three scripts load at once. Only one of these three may be a
+ * large file. If two were, the small scripts would load later (0.2 s on Slow 4G).
  *
  * @param scripts in the document's order: the preloaded script, the framework's scripts, the
  * runtime, and the page's own scripts

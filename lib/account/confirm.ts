@@ -35,10 +35,10 @@ const nameMissing: FailureOutcome = {
 };
 
 /**
- * Accepts a code that an earlier request has already used. That request failed, but it saved the
- * refresh token of the code's session in the sign-up cookie. This function opens a session with
- * that token. Returns undefined if the cookie does not have this code, if the backend refuses the
- * token, or if the session belongs to another email address.
+ * Opens a session for a code that an earlier request has used up. That request failed later, for
+ * example because the name was missing. So it saved the refresh token of the code's session in the
+ * sign-up cookie, and this function uses that token. Returns undefined if the cookie does not have
+ * this code, if the backend refuses the token, or if the session belongs to another email address.
  */
 async function resume(
   { email, code }: ConfirmInput,
@@ -97,9 +97,11 @@ async function verify(
 }
 
 /**
- * Returns the failure if the backend refused a code or did not respond. A code works only once, and
- * a backend that did not respond may have used it up. If the reader sends this code again and the
- * backend refuses it, the message says that the code may be used up.
+ * Returns the failure after the backend refused a code or did not respond.
+ *
+ * A code works only once. If the backend does not respond, it may have used up the code. So the
+ * code is saved in the sign-up cookie. If the reader sends the same code again and the backend
+ * refuses it, the message says that the code may be used up.
  */
 function codeFailure(
   refusal: Refusal,

@@ -109,8 +109,8 @@ const failuresByCode: Record<string, FailureByCode> = {
   signup_disabled: { code: "failed", message: messages.signUpClosed },
   user_banned: { code: "failed", message: messages.accountClosed },
   validation_failed: { code: "failed", message: messages.invalid },
-  // P0001 is the code of exceptions that this project's SQL raises without a code of its own.
-  // Readers get the exception's message.
+  /* PostgreSQL's code for an exception that SQL raises without a code, for example in a trigger
+     that the owner of the database has added. Readers get the exception's message. */
   P0001: { code: "failed" },
 };
 

@@ -19,8 +19,8 @@ const lifetime = 60;
 export const flashPages: readonly string[] = pathsOfKind("sign-in", "member");
 
 /**
- * The name of the sign-in form. Every form is named by the path of its handler. After a session has
- * ended, the sign-in form shows a message about that.
+ * The name of the sign-in form. Every form is named by the path of its handler. The message that a
+ * session has ended always appears in the sign-in form.
  */
 export const signInForm = "/api/auth/sign-in";
 

@@ -25,7 +25,7 @@ const deadlineMs = 1200;
 
 /**
  * True if the request is for a document that the browser shows now. A prefetch must not remove the
- * flash cookie, because the page would then be shown without its message.
+ * flash cookie, because the reader might open the page later and would then miss the message.
  */
 function isDocument({ headers }: NextRequest): boolean {
   const purpose = headers.get("sec-purpose");

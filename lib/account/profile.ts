@@ -41,7 +41,7 @@ export const saveProfileHandler = memberPost({
     if (result.ok) return { ...profileResponse(input, context), toast: toasts.profileSaved };
     const failure = toFailure(result.refusal);
     if (failure !== failures.failed) return failure;
-    // The message with which the database refused the profile is not for readers.
+    // This form has a message of its own in place of the general one ("Something went wrong").
     return { ...failure, message: messages.profileSaveFailed };
   },
 });

@@ -147,8 +147,9 @@ export const finishProviderHandler = publicGet(async (context) => {
   const started = readStartedSignIn(context);
   const { providerName, next } = started;
   const code = searchParams.get("code") ?? "";
-  /* The verifier cookie is missing if this browser started no sign-in or the cookie has expired.
-     Somebody may then have forged the URL, so its parameters do not choose the message. */
+  /* The verifier cookie is missing if it has expired, or if this browser started no sign-in. In the
+     second case somebody may have forged the URL. So without the cookie the reader always gets the
+     same message, whatever the URL's parameters say. */
   const verifier = jar.get(verifierCookie);
   jar.remove(startedCookie);
   jar.remove(verifierCookie);

@@ -118,8 +118,8 @@ async function sendEmail(
   const refusal = await Promise.race([sending, timer]);
   await timer;
   if (refusal !== "unsure") return refusal;
-  /* If the backend works, only this email has failed. A message about that would reveal that the
-     address has an account. */
+  /* This email failed, or there is no result yet. The reader sees a failure only if the backend is
+     down for everybody. A failure for this address alone would reveal that it has an account. */
   return (await isWell) ? undefined : { kind: "unavailable" };
 }
 

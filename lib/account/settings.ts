@@ -117,8 +117,8 @@ export const passwordHandler = memberPost({
     }
     const failure = toFailure(result.refusal);
     if (failure.code === "unavailable") {
-      /* The backend may have changed the password, and would then have ended the reader's old
-         session. The new session works in either case. */
+      /* It is unknown whether the backend has changed the password. If it has, the reader's old
+         session has ended. So the reader gets the new session, which works in both cases. */
       jar.setSession(begun.stored);
       return { ...failure, message: messages.passwordUnsure };
     }

@@ -18,10 +18,10 @@ const retryPauseMs = 200;
 const withIdentities = z.object({ user: z.object({ identities: z.array(z.unknown()) }) });
 
 /**
- * Returns a random password, for sending the confirmation email again: the site then signs the
- * address up a second time, and a sign-up needs a password. Nobody can sign in with this password,
- * because the database removes it when the address is confirmed. The password has every kind of
- * character that a project may require.
+ * Returns a random password. To send the confirmation email again, the site signs the address up
+ * again, and a sign-up needs a password. Nobody can sign in with this password, because the
+ * database removes it when the address is confirmed. The password has every kind of character that
+ * a project may require.
  */
 const placeholderPassword = (): string => `${randomBytes(24).toString("base64url")}aA1.`;
 
@@ -54,9 +54,10 @@ const signUpOrRemindOnce: SendEmail = async (request, emailRedirectTo, options) 
 /**
  * Signs up an email address, and retries once if the backend fails. For example, if two people sign
  * up the same new address at once, the backend fails for one of them. On the retry the address
- * exists, so this failure does not occur again. The recovery email, which only an address with an
- * account gets, is retried too. Otherwise a failure would take one try for such an address and two
- * tries for any other, and the difference would reveal who has an account.
+ * exists, so the backend does not fail again.
+ *
+ * An address with an account gets a recovery email, which is retried too. If only the other
+ * addresses got a second try, the difference would reveal who has an account.
  */
 const signUpOrRemind: SendEmail = async (request, redirectTo, options) => {
   const result = await signUpOrRemindOnce(request, redirectTo, options);

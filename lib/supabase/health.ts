@@ -10,9 +10,9 @@ import { reportUnavailable, SupabaseRequest, withDeadline } from "./client";
 const healthDeadlineMs = 3000;
 
 /**
- * True if a request to a path of the backend, with the site's key, succeeds. Also true if the
- * backend refuses the request with the error code `expectedCode`, or because of a rate limit. Any
- * other refusal may mean that the backend does not accept the key.
+ * True if the backend responds to a request to `path` with the site's key. The response may be a
+ * success, a refusal with the error code `expectedCode`, or a refusal because of a rate limit.
+ * After any other refusal the result is false, because the backend may have refused the key.
  */
 async function isResponding(path: string, expectedCode?: string): Promise<boolean> {
   const address = environment().TRUSTED_PROXY === "none" ? undefined : "127.0.0.1";

@@ -151,8 +151,8 @@ export function withCookies<Response extends NextResponse>(
   response: Response,
   jar: CookieJar,
 ): Response {
-  /* `response.cookies` would write all earlier cookies again for each new cookie. Removing 210
-     forged cookies in this way took 100 ms of processor time. */
+  /* Not `response.cookies`: whenever it sets a cookie, it writes all cookies of the response again.
+     To remove 210 forged cookies, it needed 100 ms of processor time. */
   for (const change of jar.changes) {
     response.headers.append("Set-Cookie", stringifySetCookie(change));
   }

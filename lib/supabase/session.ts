@@ -244,9 +244,8 @@ async function checkSession(
   call: CallOptions,
   { isExpiring, verify }: { isExpiring: boolean; verify: boolean },
 ): Promise<SessionState> {
-  /* A token may name a public key of the project, which must confirm the token's signature. If the
-     key does not, somebody has forged the session, and no call to the backend is needed. In every
-     other case the backend decides. */
+  /* If the token names a public key, the token's signature is checked first. A wrong signature
+     means that somebody has forged the session, so the backend need not be asked about it. */
   const { signingKey, accessToken } = session;
   if (signingKey && (await isSignedByProject(accessToken, call)) === false) {
     return clearAndSignOut(jar);
