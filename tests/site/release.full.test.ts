@@ -121,7 +121,7 @@ describe.skipIf(isWindows)("the container", () => {
       expect(existsSync(join(site, name)), name).toBe(false);
   });
 
-  test("the container responds to every kind of address as the site does", async () => {
+  test("the container answers each kind of request with the expected status", async () => {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const [program = "", ...args] = command;

@@ -34,7 +34,7 @@ describe("the translation check of JSX", () => {
     expect(bareTexts(jsx("<>Cards <i /></>"), true)).toHaveLength(1);
   });
 
-  it("the check for translated pages reports computed text beside other text", () => {
+  it("the check for translated pages reports a text with a JSX expression", () => {
     expect(bareTexts(jsx("<p>No results for {label}</p>"), true)).toHaveLength(1);
   });
 
@@ -42,13 +42,13 @@ describe("the translation check of JSX", () => {
     expect(bareTexts(jsx("<p>{a && <i />}{children}</p>"), true)).toHaveLength(1);
   });
 
-  it("the check for translated pages allows text that is an only child", () => {
+  it("the check for translated pages allows text without sibling nodes", () => {
     expect(bareTexts(jsx("<p>{a && <i />}<span>{a ? label : children}</span></p>"), true)).toEqual(
       [],
     );
   });
 
-  it("the check for translated pages allows text beside a permanent element", () => {
+  it("the check for translated pages allows text around an unconditional link", () => {
     expect(bareTexts(jsx("<p>Read the <a href='/'>list</a> first.</p>"), true)).toEqual([]);
   });
 });

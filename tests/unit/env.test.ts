@@ -18,7 +18,7 @@ const project = {
   SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x",
 };
 
-it("each setting that changes the pages causes a new build", () => {
+it("changing a setting that affects the pages causes a new build", () => {
   const settings = [
     {},
     { SHOW_DRAFTS: "1" },
@@ -146,7 +146,7 @@ const integration = {
 };
 
 describe("the names of Vercel’s Supabase integration", () => {
-  it("Vercel’s names of Supabase settings are read if ours are not set", () => {
+  it("Supabase settings under Vercel’s names are used if ours are not set", () => {
     expect(parseEnvironment(integration).supabase).toEqual({
       url: "https://live.supabase.co",
       publishableKey: "sb_publishable_live",
@@ -186,7 +186,7 @@ describe("the names of Vercel’s Supabase integration", () => {
     expect(parseEnvironment(env).supabase).toBeUndefined();
   });
 
-  it("a preview gets the Supabase project chosen for it", () => {
+  it("a preview deployment uses the Supabase project set in SUPABASE_URL", () => {
     const env = { ...integration, ...project, VERCEL_ENV: "preview" };
     expect(isPreviewWithoutProject(env)).toBe(false);
     expect(parseEnvironment(env).supabase?.url).toBe(project.SUPABASE_URL);

@@ -22,7 +22,7 @@ describe("the header Strict-Transport-Security", () => {
   it("Strict-Transport-Security asks for https for two years", () =>
     expect(hsts({ https: true })).toBe("max-age=63072000"));
 
-  it("Strict-Transport-Security allows preloading if the owner agrees", () =>
+  it("Strict-Transport-Security has “preload” if the option hstsPreload is set", () =>
     expect(hsts({ https: true, hstsPreload: true })).toBe(
       "max-age=63072000; includeSubDomains; preload",
     ));

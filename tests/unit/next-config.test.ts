@@ -28,7 +28,7 @@ describe("the inline scripts", () => {
     expect(Object.keys(env ?? {})).toEqual(["HEAD_SCRIPT", "VIEWER_NAME_SCRIPT", "INLINE_HASHES"]);
   });
 
-  it("a build passes each inline script in an environment variable", async () => {
+  it("a build’s Next.js config has each inline script in the option “env”", async () => {
     const { env } = await config(PHASE_PRODUCTION_BUILD);
     expect(env?.HEAD_SCRIPT).toContain('"theme"');
     expect(env?.VIEWER_NAME_SCRIPT).toContain("data-viewer-name");
@@ -40,7 +40,7 @@ describe("the inline scripts", () => {
 });
 
 describe("the build adapter", () => {
-  it("a build uses the adapter of this project", async () => {
+  it("a build uses the Next.js adapter in adapter/index.ts", async () => {
     const { adapterPath } = await config(PHASE_PRODUCTION_BUILD);
     expect(adapterPath).toBe(join(root, "adapter", "index.ts"));
   });

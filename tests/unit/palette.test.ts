@@ -46,7 +46,7 @@ it("every colour token has a system colour for forced colours", () => {
   expect(mapped.toSorted()).toEqual([...tokens.keys()].toSorted());
 });
 
-it("every colour of the site icon or an email is from the light theme", () => {
+it("the site icon, like every email, uses only colours of the light theme", () => {
   const light = [...tokens.values()].map((token) => token.light);
   const emailFiles = readdirSync(join(root, "supabase/templates")).map(
     (name) => `supabase/templates/${name}`,

@@ -36,7 +36,7 @@ describe("the links of the header", () => {
     ]);
   });
 
-  it("after its first three links, the header keeps the page table’s order", () => {
+  it("from the fourth link on, the header keeps the order of the page table", () => {
     expect(labels(mainNav.slice(3))).toEqual(["Cards", "AI Insights", "Archives", "About"]);
   });
 });

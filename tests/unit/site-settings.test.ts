@@ -51,7 +51,7 @@ describe("the names of sign-in providers", () => {
     },
   );
 
-  it("providersAmong returns all providers if it recognises no given id", () => {
+  it("providersAmong returns all providers if no given id names a provider", () => {
     expect(providersAmong(["email"]).map(({ id }) => id)).toEqual(["google"]);
   });
 });

@@ -66,7 +66,7 @@ describe("one rate-limit counter", () => {
     expect(await counters()).toEqual([{ key: "a", attempts: 9 }]);
   });
 
-  it("undoing one counted attempt lets a used-up rate limit allow another", async () => {
+  it("after an attempt is undone, a used-up rate limit allows one more attempt", async () => {
     await take([{ key: "a", max: 1 }]);
     await take([{ key: "a", max: 1 }], true);
     expect(await take([{ key: "a", max: 1 }])).toEqual(allowed);

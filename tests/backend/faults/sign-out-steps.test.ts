@@ -78,7 +78,7 @@ describe("a sign-out with an unfinished sign-up", () => {
     expect(ended).toEqual(["/auth/v1/logout?scope=local"]);
   });
 
-  test("a sign-out is confirmed although an earlier sign-up never finished", async () => {
+  test("after an abandoned sign-up, a sign-out shows the toast “Signed out”", async () => {
     const jar = new CookieJar(new Headers());
     savePendingSignUp(jar, { email, name: "Asha" });
     const cookie = `icp-sign-up=${encodeURIComponent(jar.get("icp-sign-up") ?? "")}`;

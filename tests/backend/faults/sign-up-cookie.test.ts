@@ -97,7 +97,7 @@ describe("the sign-up cookie", () => {
   });
 });
 
-test("confirmation fails if the sign-up cookie’s session has another email", async () => {
+test("confirmation fails if the session’s email is not the sign-up cookie’s", async () => {
   const cookie = await verifiedCookie();
   const stranger = { ...user(), email: `other-${email}` };
   backend.respond = (request) =>
@@ -215,7 +215,7 @@ describe("a lost response to a code", () => {
     },
   );
 
-  test("after backend errors that are no timeouts, a code is not called used up", async () => {
+  test("after 502 or 503 responses, a refused code is not reported as used up", async () => {
     expect(await refusedAfter([502, 503])).toMatchObject({
       field: "code",
       message: expect.not.stringContaining("used it up"),

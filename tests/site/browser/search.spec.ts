@@ -109,7 +109,7 @@ test("Enter that confirms IME input does not open a search result", async ({ pag
   expect(await pressEnter(false)).toBe(false);
 });
 
-test("a closed search dialog gives the focus back to its button", async ({ page }) => {
+test("closing the search dialog returns the focus to the search button", async ({ page }) => {
   await visit(page, poll);
   const field = page.getByRole("combobox", { name: "Search polls, cards, categories and pages" });
   const dialog = page.getByRole("dialog");

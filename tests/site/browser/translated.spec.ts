@@ -163,7 +163,7 @@ test("a browser-translated sign-up form causes no error, whatever is typed", asy
   expect(failures).toEqual([]);
 });
 
-test("a browser-translated password reset has no error, whatever is typed", async ({ page }) => {
+test("a browser-translated password reset causes no error, whatever is typed", async ({ page }) => {
   const email = await makeAccount();
   await translatePages(page);
   const failures = failuresOf(page);
@@ -195,7 +195,7 @@ test("a browser-translated password reset has no error, whatever is typed", asyn
   expect(failures).toEqual([]);
 });
 
-test("no control of a member’s browser-translated pages causes an error", async ({
+test("pressing a control on a member’s translated pages causes no error", async ({
   page,
   member: _,
 }) => {

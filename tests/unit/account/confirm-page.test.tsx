@@ -46,7 +46,7 @@ async function htmlAfter(flash: Flash, query: Record<string, string> = link): Pr
 const openDetails = /<details open=""/;
 
 describe("an emailed link in the browser that signed up", () => {
-  it("in the browser of the sign-up, an emailed link asks for the password", async () => {
+  it("an emailed link opened in the sign-up’s browser asks for the password", async () => {
     expect(textOf(await htmlHere(link))).toContain(
       "Confirm your address Enter your password to finish. The link works once, on any device.",
     );
@@ -121,7 +121,7 @@ describe("an emailed link to set a new password", () => {
     );
   });
 
-  it("a recovery link has a field for the new password", async () => {
+  it("the form of a recovery link has a field for the new password", async () => {
     const form = formOf(await htmlFor(recovery), "Confirm");
     expect(form).toContain(">New password</label>");
     expect(form).toContain('aria-label="Show new password"');

@@ -42,7 +42,7 @@ describe("the local inbox", () => {
     expect(textOf(await inbox([]))).toContain("No email yet. Sign up, and reload this page");
   });
 
-  it("the local inbox with an email does not say that it is empty", async () => {
+  it("the local inbox does not say that it is empty if it has an email", async () => {
     expect(await inbox([email(1, "Confirm")])).not.toContain("No email yet.");
   });
 

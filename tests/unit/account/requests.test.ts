@@ -112,7 +112,7 @@ describe("a response that the session has ended", () => {
     expect(Channel.posted).toEqual([]);
   });
 
-  it("a failed request keeps the display name if the session has not ended", async () => {
+  it("an error that does not end the session keeps the display-name cookie", async () => {
     const { requests } = await open("Asha", JSON.stringify({ ...ended, code: "failed" }));
     await requests.fetchHandler("/api/profile");
     expect(document.cookie).toBe("viewer=Asha");

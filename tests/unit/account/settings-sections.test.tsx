@@ -191,7 +191,7 @@ describe("errors in the forms of the settings page", () => {
     expect(link).toContain(' target="_blank" rel="noopener"');
   });
 
-  it("only the submitted form on /account says that the session has ended", () => {
+  it("on /account, only the form that was sent says that the session has ended", () => {
     const html = withFlash({ form: "/api/profile", code: "signed-out", message: "Not now." });
     expect(html.match(/>Sign in again</g)).toHaveLength(1);
   });
@@ -222,7 +222,7 @@ describe("the settings page if the backend does not respond", () => {
     expect(hrefOf(html, "Try again")).toBe("/account");
   });
 
-  it("during an outage /account has data-member-page with “unknown”", () => {
+  it("during an outage, data-member-page on /account has the value “unknown”", () => {
     expect(html).toContain('data-member-page="unknown"');
   });
 });

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe("the data that a browser keeps about a sign-up", () => {
-  test("the sign-up cookie is found for its email in any letter case", () => {
+  test("the sign-up cookie is found even if the email’s letter case differs", () => {
     const jar = newJar();
     savePendingSignUp(jar, { email: "Asha@Example.in", name: "Asha" });
     expect(readPendingSignUp(jar, "aSHA@example.IN")?.name).toBe("Asha");

@@ -25,7 +25,7 @@ describe("the display name in the browser", () => {
     expect(viewer.currentViewer()).toBe(shown);
   });
 
-  it("a member’s page treats a reader without a name cookie as a member", async () => {
+  it("without a name cookie, a member’s page has an empty display name", async () => {
     const { viewer } = await open(null, { html: memberPage });
     expect(viewer.currentViewer()).toBe("");
   });
@@ -65,7 +65,7 @@ describe("a change of the display name", () => {
     expect(viewer.refreshViewer()).toBeUndefined();
   });
 
-  it("a member’s page notices the sign-out if the name cookie is missing", async () => {
+  it("refreshViewer reports a sign-out if a member’s page has no name cookie", async () => {
     const { viewer } = await open(null, { html: memberPage });
     expect(viewer.refreshViewer()).toBe("SIGNED_OUT");
   });
@@ -109,7 +109,7 @@ describe("announcements between the reader’s tabs", () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it("a tab that went back to its page receives announcements again", async () => {
+  it("a tab leaving its page ignores announcements until INITIAL_SESSION", async () => {
     const { viewer } = await open("Asha");
     const heard = vi.fn();
     viewer.onAnnounced(heard);

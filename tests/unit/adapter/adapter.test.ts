@@ -92,7 +92,7 @@ describe("the built-in error pages of Next.js", () => {
 describe("a route for which the record has no page", () => {
   const route = "/cards/[slug]";
 
-  it("Next.js renders no request for a `[slug]` route that has no pages", async () => {
+  it("a `[slug]` route that has no pages is not rendered per request", async () => {
     build.routes.push(route);
     build.dynamicRoutes.push({ source: route, has: [{ type: "cookie", key: "bypass" }] });
     await build.complete();
@@ -191,7 +191,7 @@ describe("a build with PLAIN_OUTPUT", () => {
     expect(policyProblems(policy, inlineCode(page("0:3\n")))).toHaveLength(1);
   });
 
-  it("with PLAIN_OUTPUT, the CSP of / also allows the scripts of /home/member", async () => {
+  it("with PLAIN_OUTPUT, the CSP of / allows the member home page’s scripts", async () => {
     build.prerender("/home/member", "/home/member", page("0:9\n"), "text/html; charset=utf-8");
     await build.complete();
     const { answers } = JSON.parse(build.read("site/headers.json")) as SiteRules;

@@ -65,7 +65,7 @@ describe("a click before hydration", () => {
     expect(link.clicks).toBe(0);
   });
 
-  it("a click before hydration is not repeated during the hydrated event", () => {
+  it("a click before hydration is repeated only after the event “hydrated”", () => {
     const button = new FakeElement([scriptButton]);
     click(button);
     page.send("hydrated");

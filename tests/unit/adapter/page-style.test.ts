@@ -99,7 +99,7 @@ it("a page’s style leaves out the layer for browsers without @property", () =>
   expect(styleFor(sheet, [html])).toBe("@layer base{.a{margin:0}}");
 });
 
-it("pages that share an inline style get the rules of all of them", () => {
+it("an inline style shared by two pages has the CSS rules of both", () => {
   const style = styleFor(".x{color:red}.y{color:blue}", ["<p class=x>", "<p class='z y'>"]);
   expect(style).toContain(".x{");
   expect(style).toContain(".y{");

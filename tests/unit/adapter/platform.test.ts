@@ -122,7 +122,7 @@ describe("the 404 page on a hosting platform", () => {
     expect(policyProblems(policy, inlineCode(html))).toEqual([]);
   });
 
-  it("a hosting platform does not apply the 404 page’s no-store to /404s", async () => {
+  it("the hosting platform’s no-store rule for /404 does not match /404s", async () => {
     build.prerender("/404s", "/404s", page("0:5\n"), "text/html; charset=utf-8");
     const { routing } = await handOver();
     expect(headersOf(routing.onMatch, "/404s").get("cache-control")).not.toBe("no-store");

@@ -68,7 +68,7 @@ describe("the routes for a platform", () => {
     expect(handedOver({}, { afterFiles }).routing.afterFiles).toEqual([]);
   });
 
-  it("the hosting platform gets a dynamic route only if it has a function", () => {
+  it("the hosting platform gets only those dynamic routes that have a function", () => {
     const appPages = [{ pathname: "/api/auth/[provider]" }];
     const dynamicRoutes = [
       { source: "/api/auth/[provider]" },

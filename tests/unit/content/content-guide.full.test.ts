@@ -61,7 +61,7 @@ describe("docs/content.md", () => {
 
   // The limit is an hour, because this test runs all unit tests of the copy, maybe on a busy
   // machine.
-  it("the unit tests pass once a new result is in content/record.txt", {
+  it("the unit tests pass after a new result is added to content/record.txt", {
     timeout: 3_600_000,
   }, () => {
     const unit = run("test:unit");

@@ -27,7 +27,7 @@ it("content:status lists exactly the facts that the owner must confirm", () => {
     expect(status.includes(question), question).toBe(!confirmed);
 });
 
-it("content:status prints the number of missing facts or contradictions", () =>
+it("content:status counts the missing facts as well as the contradictions", () =>
   expect(status).toMatch(
     /\n {2}15 polls, \d+ facts not recorded, \d+ to confirm\.\n {2}\d+ contradictions /,
   ));

@@ -184,7 +184,7 @@ describe("notes on contradictions", () => {
     ),
   );
 
-  it("a contradiction in a poll has the explanation from the poll’s file", () => {
+  it("a contradiction in a poll is explained by the note in the poll’s file", () => {
     const [contradiction] = findContradictions([seriesOf(beside.slice(0, 1))]);
     expect(contradiction).toMatchObject({
       explanation: { plain: "It grew." },

@@ -75,7 +75,7 @@ it("a year without results does not hide results of the previous year", async ()
   expect(queries.neighbours(second)).toEqual({ previous: travel, next: dining });
 });
 
-it("winnerCount, the winners of the only year, is undefined for two years", async () => {
+it("the figure winnerCount exists only if all polls are from one year", async () => {
   vi.resetModules();
   const won = { kind: "decided" as const, winner: { cardId: "axis-ace" as const } };
   const allSeries = [2031, 2032].map((year) =>

@@ -53,7 +53,7 @@ describe("a comment on the tally page", () => {
     );
   });
 
-  it("a checkbox for a sure match on the tally page shows only the card’s name", () => {
+  it("a checkbox of the tally page has no warning if the match is certain", () => {
     expect(articleOf({ body: "Infinia" })).toContain(
       '<input type="checkbox" value="HDFC Infinia"> HDFC Infinia</label>',
     );

@@ -32,7 +32,7 @@ describe("the lines of a poll", () => {
     expect(pollLines(sumVotes(votes), nothingKnown).match(/(?<=cardId: ")\w/g)).toEqual([..."abc"]);
   });
 
-  it("the tally’s lines leave out the card in third place", () => {
+  it("the tally’s text for the content file omits the card in third place", () => {
     const votes = [
       { card: "A", score: 9 },
       { card: "B", score: 4 },
@@ -139,7 +139,7 @@ describe("the comments of a thread", () => {
     ]);
   });
 
-  it("if no comment contains the post’s id, the tally reads it from the post", () => {
+  it("the tally reads the post’s id from the post if no comment contains it", () => {
     const bare = { ...comment("a").data, link_id: undefined };
     expect(read([{ id: "other", title: "Day 2" }, bare]).postId).toBe("other");
   });

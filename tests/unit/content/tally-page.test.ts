@@ -29,7 +29,7 @@ describe("the cards named in a comment", () => {
   it("the tally says what else an ambiguous card name may mean", () => {
     expect(namedCards("wow")[0]?.doubt).toBe("“wow”: also an exclamation");
   });
-  it("a clear mention of a card removes the warning about an ambiguous one", () => {
+  it("an ambiguous card name causes no warning beside the card’s clear name", () => {
     expect(namedCards("wow, IDFC WOW")[0]?.doubt).toBeUndefined();
   });
 });
@@ -186,7 +186,7 @@ describe("the tally page", () => {
     expect(policyProblems(policy ?? "", inlineCode(html))).toEqual([]);
   });
 
-  it("the tally page loads no other file", () => {
+  it("the tally page loads no external script, image or style sheet", () => {
     expect(elements.filter(({ attributes }) => attributes.has("src"))).toEqual([]);
     expect(elements.filter(({ tag }) => tag === "link")).toEqual([]);
   });

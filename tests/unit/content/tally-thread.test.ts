@@ -187,7 +187,7 @@ describe("copies of one comment", () => {
   const order = copies.chain((all) =>
     fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
   );
-  it("the order of files with copies of comments does not change the tally", () => {
+  it("the tally does not depend on the order of a comment’s copies", () => {
     const anchor = listing([comment("z")]);
     const readAll = (all: Fields[]) => read(anchor, ...all.map((data) => ({ kind: "t1", data })));
     fc.assert(

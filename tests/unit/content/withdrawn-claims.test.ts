@@ -92,7 +92,7 @@ describe("the claims of a series with a withdrawn poll", () => {
     expect(left.pollContents.find(({ day }) => day === 6)?.summary).toEqual(["It was short."]);
   });
 
-  it("a series keeps a claim about a poll that is not withdrawn", () => {
+  it("withdrawing one poll keeps a claim about a figure of another poll", () => {
     const claims = [claim("It led", ({ value }) => value("2031.day-6.winner.upvotes") === 20)];
     expect(claimsOf(claims, { summary: ["It led by far."] })).toEqual(["It led"]);
   });
@@ -121,7 +121,7 @@ describe("the claims of a series with a withdrawn poll", () => {
     expect(claimsOf([claim("It led", () => true)], { summary })).toEqual(["It led"]);
   });
 
-  it("a true claim that no sentence states is kept if a poll is withdrawn", () => {
+  it("a claim that no sentence states is kept if a withdrawal leaves it true", () => {
     expect(claimsOf([claim("It led", () => true)])).toEqual(["It led"]);
   });
 });

@@ -110,7 +110,7 @@ describe("the date of a poll in the CSV", () => {
     expect(dateOf({ label, start: "2031-11", end: "2031-12" })).toBe("2031, ");
   });
 
-  it("in the CSV, a poll of a series without a known month has only the year", () => {
+  it("if the month of a poll’s series is unknown, the CSV gives only the year", () => {
     expect(dateOf({ label: "2031", iso: "2031" })).toBe("2031, ");
   });
 });

@@ -93,7 +93,7 @@ describe("a request that has a shim", () => {
     expect(query.get("redirect_to")).toBe("a");
   });
 
-  it("the embedded backend gives a shim no fields if a request has no body", async () => {
+  it("the embedded backend gives a shim an empty object for a missing body", async () => {
     expect((await shimCall()).body).toEqual({});
   });
 
@@ -110,7 +110,7 @@ describe("a request that has a shim", () => {
     expect((await shimCall("{}", headers as Record<string, string>)).claims).toEqual({});
   });
 
-  it("a shim of the embedded backend passes the body to Supabase Lite", async () => {
+  it("a request passed on by a shim reaches Supabase Lite with its body", async () => {
     shim.mockImplementation(({ next }) => next());
     await signUp('{"a":1}');
     expect(await lite.mock.calls[0]?.[0].json()).toEqual({ a: 1 });

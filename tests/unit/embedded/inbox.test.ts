@@ -148,7 +148,7 @@ describe("the sending of an email", () => {
     expect(print).toHaveBeenCalledExactlyOnceWith(line);
   });
 
-  it("a quiet embedded backend prints no email", async () => {
+  it("with the option “quiet”, the embedded backend prints no email", async () => {
     const print = vi.spyOn(console, "log").mockImplementation(() => {});
     await sent("sendRecovery");
     expect(print).not.toHaveBeenCalled();

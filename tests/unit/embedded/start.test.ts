@@ -94,7 +94,7 @@ describe("a backend that cannot start", () => {
     await expect(start()).rejects.toThrow(new Error("The port is in use."));
   });
 
-  it("starting the embedded backend fails if it ends before it is ready", async () => {
+  it("starting the embedded backend fails if its process ends during start-up", async () => {
     processThatSends(new Error("disconnected"));
     await expect(start()).rejects.toThrow(
       new Error("The embedded backend ended before it was ready. Lines above may say why."),
@@ -113,7 +113,7 @@ describe("the end of the embedded backend", () => {
     expect(print).toHaveBeenCalledExactlyOnceWith(warning);
   });
 
-  it("a quiet embedded backend that ends by itself prints nothing", async () => {
+  it("an embedded backend started with “quiet” prints nothing when it ends", async () => {
     const { child, end } = processThatSends(ready);
     await start({ quiet: true });
     end();

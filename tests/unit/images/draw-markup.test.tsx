@@ -63,7 +63,7 @@ describe("the bars of a share image", () => {
     expect(html).toContain(`<div style="margin-left:20px;${color}">${label}</div>`);
   });
 
-  it("in a share image, each of three bars is thinner than each of two", () => {
+  it("a share image with three bars has thinner bars than one with two", () => {
     expect(stylesIn(two, "height:76px")).toHaveLength(4);
     expect(stylesIn(three, "height:52px")).toHaveLength(6);
   });
@@ -96,7 +96,7 @@ describe("the card shapes of a share image", () => {
     expect(shapes[1]).toContain(`background:${background};color:${foreground}`);
   });
 
-  it("in a share image, the chip drawn on a card differs in colour from it", () => {
+  it("in a share image, a card’s chip differs in colour from the card", () => {
     const chips = stylesIn(cards, "border-radius:8px");
     expect(chips[0]).toContain(`background:${accent}`);
     expect(chips[1]).toContain(`background:${markSoft}`);
@@ -127,7 +127,7 @@ describe("the wall of a share image", () => {
   };
   const drawing = <Wall kicker="Two results" headline="A headline" wall={wall} />;
 
-  it("in a series’ share image, the finale’s tile has its own colours", () => {
+  it("in a share image, the finale’s tile differs in colour from other tiles", () => {
     const tiles = stylesIn(drawing, "border-radius:14px");
     expect(tiles[0]).toContain(`background:${primary};color:${primaryForeground}`);
     expect(tiles[1]).toContain(`background:${foreground};color:${background}`);

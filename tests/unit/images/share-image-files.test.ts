@@ -21,7 +21,7 @@ describe("the files of the share images", () => {
     expect(files).toEqual(shareImages.map(shareImageFile));
   });
 
-  it("the route for share images returns the drawing of the requested image", async () => {
+  it("the route for share images draws the requested image", async () => {
     const image = shareImages.at(-1) as ShareImage;
     const response = await get(...shareImageFile(image).slice(1).split("/"));
     expect(drawn).toEqual([image]);

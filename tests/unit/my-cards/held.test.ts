@@ -24,7 +24,7 @@ describe("the stored list of ticked cards", () => {
   });
 });
 
-it("after a failed save, a successful save makes reads use browser storage", () => {
+it("once browser storage works again, saved values are read from it", () => {
   let saved = "";
   let isFull = true;
   const setItem = (_: string, text: string) => {

@@ -74,7 +74,7 @@ describe("storeHeldCards", () => {
     expect(received).toEqual([["a", "b"]]);
   });
 
-  it("the ids of the ticked cards are stored before the page gets the event", () => {
+  it("storeHeldCards stores the cards before it sends its event to the page", () => {
     const texts: unknown[] = [];
     page.addEventListener(heldCardsEvent, () => texts.push(saved.get("my-cards")));
     storeHeldCards(["a"]);

@@ -59,7 +59,7 @@ describe("the counters of an attempt", () => {
     ]);
   });
 
-  test("the first counter of each email attempt is emailCounter", () => {
+  test("the first counter of an email attempt counts all emails of the site", () => {
     const [counter] = countersOf({ kind: "mail", account, address });
     expect(counter).toMatchObject(emailCounter);
   });
@@ -96,7 +96,7 @@ describe("counting in memory", () => {
     expect(memoryStore.take([limit("a", 1)]).ok).toBe(true);
   });
 
-  test("memoryStore.add counts an attempt against the limit without a check", () => {
+  test("an attempt added with memoryStore.add counts against the limit", () => {
     memoryStore.add({ key: "a", seconds: 60 });
     expect(memoryStore.take([limit("a", 1)]).ok).toBe(false);
   });

@@ -93,7 +93,7 @@ describe("the chart of a poll’s win", () => {
     expect(tones).toEqual([["first"], ["second"], ["first", "second", "open"]]);
   });
 
-  it("the bar of a rounded count has the tone “approximate”", () => {
+  it("the bar of a rounded count is marked as approximate", () => {
     const rounded = placing("axis-ace", [{ about: 60, asPosted: "60ish" }]);
     const result: Result = { ...two, winner: rounded };
     expect(chartOf(result)?.rows[0]?.marks[0]?.tone).toBe("approximate");
@@ -113,7 +113,7 @@ describe("the chart of a poll’s win", () => {
     expect(chartOf(joint)?.open).toBe("not on these cards’ comments, as far as we can tell");
   });
 
-  it("the last note of a win’s chart warns of a small sample", () => {
+  it("if a sample is small, the last note of a win’s chart warns of it", () => {
     const thin: Result = { ...two, winner: placing("axis-ace", [60, 9]) };
     expect(chartOf(thin, { upvotes: 200 })?.notes.at(-1)).toMatch(/^Small sample: /);
     expect(chartOf(two, { upvotes: 200 })?.notes.at(-1)).not.toMatch(/^Small sample: /);

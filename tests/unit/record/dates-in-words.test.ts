@@ -34,7 +34,7 @@ it("the period shared by two series is named only once", () => {
   expect(describePeriods(decembers(2031, 2031))).toBe("December 2031");
 });
 
-it("after polls in only three Decembers in a row, no month is yearly", () => {
+it("polls in three Decembers in a row do not yet count as yearly", () => {
   expect(yearlyMonth(decembers(2031, 2032, 2033))).toBeUndefined();
 });
 

@@ -63,7 +63,7 @@ describe("the line below a headline", () => {
     );
   });
 
-  it("the line below a headline omits a title’s “The” before “best”", () => {
+  it("below a headline, the title “The best card” is shortened to “Best card”", () => {
     const poll = pollWith("The best card", decided);
     expect(pollLead(poll, "r/Cards").plain).toMatch(/^Best card: what r\/Cards upvoted in/);
   });

@@ -40,7 +40,7 @@ describe("the sentence on results that were filled in later", () => {
     expect(isAsPublished(seriesWith(1))).toBe(false);
   });
 
-  it("a poll added later does not count as a late result if it has no result", () => {
+  it("isAsPublished stays true if a poll without a result is added later", () => {
     const poll = frozenPoll(2031, 1, "travel", undefined, { recorded: "2026-02-01" });
     expect(isAsPublished(buildSeries(frozenSeries(2031, [poll])))).toBe(true);
   });

@@ -30,7 +30,7 @@ describe("names if only one series has polls", () => {
     expect(pollPeriod).toBe("December 2024");
   });
 
-  it("with only one series, winnerCount is the series’ own figure", () => {
+  it("with only one series, winnerCount is the number of that series’ winners", () => {
     expect(winnerCount?.id).toBe("2024.recorded.categories");
     expect(winnerCount?.value).toBe(winnersOnRecord.length);
   });
@@ -118,7 +118,7 @@ describe("the pages of the ledger", () => {
 });
 
 describe("the figures of a card", () => {
-  it("the figure for a card’s cap has the month of the card’s facts", () => {
+  it("the figure for a card’s cap is dated to the month of the card’s facts", () => {
     expect(requireFigure("card.airtel-axis.airtel-utilities.cap")).toEqual({
       id: "card.airtel-axis.airtel-utilities.cap",
       value: 250,
@@ -165,7 +165,7 @@ describe("the figures of a card", () => {
     });
   });
 
-  it("a card comparison features the two offers whose higher rate is lowest", () => {
+  it("a comparison features the pair of offers whose higher rate is the lowest", () => {
     expect(comparisons[0]?.main.first.id).toBe("airtel-axis.other-utilities");
   });
 

@@ -146,7 +146,7 @@ describe("the standing of a category", () => {
     expect(standings.map(({ id }) => id)).toEqual(["rent", "taxes", "gold"]);
   });
 
-  it("the standing of a category comes from its first poll with a result", () => {
+  it("a category’s winners are those of its first poll with a result", () => {
     expect(standingOf("taxes")?.poll.day).toBe(2);
     expect(standingOf("gold")?.poll.day).toBe(3);
   });
@@ -172,7 +172,7 @@ describe("the standing of a category", () => {
 describe("the parts of a text with figures", () => {
   const poll = pollWith({ kind: "decided", winner: ace }, { totals: { upvotes: 1, comments: 9 } });
 
-  it("a text is split at its figures, including the withdrawn ones", () => {
+  it("readText splits a text at each figure, even at a withdrawn one", () => {
     expect(readText("It read {was 58}; it is {winner.upvotes}.", poll).parts).toMatchObject([
       { kind: "words", position: 0, words: "It read " },
       { kind: "withdrawn", position: 8, display: "58" },

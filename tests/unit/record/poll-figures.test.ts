@@ -155,7 +155,7 @@ describe("the figures of a poll with joint runners-up", () => {
     expect(figureOf(poll, id).label).toBe(label);
   });
 
-  it("a lead over joint runners-up has the poll’s placed cards as its scope", () => {
+  it("with joint runners-up, the scope of the lead is the poll’s placed cards", () => {
     expect(figureOf(poll, "lead.upvotes").scope).toBe("the placed cards of day 7");
   });
 

@@ -93,7 +93,7 @@ describe("the bills with which a calculator begins", () => {
     expect(kinds.map(({ example }) => example)).toEqual([12_500, 700]);
   });
 
-  it("a calculator has one kind of bill if both offers cover all bills", async () => {
+  it("if both offers cover all bills, the calculator has only the kind “bills”", async () => {
     const facts = { "axis-ace": [fact(5, 500, {})], "hdfc-infinia": [fact(2, 900, {})] };
     expect((await billsOf(facts)).kinds).toEqual([
       { id: "utilities-bills", label: "bills", example: 25_000 },
@@ -121,7 +121,7 @@ describe("the bills with which a calculator begins", () => {
     ]);
   });
 
-  it("an offer’s short name for its bills becomes the label of those bills", async () => {
+  it("a calculator labels bills with the short name from the card’s offer", async () => {
     const facts = { ...four, "hdfc-infinia": [fact(2, 900, { ...airtel, short: "Airtel" })] };
     const { kinds } = await billsOf(facts);
     expect(kinds.map(({ label }) => label)).toEqual(["Airtel bills", "other bills", "Airtel"]);

@@ -80,7 +80,7 @@ describe("the generated summary of a poll without a result", () => {
     ]);
   });
 
-  it("the summary of a missing result without a guide is one paragraph", () => {
+  it("a poll without a result or a guide has a summary of one paragraph", () => {
     expect(summaryOf(pollWith(missing))).toHaveLength(1);
   });
 });
@@ -124,7 +124,7 @@ describe("the caveats about a share of a thread", () => {
     expect(caveatsOf(200, 60, 40)[0]).toBe(share("30%"));
   });
 
-  it("no caveat mentions other upvotes if the placed cards have all upvotes", () => {
+  it("no caveat mentions upvotes outside the placed cards if there are none", () => {
     expect(caveatsOf(100, 60, 40)).toEqual([share("60%")]);
   });
 

@@ -90,12 +90,12 @@ describe("figures that a series does not have", () => {
     expect(figures["unrecorded.comments"]).toBeUndefined();
   });
 
-  it("uncounted days have zero comments if counted days have the whole total", () => {
+  it("uncounted days have 0 comments if counted days reach the series’ total", () => {
     const { figures } = counted([{ comments: 500 }], { published });
     expect(figures["unrecorded.comments"]?.value).toBe(0);
   });
 
-  it("if all days together exceed a series’ total, no remainder is computed", () => {
+  it("uncounted days get no figure if counted days exceed the series’ total", () => {
     const { figures } = counted([{ comments: 501 }], { published });
     expect(figures["unrecorded.comments"]).toBeUndefined();
   });
@@ -112,7 +112,7 @@ describe("the statistics of the home page", () => {
   const statistics = [statistic("votes", "12,374+"), statistic("days", "12,374")];
   const { homeFigures } = seriesOf([], { statistics });
 
-  it("a home-page statistic becomes a figure that links to the home page", () => {
+  it("the figure for a home-page statistic links to the home page", () => {
     expect(homeFigures.get("votes")).toEqual({
       id: "home.votes",
       value: 12_374,
@@ -203,7 +203,7 @@ describe("the sentence with the other gaps of a series", () => {
     );
   });
 
-  it("a series that got no awards has no note about missing awards", () => {
+  it("no note says that awards are missing if a series published 0 awards", () => {
     const facts = { published: { ...published, awards: 0 } };
     expect(otherGapsText(seriesOf([poll(1, { threadUrl })], facts))).toBeUndefined();
   });

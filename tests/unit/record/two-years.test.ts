@@ -90,7 +90,7 @@ describe("the newest of several series", () => {
     expect(daysOf([latestFinale])).toEqual(["2031-4"]);
   });
 
-  it("the polls of the newest series come first, by day", () => {
+  it("allPolls lists the newest series first, the polls of each series by day", () => {
     expect(daysOf(allPolls)).toEqual([
       ...["2032-1", "2032-2", "2032-3", "2032-4", "2032-5"],
       ...["2031-1", "2031-2", "2031-3", "2031-4"],
@@ -190,7 +190,7 @@ describe("the pages of charts or insights of several years", () => {
     expect(yearsOf(earlierCharts)).toEqual([2031]);
   });
 
-  it("the newest insights are those of the newest series with insights", () => {
+  it("newestInsights belongs to the newest series that has insights", () => {
     expect(yearsOf([newestInsights?.series])).toEqual([2032]);
     expect(yearsOf(earlierInsights.map(({ series }) => series))).toEqual([2031]);
   });
@@ -217,7 +217,7 @@ describe("the pages of charts or insights of several years", () => {
     expect(text).toBe(expected);
   });
 
-  it("categoriesWithoutTrend splits categories by whether they have a result", () => {
+  it("categoriesWithoutTrend lists categories without a result separately", () => {
     const { unrecorded, unwritten } = categoriesWithoutTrend(findSeries(2031) as Series);
     expect(unrecorded.map(({ id }) => id)).toEqual(["dining"]);
     expect(unwritten.map(({ id }) => id)).toEqual(["gold"]);

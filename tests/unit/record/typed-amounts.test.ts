@@ -122,7 +122,7 @@ describe("the answer of a calculator", () => {
     expect(answerOf({ fee: 0 })).toBe("Spend nothing.");
   });
 
-  it("calculate returns results only for steps, not for input fields", () => {
+  it("calculate returns the computed values but not the input values", () => {
     expect([...calculate(calculator, {})]).toEqual([["spending", 2000]]);
   });
 

@@ -154,7 +154,7 @@ describe("npm run content:new", () => {
     expect(stdout.join()).toContain(`To publish it, in ${target.file}:\n  1. write lookFor`);
   });
 
-  test("content:new names the index file of the new poll’s series", async () => {
+  test("content:new says what to add to the index file of a new series", async () => {
     const { stdout } = await create("polls/2031/day-1-travel");
     expect(stdout.join()).toContain("also give content/polls/2031/index.ts its description");
   });

@@ -84,7 +84,7 @@ describe("what npm run doctor checks", () => {
 });
 
 describe("the name of a setting that npm run doctor uses", () => {
-  test("npm run doctor names the setting that it uses in place of another", async () => {
+  test("npm run doctor names the setting that it uses instead of a missing one", async () => {
     const sources = { SUPABASE_URL: "NEXT_PUBLIC_SUPABASE_URL" };
     doctor.supabaseSources.mockReturnValue(sources);
     const [line] = (await run()).lines;

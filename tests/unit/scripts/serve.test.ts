@@ -70,7 +70,7 @@ describe("a finished build on disk", () => {
     expect(isBuilt(env)).toBe(true);
   });
 
-  test("a build with other settings does not count as finished", () => {
+  test("isBuilt is false for a build with settings other than the current ones", () => {
     writeBuild(`${root} https://b.example`);
     expect(isBuilt(env)).toBe(false);
   });
@@ -131,7 +131,7 @@ describe("the process of a web server", () => {
     expect(lastCall()[2]).toMatchObject({ stdout, stderr: "inherit", stdin: "ignore" });
   });
 
-  test("the promise of a web server is not rejected when the server ends", () => {
+  test("spawnWeb does not reject its promise if the web server fails", () => {
     spawnWeb(server, {});
     expect(lastCall()[2]).toMatchObject({ cwd: root, reject: false, ipc: true });
   });
@@ -149,7 +149,7 @@ describe("a site that is served for tests", () => {
     });
   });
 
-  test("a site for tests has the settings of its embedded backend", async () => {
+  test("the settings of a test site contain the embedded backend’s address", async () => {
     await serveForTests();
     expect(settingsOf()).toMatchObject({ SUPABASE_URL: "http://127.0.0.1:5", ...patience });
   });
@@ -213,7 +213,7 @@ test("browser tests get the servers’ addresses as environment variables", asyn
   ]);
 });
 
-test("browser tests use a build with the same site address as other tests", async () => {
+test("the build for browser tests uses the site address http://localhost:3000", async () => {
   vi.stubEnv("SITE_URL", undefined);
   await serveForBrowsers();
   const [, , options] = execa.mock.calls[0] as [string, string[], { env: object }];

@@ -113,7 +113,7 @@ describe("the text of a shared poll", () => {
     expect(pollShareText(poll)).toBe("Is there one best card? None.");
   });
 
-  it("the shared text of a poll without a result is its title", () => {
+  it("the share text of a poll without a result is the poll’s title", () => {
     expect(pollShareText(pollWith(missing))).toBe("The best credit card for travel");
   });
 });

@@ -60,7 +60,7 @@ describe("the metadata of a page", () => {
     });
   });
 
-  it("the Twitter card of a page has a large image without its dimensions", () => {
+  it("a page’s Twitter metadata names a large image without width or height", () => {
     const { url, alt } = shareImageMetadata("/about");
     expect(metadata.twitter).toEqual({
       card: "summary_large_image",
@@ -116,7 +116,7 @@ describe("the translations of a page", () => {
     expect(metadataFor("/privacy").alternates?.canonical).toBe(`${siteUrl()}/privacy`);
   });
 
-  it("the Hindi page of /categories names both languages", () => {
+  it("the metadata of /hi gives the addresses of both language versions", () => {
     const languages = { "en-IN": "/categories", hi: "/hi", "x-default": "/categories" };
     expect(metadataFor("/hi").alternates?.languages).toEqual(languages);
   });

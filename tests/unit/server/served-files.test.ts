@@ -128,7 +128,7 @@ describe("files in memory", () => {
     expect(findFile("/about")?.body).toBe(first?.body);
   });
 
-  it("each request’s cookies decide the Cache-Control of a file in memory", () => {
+  it("the Cache-Control of a file in memory depends on each request’s cookies", () => {
     const findFile = openFiles(folder, rules);
     findFile("/about", "", true);
     expect(findFile("/about", "", false)?.headers["cache-control"]).toBe("public");

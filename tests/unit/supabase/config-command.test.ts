@@ -35,12 +35,12 @@ describe("the command line of Supabase", () => {
     expect(args).toEqual(["--yes", `supabase@${cliVersion}`, "config", "diff", "--exit-code"]);
   });
 
-  it("a config command runs in the project’s folder", async () => {
+  it("a Supabase config command runs in the project’s folder", async () => {
     await runConfig(["diff"], {}, "pipe");
     expect(lastCall()[2]).toMatchObject({ cwd: root });
   });
 
-  it("a config command passes variables to Supabase as environment variables", async () => {
+  it("supabase config diff gets the given variables as environment variables", async () => {
     await runConfig(["diff"], { SITE_URL: "https://polls.example.com" }, "pipe");
     expect(lastCall()[2]).toMatchObject({
       env: {
@@ -51,7 +51,7 @@ describe("the command line of Supabase", () => {
     });
   });
 
-  it("a config command that fails throws no error", async () => {
+  it("a Supabase config command that fails throws no error", async () => {
     await runConfig(["diff"], {}, "pipe");
     expect(lastCall()[2]).toMatchObject({ reject: false });
   });
@@ -64,7 +64,7 @@ describe("the command line of Supabase", () => {
     expect(lastCall()[2]).toMatchObject({ stdin, stdout: output, stderr: output });
   });
 
-  it("a config command returns its exit code with its output", async () => {
+  it("runConfig returns the exit code of supabase config with its output", async () => {
     endsWith({ exitCode: 3, stdout: "a", stderr: "b", durationMs: 9 });
     expect(await runConfig(["diff"], {}, "pipe")).toEqual({
       exitCode: 3,

@@ -70,7 +70,7 @@ describe("the check of the backend", () => {
     expect(timeout.mock.calls).toEqual([[3000], [3000]]);
   });
 
-  it("if the health check is refused unexpectedly, the log has the error code", async () => {
+  it("an unexpected refusal of the health check is logged with the error code", async () => {
     stubBackend((request) => (isDatabase(request) ? refusal(404, "PGRST205") : healthy(request)));
     await isBackendWell();
     expect(lines).toMatchObject([{ path: "/rest/v1/profiles", error: "Error: answer PGRST205" }]);

@@ -168,7 +168,7 @@ describe("a rate limit of the backend", () => {
     expect(await limited(headers)).toMatchObject({ retryAfter: 60 });
   });
 
-  it("a 429 response without an error code has an empty code", async () => {
+  it("a 429 response without an error code gives a refusal with an empty code", async () => {
     const result = await refusalOf(new Response("", { status: 429 }));
     expect(result).toMatchObject({ kind: "too-many", code: "" });
   });
@@ -208,7 +208,7 @@ describe("a site without a backend", () => {
     expect(request.refusal).toMatchObject({ kind: "unavailable" });
   });
 
-  it("a successful response clears the refusal from an earlier response", async () => {
+  it("SupabaseRequest forgets an earlier refusal after a successful response", async () => {
     const responses = [refusal(400, "user_banned"), Response.json({})];
     stubBackend(() => responses.shift() ?? Response.error());
     const request = new SupabaseRequest(options);

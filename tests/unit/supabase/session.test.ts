@@ -122,7 +122,7 @@ describe("the result of a refresh", () => {
     expect(await refreshesAfter(1900, failing)).toBe(1);
   });
 
-  it("a request 2.1 seconds after a failed session refresh tries it again", async () => {
+  it("a request repeats a session refresh that failed 2.1 seconds earlier", async () => {
     expect(await refreshesAfter(2100, failing)).toBe(2);
   });
 

@@ -117,7 +117,7 @@ describe("the claims of an access token", () => {
     expect(withToken({ alg, kid: "k1" }).signingKey).toBe(key);
   });
 
-  it("the fields of an access token are read from its claims", () => {
+  it("an access token’s user id, like its expiry, is read from its claims", () => {
     expect(withToken({ alg: "HS256" }, { exp: 1_900_000_000 }).token).toEqual({
       userId: user().id,
       sessionId: "session-x",
@@ -125,7 +125,7 @@ describe("the claims of an access token", () => {
     });
   });
 
-  it("a session stays valid if its id is not a string", () => {
+  it("a session id that is not a string is ignored", () => {
     expect(withToken({ alg: "HS256" }, { session_id: 7 }).token.sessionId).toBeUndefined();
   });
 
@@ -148,7 +148,7 @@ describe("the claims of an access token", () => {
 describe("the user in a response of the backend", () => {
   const parse = (fields: object) => userSchema.parse({ ...user(), ...fields });
 
-  it("a user without a list of providers gets one from the field “provider”", () => {
+  it("if a user has no list of providers, the field “provider” is used", () => {
     expect(parse({ user_metadata: {}, app_metadata: { provider: "google" } }).providers).toEqual([
       "google",
     ]);

@@ -43,7 +43,7 @@ test.each([
   expect(/<input[^>]*>/.exec(fieldWith())?.[0]).toContain(`${name}="${value}"`);
 });
 
-test("the label of an account form’s field belongs to its control", () => {
+test("the label of an account form’s field is linked to the field’s input", () => {
   expect(fieldWith()).toMatch(/<label[^>]* for="pass"[^>]*>Password<\/label>/);
   expect(fieldWith()).toMatch(/<input[^>]* id="pass"/);
 });

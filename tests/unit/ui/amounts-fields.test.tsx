@@ -167,7 +167,7 @@ describe("the field for an amount", () => {
     expect(atEnd.getAttribute("aria-valuetext")).toBe("₹9,000");
   });
 
-  it("the slider has its own name for screen readers", () => {
+  it("the slider’s accessible name is the field’s label with “slider” added", () => {
     expect(slider().getAttribute("aria-label")).toBe("Bills, slider");
   });
 

@@ -69,7 +69,7 @@ describe.each(looks)("a mark of a chart, %s", (look) => {
 });
 
 describe("the marks of charts", () => {
-  it("the contrast check finds marks in the source of every chart", () =>
+  it("the contrast check finds coloured shapes in the source of every chart", () =>
     expect(sources.filter((file) => !paintsIn(read(file)).length)).toEqual([]));
 
   it("the contrast check finds filled or outlined chart marks", () =>
@@ -77,6 +77,6 @@ describe("the marks of charts", () => {
       expect.arrayContaining(["fill-mark", "fill-mark-soft stroke-mark", "stroke-input"]),
     ));
 
-  it("a chart’s marks have another colour when printed", () =>
+  it("a chart’s marks have a different colour in print than in the light theme", () =>
     expect(colourOf("mark", "print")).not.toBe(colourOf("mark", "light")));
 });

@@ -39,7 +39,7 @@ const textsIn = (html: string, cell: RegExp): string[] =>
   Array.from(html.matchAll(cell), ([, text = ""]) => text);
 
 describe("the comparison of two cards", () => {
-  it("the comparison of two cards has no row for the column of card names", () => {
+  it("the comparison of two cards has no row that repeats the cards’ names", () => {
     expect(textsIn(comparison(), /scope="rowgroup"[^>]*>([^<]*)</g)).toEqual([
       "Place",
       "Rates and fees",

@@ -190,7 +190,7 @@ describe("the focus around the cookie banner", () => {
     expect(document.activeElement).toBe(find("a", "Cards"));
   });
 
-  it("a reopened banner returns the focus to its button when it closes", () => {
+  it("closing a reopened cookie banner focuses the button “Cookie preferences”", () => {
     reopened();
     click(button(en.decline));
     expect(document.activeElement).toBe(preferences());
@@ -269,7 +269,7 @@ describe("the language of the cookie banner", () => {
     expect(find("a", undefined, banner).getAttribute("href")).toBe(privacy);
   });
 
-  it("a button of the cookie banner changes its language", () => {
+  it("the cookie banner’s language buttons change the banner’s language", () => {
     openAfterDelay();
     click(button(hi.name));
     expect(find("section").lang).toBe("hi");

@@ -188,7 +188,7 @@ describe("the buttons to share held winners", () => {
     await settle();
   };
 
-  it("a copied link lists a card only once, even if it won two categories", async () => {
+  it("a card that won two categories is listed once in a copied link", async () => {
     hold("au-ixigo", "axis-ace", "hdfc-infinia");
     open();
     await press("Copy a link");

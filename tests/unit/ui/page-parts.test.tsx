@@ -158,7 +158,7 @@ describe("a page of content/pages", () => {
     expect(html).toMatch(new RegExp(`href="/methodology"[^>]*>${above}<`));
   });
 
-  it("a top-level page links only to the home page above it", () => {
+  it("the breadcrumb of a top-level page links only to the home page", () => {
     const html = draw(<TablePage path="/cards">text</TablePage>);
     expect(html.match(/<a /g)).toHaveLength(1);
   });

@@ -76,7 +76,7 @@ describe("the section “What do you pay for?”", () => {
   const items = itemsOf(html);
   const _nameOf = (item: string) => wordsOf(/<label.*<\/label>/.exec(item)?.[0] ?? "");
 
-  it("a kind of spending without a result links to its poll’s page", () => {
+  it("“What do you pay for?” links to the page of a poll without a result", () => {
     expect(wordsOf(items[2] ?? "")).toMatch(
       /Gold & Jewelry, 2031No result yet\. What to check before you choose$/,
     );

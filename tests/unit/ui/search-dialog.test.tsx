@@ -133,7 +133,7 @@ describe("the mark in the search dialog", () => {
     expect(press("ArrowUp")).toBe(true);
   });
 
-  it("a letter keeps its default effect in the search field", async () => {
+  it("the search field does not prevent the default action of a letter key", async () => {
     await open();
     expect(press("a")).toBe(false);
   });

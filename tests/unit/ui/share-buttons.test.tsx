@@ -45,7 +45,7 @@ describe("a share button", () => {
     expect(writeText).not.toHaveBeenCalled();
   });
 
-  it("a closed share dialog leaves no message", async () => {
+  it("if the reader closes the share dialog, no message appears", async () => {
     share.mockRejectedValueOnce(new DOMException("closed", "AbortError"));
     vi.stubGlobal("navigator", { clipboard: { writeText }, share });
     expect(await pressed("Day 1")).toBe("");

@@ -75,7 +75,7 @@ describe("the header of a page", () => {
     expect(attributesOf(nav, "aria-current", "true").href).toBe("/cards");
   });
 
-  it("the main navigation is a popover with a name", () => {
+  it("the main navigation is a popover with an accessible name", () => {
     expect(attributesOf(header, "id", "site-nav")).toMatchObject({
       popover: "auto",
       "aria-label": "Main",
@@ -102,7 +102,7 @@ describe("the header of a page", () => {
     expect(link.class).toContain("when-visitor");
   });
 
-  it("the header shows its link to /account only to members without scripts", () => {
+  it("without scripts, the header shows members a link to /account", () => {
     expect(afterNav).toMatch(/<div class="when-member.*<a href="\/account" class="without-script/);
   });
 

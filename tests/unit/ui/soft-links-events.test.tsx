@@ -100,7 +100,7 @@ describe("an open popover of a page", () => {
   it("a popover stays open if its button has the focus", () =>
     expect(staysOpen(({ id }) => buttonOf(id))).toBe(true));
 
-  it("a popover closes if another element gets the focus", () =>
+  it("a popover closes if the focus is neither inside nor on its button", () =>
     expect(staysOpen(() => buttonOf("other"))).toBe(false));
 });
 

@@ -161,7 +161,7 @@ describe("the focus after a soft navigation", () => {
     expect(document.activeElement).toBe(page.main);
   });
 
-  it("one press on Back restores the focus on one page only", () => {
+  it("Back restores the focus only on the page that it opens, not on the next", () => {
     open();
     goBack(null);
     arriveAt("/cards");

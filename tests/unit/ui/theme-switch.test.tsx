@@ -39,7 +39,7 @@ describe("a press on the theme switch", () => {
     expect(localStorage.getItem("theme")).toBe(next);
   });
 
-  it("the theme switch has a name", () => {
+  it("the theme switch has a name for screen readers", () => {
     mount(<ThemeSwitch />);
     expect(button("Switch between light and dark")).toBeDefined();
   });

@@ -44,7 +44,7 @@ describe("the finding of a thread’s strip", () => {
   it("if a thread drew the fewest upvotes, its strip plot’s sentence says so", () =>
     expect(findingOf(four, 2)).toContain("drew the fewest upvotes and"));
 
-  it("a strip plot’s sentence counts only threads with strictly fewer upvotes", () =>
+  it("a strip plot’s sentence does not count a tie as fewer upvotes", () =>
     expect(findingOf(four, 1)).toContain("more upvotes than two of the three others"));
 
   it("if two threads tie for last, the strip plot says “no more upvotes”", () =>
