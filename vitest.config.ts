@@ -45,7 +45,7 @@ export default defineConfig({
       // Threads start faster than processes, and these tests need no processes of their own.
       project("unit", {
         pool: "threads",
-        // In happy-dom, a link or a form changes the address but loads no page.
+        // With this setting, a link or a form changes the address of the window but loads no page.
         environmentOptions: {
           happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } },
         },

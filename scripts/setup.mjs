@@ -144,8 +144,8 @@ function findNode() {
     );
   if (packaged) {
     console.log(`${why}, so this machine's own Node is used (${process.versions.node}).`);
-    // The Node in node_modules/.bin does not run on this machine. npm scripts would use it, because
-    // npm puts .bin first on the PATH, so it is removed.
+    /* The Node in node_modules/.bin does not run on this machine. It is removed, because npm
+       scripts would use it: npm puts node_modules/.bin first on the PATH. */
     for (const ending of ["", ".cmd", ".ps1"])
       rmSync(join(modules, ".bin", `node${ending}`), { force: true });
   }

@@ -49,7 +49,7 @@ export function refusalFor(
   // A path without a slash at its beginning is "*", or a URL that was meant for a proxy.
   if (!path.startsWith("/") || isUnfitAddress(url)) return { status: 400 };
   const isRead = isReadMethod(method);
-  // Only a handler may get a body: Next.js fails if the body of a page's request is incomplete.
+  // Next.js fails if a request for a page has an incomplete body, so only handlers may get a body.
   if (!isRead && (pageKind(path) !== "handler" || method === "TRACE"))
     return { status: 405, headers: { Allow: "GET, HEAD" } };
   if (isRead && announcesBody(headers)) return { status: 400 };

@@ -35,8 +35,8 @@ export function FilledInLater() {
 
 /**
  * Renders ", and we recount nothing", the end of a sentence about a series. Renders nothing if we
- * filled in a result later: the winner of such a result is the card that the thread puts first, and
- * was not named by the series.
+ * filled in a result later, because the series did not name the winner of that result: we took the
+ * card that the thread puts first.
  */
 export function NoRecount({ year }: { year: string }) {
   const series = findSeries(year);

@@ -16,9 +16,9 @@ const PollLinks = ({ polls }: { polls: readonly Poll[] }) => (
 const mostListed = 2;
 
 /**
- * A block that lists the polls without a result, or for older series only the years. The series
- * `listedAbove` is left out, because the page already shows its tiles. Renders nothing if every
- * other series is complete.
+ * A block about missing results. It lists the polls without a result, but only the years of older
+ * series (see `mostListed`). The series `listedAbove` is left out, because the page already shows
+ * its tiles. Renders nothing if every other series is complete.
  */
 export function MissingResults({ listedAbove }: { listedAbove: Series }) {
   const incomplete = publishedSeries.filter(({ polls }) => !polls.every(isRecorded));

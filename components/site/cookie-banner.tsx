@@ -128,8 +128,9 @@ function CookieNotice({ reopened, onChoose, onClose }: CookieNoticeProps) {
           <h2 className="pr-8 font-sans text-[0.9375rem] tracking-normal">{texts.title}</h2>
           <p className="[&:lang(hi)]:mt-[0.1875rem]">
             {(reopened || privacyControl) && <strong>{`${texts.present[present]} `}</strong>}
-            {/* Browsers measure when the largest element of a page is painted (LCP). Each sentence
-                is a block of its own, so that this text is never that element. */}
+            {/* Browsers measure when the largest block of a page is painted (LCP). This text
+                appears late, and as one block it could be the largest. So each sentence is a
+                separate block. */}
             {!privacyControl &&
               texts.about.map((part) => (
                 <span key={part}>

@@ -33,8 +33,8 @@ export function SoftLinks() {
   const isNavigating = useSoftNavigation(isHydrated);
   useIntentPrefetch();
   useLeftPopovers();
-  /* This message is not written by a script of the 404 page, because every page would have to load
-     that script. */
+  /* The 404 page itself does not log this message: if it had a script for that, every page of the
+     site would load the script. */
   useEffect(() => {
     if (document.querySelector("[data-missing]"))
       console.info("404: no page at", location.pathname);
@@ -67,7 +67,7 @@ export function SoftLinks() {
 function HydrationMarker({ isHydrated }: { isHydrated: RefObject<boolean> }) {
   useEffect(() => {
     isHydrated.current = true;
-    // This event makes adapter/first-paint/page-loader.ts replay the earlier clicks and edits.
+    // This event makes adapter/first-paint/page-loader.ts replay clicks and edits made before it.
     dispatchEvent(new Event("hydrated"));
   }, [isHydrated]);
   return null;

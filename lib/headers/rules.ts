@@ -159,8 +159,9 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
         source: `^/${notAnyOf([...requestTimePages, ...pathsOfKind("handler", "variant"), "/404"])}`,
         headers: { "Cache-Control": pageLifetime, Vary: vary },
       },
-      /* At the page's address, a request with a session or a flash message gets a rendered page in
-         place of this file. So no cache may keep the file. */
+      /* These files are served at the addresses of their pages: "/prerendered/auth" at "/auth". At
+         the same address, a request with a session or a flash message gets a page that is rendered
+         for it. So no cache may keep the file. */
       { source: "^/prerendered/", headers: { "Cache-Control": "private, no-store" } },
       // Members get another home page, so no cache may keep the response to a request with cookies.
       { source: home, cookies: true, headers: { "Cache-Control": "private, no-store" } },

@@ -65,8 +65,8 @@ const squareWidth = 6.2;
 /** The number of empty columns between the dots of the two cards. */
 const gap = 2;
 /**
- * The number of columns to aim at in the widest drawing. If there are few upvotes, the drawing has
- * fewer columns, because it has at least `fewestRows` rows.
+ * The number of columns that the widest drawing should have. With few upvotes it has fewer columns,
+ * because every drawing has at least `fewestRows` rows.
  */
 const wantedColumns = 40;
 const fewestRows = 5;
@@ -88,8 +88,10 @@ const dotCount = ({ cards }: DottedWin): number =>
 
 /**
  * Returns the SVG path of a block of dots. The path has one line for each row. The lines are drawn
- * dashed, so that each dash looks like a dot. A line begins `start` after the left edge of its
- * first dot's column, and ends `end` after the left edge of its last dot's column.
+ * dashed, so that each dash looks like a dot.
+ *
+ * @param start distance from the left edge of the first dot's column to the start of a line
+ * @param end distance from the left edge of the last dot's column to the end of a line
  */
 function blockPath(dots: number, rows: number, left: number, start: number, end: number): string {
   let path = "";

@@ -52,9 +52,9 @@ function standing({ unit, dots }: StripLine, poll: Poll): string {
 }
 
 /**
- * Compares a poll's thread with the other threads of its series. Threads that lack one of the two
- * counts are left out. Undefined if the poll's own thread lacks a count, or if too few threads have
- * both.
+ * Compares a poll's thread with the other threads of its series. Only threads whose upvotes and
+ * comments are both recorded are compared. Undefined if the poll's own thread is not one of these,
+ * or if there are fewer than `fewestThreads`.
  */
 export function threadStrip(poll: Poll, { polls }: Pick<Series, "polls">): ThreadStrip | undefined {
   const counted = polls.filter(isCounted);

@@ -141,7 +141,7 @@ function seriesFigures(
   const won = standings.filter(({ winners }) => winners.length).length;
   const comments = summedFigures("comments", polls, published);
   const upvotes = summedFigures("upvotes", polls, published);
-  /** Returns a count, or undefined if the series has no polls: its page prints no count of 0. */
+  /** Returns the count. Undefined if the series has no polls, so that its page prints no "0". */
   const ifAnyPoll = (count: number): number | undefined => (polls.length ? count : undefined);
   return buildFigures(context, {
     ...publishedFigures(published, scope),

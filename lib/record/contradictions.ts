@@ -111,8 +111,8 @@ function detectInPoll(poll: Poll, series: Series): DetectedContradiction[] {
 }
 
 /**
- * Returns a list with the home page's count of active polls if this count is above 0 although the
- * series is completed. Otherwise returns an empty list.
+ * Finds active polls in a completed series. If the home page counts any, returns that count, as a
+ * list of one figure. Otherwise returns an empty list.
  */
 function activePolls({ status, polls, homeFigures }: Series): Figure[] {
   if (!polls.length || status !== "completed") return [];

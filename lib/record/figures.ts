@@ -188,8 +188,9 @@ function buildFigure(
 }
 
 /**
- * Builds figures in the order of the ledger. Each key is the end of a figure's id: "lead.upvotes"
- * in "2024.day-10.lead.upvotes". If a description has no amount, its figure is undefined.
+ * Builds a figure from each description. The figures keep the order of the descriptions, which is
+ * that of the ledger. The key of a description is the end of its figure's id: "lead.upvotes" in
+ * "2024.day-10.lead.upvotes". If a description has no amount, its figure is undefined.
  */
 export function buildFigures<Id extends string>(
   context: FigureContext,

@@ -128,8 +128,8 @@ export function pollLead(poll: Poll, forum: string): Text {
 }
 
 /**
- * Names the winner in as few words as possible: "Airtel Axis won" with the score ", 441 to 85".
- * Undefined if the poll has no winner.
+ * Returns the outcome in as few words as possible, in two parts: `names` is "Airtel Axis won", and
+ * `score` is ", 441 to 85". Undefined if the poll has no winner.
  */
 function briefOutcome({ outcome }: Poll): { names: string; score: string } | undefined {
   switch (outcome.kind) {

@@ -80,7 +80,7 @@ const placedCards = new Set(
   allPolls.flatMap(({ placings }) => placings.map(({ card }) => card.id)),
 );
 
-/** The cards with a place in a poll that may be shown, in the order of the content. */
+/** The cards that have a place in any poll of `allPolls`, in the order of the content. */
 export const placedCardsInOrder: readonly Card[] = writtenCards.filter(({ id }) =>
   placedCards.has(id),
 );

@@ -93,8 +93,8 @@ function findWinnerCount(): Figure | undefined {
 }
 
 /**
- * The number of `winnersOnRecord` as a figure, namely that of the categories whose winner we have.
- * Undefined if several series have polls, or if the two numbers differ, for example because a
- * category has several winners.
+ * The number of `winnersOnRecord` as a figure. No figure counts winners, so this is the figure that
+ * counts the categories whose winner we have. Undefined if several series have polls, or if the two
+ * numbers differ, for example because a category has several winners.
  */
 export const winnerCount: Figure | undefined = findWinnerCount();

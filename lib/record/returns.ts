@@ -104,8 +104,8 @@ function buildComparison(category: CategoryId, offers: readonly Offer[]): Compar
 }
 
 /**
- * One comparison for each category in which two cards have a break-even amount: with this spending,
- * both cards give back the same.
+ * One comparison for each category that has a break-even amount: a spending at which the offers of
+ * two cards give back the same.
  */
 export const comparisons: readonly Comparison[] = [
   ...Map.groupBy(allOffers, ({ category }) => category),

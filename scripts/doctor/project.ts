@@ -119,9 +119,11 @@ async function examineAuth(
 }
 
 /**
- * Checks that the project's captcha stops strangers and not the site. Strangers have only the
- * publishable key, with which a sign-in needs the captcha. With the secret key it needs none, but
- * the site sends that key only if it knows the reader's IP address.
+ * Checks that the project's captcha stops strangers and not the site:
+ *
+ * - Strangers have only the publishable key. With this key a sign-in needs the captcha.
+ * - With the secret key a sign-in needs no captcha. The site sends this key, but only if it knows
+ *   the reader's IP address.
  */
 async function examineCaptcha(
   { see, ask, visitor, owner }: Project,

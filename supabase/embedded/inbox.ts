@@ -11,7 +11,7 @@ export type Email = {
   html: string;
   /** Target of the email's button. */
   link: string;
-  /** The six digits that have the same effect as the link. */
+  /** The six digits in the email, which a reader can type instead of opening the link. */
   code: string;
   /** The time at which the email was written: ISO 8601, UTC. */
   sentAt: string;

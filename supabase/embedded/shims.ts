@@ -162,7 +162,7 @@ const verify =
   ({ database }: ShimContext): AuthShim =>
   async ({ next }) => {
     const response = await next();
-    // Once any email has confirmed an address, the link in the confirmation email is invalid.
+    // Once an email of any kind has confirmed an address, the confirmation email's link must fail.
     if (response.ok)
       await database.query(
         "update auth.users set confirmation_token = null where email_confirmed_at is not null",

@@ -62,7 +62,7 @@ export async function startEmbeddedBackend(options: BackendOptions): Promise<Emb
     nodeOptions: ["--import", import.meta.resolve("tsx")],
     ipc: true,
     stdin: "ignore",
-    // `quiet` does not hide why a start fails: the reason arrives as a message, thrown below.
+    // The reason for a failed start is reported despite `quiet`: it is a message, thrown below.
     stdout: options.quiet ? "ignore" : "inherit",
     stderr: "inherit",
     reject: false,

@@ -126,8 +126,8 @@ type ChosenPasswordProps = Pick<
 };
 
 /**
- * The field for the password that is sent with the code. It replaces the password of the sign-up,
- * which may come from a stranger who signed up with the reader's address.
+ * The field for a password, which the form sends with the code. The account gets this password,
+ * because the password of the sign-up may be that of a stranger who used the reader's address.
  */
 function ChosenPassword({ kind, password, personalTexts, ...props }: ChosenPasswordProps) {
   if (kind === "signup")

@@ -1,8 +1,7 @@
 /*
  * An inline script that writes the display name and its initials before the first paint, so that
- * nothing moves later. React renders the same texts. The script is after the user menu in every
- * document, and also after the greeting on a member's home page. adapter/inline-scripts.ts bundles
- * it.
+ * nothing moves when React renders the same texts. Every document has the script after the user
+ * menu. A member's home page has it after the greeting too. adapter/inline-scripts.ts bundles it.
  */
 import { initials } from "../../../lib/site/display-name-cookie.ts";
 

@@ -14,7 +14,7 @@ export type SearchEntry = {
   names: string;
   /** Further words that find the entry. */
   text: string;
-  /** Hindi words in Latin letters. A typing error in a short one is not forgiven. */
+  /** Hindi words in Latin letters, such as "pani". Short ones must be typed without an error. */
   hinglish?: string;
   /**
    * False for a poll without a result, and for a category without a winner. A poll without a result

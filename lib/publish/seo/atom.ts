@@ -100,8 +100,8 @@ function buildEntries(poll: Poll): Entry[] {
 const mostEntries = 30;
 
 /**
- * Sorts entries so that the latest change comes first. If several entries have the same date, the
- * later day of the series comes first.
+ * Returns the entries of polls, the latest change first. Entries with the same date are in the
+ * order of their polls, the newest poll first.
  */
 const sortedEntries = (polls: readonly Poll[]): Entry[] =>
   polls

@@ -11,8 +11,8 @@ const iconFile = "components/record/category-icon.tsx";
 const idForm = /^[a-z][a-z\d]*(?:-[a-z\d]+)*$/;
 
 /**
- * Returns the problem if something is missing for a category in another file, such as its icon.
- * Undefined if nothing is missing.
+ * Returns the problem if the id of a category is malformed, or if the category lacks something that
+ * is written elsewhere, such as its icon or its Hindi name. Undefined if there is no problem.
  */
 function categoryProblem(id: string): string | undefined {
   const at = `content/categories.ts: ${id}`;

@@ -27,8 +27,8 @@ const lack =
   /(?<!\b(?:what|where|thread) )\bwe (?:don’t|do not) (?:know|have)\b(?! your)[^.:;]*|\bnor do we (?:know|have)\b[^.:;]*/i;
 
 /**
- * The texts that describe the record. The field `scope` is left out, because it is part of the
- * record.
+ * The texts that describe the record. The `scope` of a statistic ("a rounded number; we don’t know
+ * its date") is left out: it is not a text about the record, but a part of the record.
  */
 const textsAboutRecord = claimingTexts.filter(
   ({ at }) => /^content\/(?:polls|pages|categories|cards)/.test(at) && !at.endsWith(".scope"),

@@ -114,8 +114,8 @@ function pollFileProblem(file: string, source: string): string | undefined {
 }
 
 /**
- * Returns only the names and paths in a file's text. Two lists of files can then be compared even if
- * their line breaks and commas differ.
+ * Returns the names and paths in a file's text, with a space between them. Two texts that differ
+ * only in their line breaks and commas have the same result.
  */
 const words = (text: string): string => text.match(/[\w./-]+/g)?.join(" ") ?? "";
 

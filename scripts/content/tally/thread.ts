@@ -43,8 +43,8 @@ const commentSchema = z.object({
 const oneLine = z.string().regex(/^[^\p{Cc}\u2028\u2029]{1,300}$/u, "is not one line of text");
 const postSchema = z.object({ id: idSchema, title: oneLine });
 /**
- * An entry for replies that are not in the file. An entry without children is the link "continue
- * this thread".
+ * An entry that stands for replies that are not in the file. `children` has their ids. It is empty
+ * if the entry is the link "continue this thread".
  */
 const moreSchema = z.object({ parent_id: fullName, children: z.array(idSchema) });
 

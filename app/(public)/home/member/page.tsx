@@ -1,8 +1,8 @@
 import { HomePage } from "../../home-page";
 import { metadata as homeMetadata } from "../../page";
 
-/* Search engines must not list this address, because the home page's address is "/". The HTML need
-   not be kept from anybody: it is the same for all members, and has no private data. */
+/* Search engines must not list this address, because the home page's address is "/". Anybody may
+   read the HTML, which is the same for all members and has no private data. */
 export const metadata = { ...homeMetadata, robots: { index: false, follow: true } };
 
 /** The home page for signed-in readers. Middleware serves it at "/". */
