@@ -125,7 +125,7 @@ export default {
     },
   ],
   options: {
-    // TypeScript 7 has no API for other tools yet, and swc finds imports of types too.
+    // TypeScript 7 has no API for other tools yet, so swc is used: it finds type imports too.
     parser: "swc",
     tsConfig: { fileName: "tsconfig.json" },
     doNotFollow: { path: "^node_modules" },

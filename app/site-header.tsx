@@ -97,9 +97,9 @@ export function SiteHeader() {
           <Menu aria-hidden className="size-6" />
         </button>
       </div>
-      {/* A browser may paint when it reaches a script. So the inline script comes after the row. If
-          it were inside the row, the browser could paint half of the row, and the other half would
-          then move the painted half. */}
+      {/* The inline script comes after the row, because a browser may paint when it reaches a
+          script. With the script inside the row, the browser could paint the row's first elements,
+          which would then move when the others are added. */}
       <InlineScript name="viewerName" />
       <Toasts />
       <ViewerSync />

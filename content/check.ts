@@ -12,8 +12,8 @@ export function didYouMean(written: unknown, options: readonly string[]): string
 }
 
 /**
- * Matches the keywords of JSON Schema that `fieldNames` would take for content fields, because an
- * object follows them: `"items":{`.
+ * Matches keywords of JSON Schema, such as `items`. An object follows them (`"items":{`), so
+ * `fieldNames` would take them for names of fields.
  */
 const schemaKeys = /^(?:properties|items|propertyNames|additionalProperties|not)$/;
 

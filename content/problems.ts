@@ -39,7 +39,7 @@ function recordedProblem(poll: PollContent): string | undefined {
   const line = `write the line: recorded: "${todayInIndia()}", with the day on which it was filled in`;
   if (recorded && recorded < firstPublished)
     return `recorded: ${recorded} is before the page was published (${firstPublished}); ${line}`;
-  // Guides are for pages without a result, so a published poll with a guide had no result at first.
+  // If a published poll with a result has a guide, the page was published before the result.
   const needsRecorded = result.kind !== "not-recorded" && guide && !draft;
   if (needsRecorded && !recorded)
     return `recorded: the page went online without this result, so the feed and the sitemap need the day of the result; ${line}`;

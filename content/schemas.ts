@@ -333,7 +333,7 @@ export type SeriesContent = z.infer<typeof seriesSchema> & {
 export type Claim = {
   says: string;
   holds: (record: {
-    /** The value of a figure, by the id of its row. */
+    /** Returns the value of the figure with this id: "2024.day-10.upvotes". */
     value: (id: string) => number;
     /** The ids of the cards that won a category of the series. */
     winners: (category: CategoryId) => readonly string[];

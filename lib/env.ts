@@ -91,9 +91,9 @@ type SupabaseSetting = keyof typeof integrationNames;
 const supabaseSettings = Object.keys(integrationNames) as SupabaseSetting[];
 
 /**
- * True for a preview deployment without its own Supabase project. For a preview, Vercel's
- * integration sets the keys of production. But it never sets SUPABASE_PUBLISHABLE_KEY, so if this
- * variable has a value, somebody has chosen a project for the preview.
+ * True for a preview deployment without its own Supabase project. Vercel's integration gives a
+ * preview the keys of production, but it never sets SUPABASE_PUBLISHABLE_KEY. A value in that
+ * variable means that somebody has chosen a project for the preview.
  */
 export function isPreviewWithoutProject(env: Variables): boolean {
   return env.VERCEL_ENV === "preview" && !env.SUPABASE_PUBLISHABLE_KEY?.trim();

@@ -87,8 +87,8 @@ async function audit(
 }
 
 /**
- * Measures the requests per second of a page. `wrk` (Debian package `wrk`) sends requests faster
- * than any of these servers responds.
+ * Measures how many requests for a page the server answers in a second. `wrk` (Debian package
+ * `wrk`) does not limit this number, because it sends requests faster than the server responds.
  */
 async function load(url: string): Promise<number> {
   const { stdout } = await execa`wrk -t1 -c50 -d6s -H ${"accept-encoding: br"} ${url}`;

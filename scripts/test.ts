@@ -33,7 +33,10 @@ Object.assign(process.env, {
 
 const isFull = process.argv.includes("--full");
 const slow = "--exclude=**/*.full.test.ts";
-/** Leaves out the tests of page weight for a build without the first-paint optimisation. */
+/**
+ * Leaves out the tests of page weight if PLAIN_OUTPUT=1, because the build then skips
+ * adapter/first-paint.
+ */
 const weightBudget =
   process.env.PLAIN_OUTPUT === "1" ? ["--exclude=tests/site/rendered/rendered-weight.test.ts"] : [];
 const reportFile = (name: string) => join(root, ".local", "reports", `${name}.json`);

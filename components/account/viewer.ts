@@ -33,8 +33,9 @@ const listeners = new Set<() => void>();
 let lastViewer: Viewer | undefined;
 
 /**
- * Returns the viewer at the last reading of the cookie. The first call reads the cookie. If the
- * cookie is already gone but the page was rendered for a member, that call returns "" and not null.
+ * Returns the viewer at the last reading of the cookie. The first call reads the cookie.
+ *
+ * If a member's page opens without the cookie, the first call returns "" instead of null.
  * `refreshViewer` then sees a change from "" to null, and returns "SIGNED_OUT".
  */
 export function currentViewer(): Viewer {

@@ -13,8 +13,8 @@ type HoldToggleProps = {
   card: string;
   label: string;
   /**
-   * The card's places in polls: "Winner, Utilities". A tick shows these places far below on the
-   * page, so screen readers announce them with the tick.
+   * The card's places in polls: "Winner, Utilities". Screen readers announce them after a tick,
+   * because the page then shows these places far below the checkbox.
    */
   places?: string;
 };

@@ -3,8 +3,9 @@ import { Ellipsis, Share2 } from "@/components/ui/icons";
 import { ShareButton } from "./share-button";
 
 /**
- * Returns links that share a page on other sites. A link works without JavaScript, and loads
- * nothing from its site before the reader follows it. `text` is one line about the page at `url`.
+ * Returns links that share a page on other sites, such as WhatsApp. They work without JavaScript.
+ * Nothing is loaded from those sites before the reader follows a link. `text` is one line about the
+ * page at `url`.
  */
 function shareLinks({ text, url }: { text: string; url: string }) {
   // `URLSearchParams` would encode a space as "+", which WhatsApp would show as a plus sign.

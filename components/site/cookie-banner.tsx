@@ -84,7 +84,7 @@ type CookieNoticeProps = {
 /**
  * The banner at the bottom of the window. It is low, so that the page stays readable. The page
  * reserves space for it at the end, so that the banner never covers the focused element. On a page
- * in Hindi the banner is in Hindi. A button changes its language until the reader leaves the page.
+ * in Hindi the banner is in Hindi. A button switches the banner between English and Hindi.
  */
 function CookieNotice({ reopened, onChoose, onClose }: CookieNoticeProps) {
   const [chosen, setChosen] = useState<Language>();

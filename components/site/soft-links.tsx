@@ -74,10 +74,13 @@ function HydrationMarker({ isHydrated }: { isHydrated: RefObject<boolean> }) {
 }
 
 /**
- * Opens a `Link` in this document, unless the reader wants a new tab, a download or a fragment. On
- * the new page it moves the focus to the start of the content, because Next.js does not move it.
- * After Back it moves the focus to the link that the reader had followed. Returns true while a page
- * is loading, whether in this document or in a new one.
+ * Opens a `Link` in this document, unless the reader wants a new tab, a download or a fragment.
+ * When the next page is shown, it moves the focus, which Next.js does not do:
+ *
+ * - on a new page, to the start of the content,
+ * - after Back, to the link that the reader had followed.
+ *
+ * Returns true while a page is loading, whether in this document or in a new one.
  */
 function useSoftNavigation(isHydrated: RefObject<boolean>) {
   const router = useRouter();

@@ -1,9 +1,13 @@
 /** The texts of the home page. Tokens are figures of the newest series. */
 export const homeTexts = {
   /**
-   * The sentence below the tiles with the winners. `forum` is the name of the forum, and `winners`
-   * the number of winners on record. `counted` is true if a figure of the newest series has this
-   * number. Only then does the sentence print the number. `all` is true if no result is missing.
+   * The sentence below the tiles with the winners.
+   *
+   * - `forum` is the name of the forum.
+   * - `winners` is the number of winners on record.
+   * - `counted` is true if the token `{recorded.categories}` can stand for `winners`. If it is
+   *   false, the sentence has no number.
+   * - `all` is true if no result is missing.
    */
   intro: (forum: string, winners: number, counted: boolean, all: boolean): string => {
     const polls = `A poll a day on ${forum}.`;

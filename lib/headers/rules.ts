@@ -69,8 +69,8 @@ export interface HeaderRuleOptions extends SecurityHeaderOptions {
 const pageLifetime = "public, max-age=0, s-maxage=300, stale-if-error=604800";
 
 /**
- * A document, its data and the parts of its data have the same URL. Only these request headers
- * distinguish them, so a cache must compare the headers.
+ * The request headers that decide which response a URL gets: a page's document, the page's data or
+ * a part of the data, each in some encoding. A cache must compare these headers.
  */
 const vary = "rsc, next-router-segment-prefetch, Accept-Encoding";
 

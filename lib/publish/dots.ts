@@ -105,8 +105,8 @@ function blockPath(dots: number, rows: number, left: number, start: number, end:
 }
 
 /**
- * Draws wins on one scale. `width` is the width of the widest drawing, or that of `wantedColumns`
- * columns if all drawings are narrower.
+ * Draws wins on one scale. `width` is the width of the widest drawing, but at least the width of
+ * `wantedColumns` columns.
  */
 export function drawDots(wins: readonly DottedWin[]): { width: number; drawings: DotDrawing[] } {
   const rows = rowCount(wins);

@@ -63,8 +63,9 @@ function differingVotes({ figures }: Poll, { homeFigures }: Series): Figure[] {
 }
 
 /**
- * Returns the counts of a finale's own thread and of its series if they differ. Otherwise the list
- * is empty. The finale's page shows both: "349 comments", and below it "The whole series: …".
+ * A finale's page shows the counts of its own thread ("349 comments"), and below them the counts of
+ * its whole series ("The whole series: …"). Returns all these counts if thread and series differ.
+ * The list is empty if they agree, or if the thread has no counts.
  */
 function differingHeader({ figures }: Poll, { figures: seriesFigures }: Series): Figure[] {
   const pollCounts = present(...units.map((unit) => figures[unit]));

@@ -23,9 +23,9 @@ const startYears = (periods: readonly Period[]): number[] => [
 ];
 
 /**
- * If four or more periods are the same month of consecutive years, returns the first period, the
- * first year and the last year. Otherwise undefined. Up to three periods are listed one by one
- * instead.
+ * If four or more periods are the same month of consecutive years, such as December of 2024 to
+ * 2027, returns the first period, the first year and the last year. Otherwise undefined. Three or
+ * fewer periods are listed one by one instead.
  */
 export function yearlyMonth(
   periods: readonly Period[],

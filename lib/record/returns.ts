@@ -68,10 +68,12 @@ const areRivals = (a: Offer, b: Offer): boolean =>
   a.card !== b.card && (a.only === b.only || a.only === undefined || b.only === undefined);
 
 /**
- * Returns the meeting of two offers as a list of one: the spending at which both give back the same
- * amount. The list is empty if there is no such spending, or if the offers do not compete for the
- * same bills. It is also empty if `first` has the lower rate, so that each pair of offers is found
- * only once.
+ * Returns a list with the meeting of two offers: the spending at which both give back the same
+ * amount. The list is empty in these cases:
+ *
+ * - There is no such spending.
+ * - The offers do not compete for the same bills.
+ * - `first` has the lower rate. The meeting is found when the two offers are in the other order.
  */
 function buildMeeting(first: Offer, second: Offer): Meeting[] {
   if (!areRivals(first, second) || first.terms.rate < second.terms.rate) return [];
@@ -94,8 +96,8 @@ const buildMeetings = (offers: readonly Offer[]): Meeting[] =>
 const allOffers = allCards.flatMap((card) => card.facts.flatMap((fact) => buildOffer(card, fact)));
 
 /**
- * Returns the comparison of a category's offers, as a list of one. The list is empty if there is no
- * spending at which two rival offers give back the same amount.
+ * Returns a list with the comparison of a category's offers. The list is empty if no two of these
+ * offers have a meeting.
  */
 function buildComparison(category: CategoryId, offers: readonly Offer[]): Comparison[] {
   const meetings = buildMeetings(offers);

@@ -68,7 +68,7 @@ export type Counts = Figures<Unit>;
  */
 export type PollFigures = Figures<ThreadFigureId | ComparedFigureId>;
 
-/** `votes` is the number of votes that the poll's own text names. */
+/** `votes` is the total number of votes as the text of the poll states it. */
 export type ThreadFigureId = Unit | "votes";
 
 export type ComparedFigureId =
@@ -276,8 +276,8 @@ export type Placing = {
   /** The category that the card won or placed in. Undefined in a poll across all categories. */
   category: CategoryId | undefined;
   /**
-   * The placing's own category: "Rent Payments". If it has none, this is the category name of its
-   * poll: all categories joined with "; ", or "Finale".
+   * The name of the placing's own category: "Rent Payments". For a placing without one, the
+   * category name of the poll: all categories joined with "; ", or "Finale".
    */
   categoryName: string;
   /** The reasons as they were posted, each as "Heading: detail". */
@@ -296,9 +296,13 @@ export type CalculatorUnit = "₹" | "%" | "";
 export type CalculatorField = { id: string; label: string; unit: CalculatorUnit; value: number };
 
 /**
- * A computed amount. Its formula has one of three forms: "a × b", also with ÷, − or +; "a or b",
- * which is the smaller of the two; "a if b ≥ c", which is 0 if the condition is false. Each of a, b
- * and c is the name of a field, the name of an earlier step or a whole number.
+ * A computed amount. Its formula has one of these forms:
+ *
+ * - "a × b", also with ÷, − or +.
+ * - "a or b": the smaller of the two.
+ * - "a if b ≥ c": a, or 0 if b is below c.
+ *
+ * Each of a, b and c is the id of a field, the id of an earlier step or a whole number.
  */
 export type CalculatorStep = { id: string; label: string; unit: CalculatorUnit; formula: string };
 
@@ -307,9 +311,8 @@ export type Calculator = {
   fields: readonly CalculatorField[];
   steps: readonly CalculatorStep[];
   /**
-   * Three sentences, of which the calculator shows one below the last step: `more` if that step's
-   * amount is above zero, `same` if it is zero, `less` if it is below zero. In the sentence,
-   * `{amount}` is replaced by the amount without its sign.
+   * The sentence below the last step: `more` if the amount of that step is above zero, `same` if it
+   * is zero, `less` if it is below zero. `{amount}` stands for the amount without its sign.
    */
   answer: { more: string; same: string; less: string };
 };
@@ -476,6 +479,6 @@ export type Comparison = {
   category: CategoryId;
   offers: readonly Offer[];
   meetings: readonly Meeting[];
-  /** The pair of offers that the chart shows: the pair whose first offer has the lowest rate. */
+  /** The meeting that the chart shows: the one whose `first` offer has the lowest rate. */
   main: Meeting;
 };

@@ -90,8 +90,8 @@ function withoutTexts(content: SeriesContent, isLeftOut: (text: string) => boole
 }
 
 /**
- * Returns a series without the texts that a withdrawal makes false. They are in the series' insights,
- * and in the summaries and insights of its other polls. A text is left out in these cases:
+ * Returns a series without the texts that a withdrawal makes false. A text in the series' insights,
+ * or in the summary or insights of another poll of the series, is left out in these cases:
  *
  * - It names a withdrawn poll, or one of its figures.
  * - It names a card that has a place only in withdrawn polls.
@@ -122,8 +122,8 @@ export function leaveOutWithdrawn(content: SeriesContent): SeriesContent {
   const before = textsIn(content);
   const remaining = textsIn(shown);
   /**
-   * True if texts of this series contained the claim, and all of them are left out. A claim that is
-   * only on an information page was in none of these texts, so it stays.
+   * True if the claim was in a text of this series, and is in none of the texts that remain. A
+   * claim that is only on an information page stays.
    */
   const wentWithText = (says: string): boolean => {
     const isIn = (texts: readonly string[]): boolean => texts.some((text) => text.includes(says));

@@ -17,10 +17,13 @@ const words = new Map([...rows].map(([, id = "", star, ...texts]) => [id, { star
 export type Findings = {
   findings: Finding[];
   /**
-   * Adds a finding, and returns true if its state is "ok". The verdict `true` gives the state "ok".
-   * `false` gives "fail", or "warn" if findings.md marks the id with "*". `undefined` and "" mean
-   * that the check was not possible: the state is "unseen", and the texts come from the row
-   * "not-checked" of findings.md. A verdict that is already a `State` is used unchanged.
+   * Adds a finding, and returns true if its state is "ok". The verdict decides the state:
+   *
+   * - `true`: "ok".
+   * - `false`: "fail", or "warn" if findings.md marks the id with "*".
+   * - `undefined` or "": "unseen", because the check was not possible. The texts of the finding are
+   *   then those of the row "not-checked" in findings.md.
+   * - A `State`: that state.
    */
   see: (id: string, verdict: boolean | State | "" | undefined, ...seen: unknown[]) => boolean;
   /**

@@ -43,9 +43,9 @@ async function removeUser({ see, ask, owner }: Project, id: string): Promise<voi
 }
 
 /**
- * Checks that the password of a sign-up no longer works after the email address is confirmed. A
- * database trigger removes this password. No request shows whether the trigger exists, so the
- * check signs a user up. With the secret key it gets the code directly, and no email is sent.
+ * Checks that the password of a sign-up no longer works after the email address is confirmed: a
+ * database trigger must remove it. The check signs a user up, confirms the address and tries the
+ * password. No email is sent, because a request with the secret key gets the code in its response.
  */
 async function examineSignUp(project: Project): Promise<void> {
   const { see, ask, owner } = project;

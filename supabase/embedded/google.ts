@@ -13,10 +13,11 @@ export const googleClient = {
 };
 
 /**
- * `location` is the target of a redirect. If it is Google's sign-in page, returns the URL to which
- * Google would send the reader back. Otherwise returns undefined. `requestUrl` is the request that
- * is redirected. Its query may choose the person who signs in (`google_email`, `google_name`) or an
- * error (`google_error`).
+ * Returns the URL to which Google would send the reader back after the sign-in. Undefined if
+ * `location`, the target of a redirect, is not Google's sign-in page.
+ *
+ * `requestUrl` is the URL of the request that is redirected. Its query may choose the person who
+ * signs in (`google_email`, `google_name`) or an error (`google_error`).
  */
 export type GoogleRedirect = (location: string, requestUrl: URL) => string | undefined;
 

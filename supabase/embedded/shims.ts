@@ -109,7 +109,7 @@ const signUp =
        reveal who has an account. */
     if (!account || stringOrEmpty(call.body.password).length < 6) return call.next();
     if (!account.confirmed) return resendConfirmation(context, account);
-    // For a confirmed address, hosted Supabase returns a made-up user without identities.
+    // For a confirmed address, hosted Supabase also returns a made-up user without identities.
     return Response.json({ id: randomUUID(), email: account.email, identities: [] });
   };
 
@@ -148,8 +148,9 @@ const signIn =
   async ({ body, next }) => {
     const response = await next();
     if (response.headers.get("x-sb-error-code") !== "email_not_confirmed") return response;
-    /* Supabase Lite sends this error even for a wrong password. Anybody could then find out which
-       email addresses have an account, so a wrong password gets another error. */
+    /* For an unconfirmed address, Supabase Lite sends this error even if the password is wrong. It
+       would tell anybody that the address has an account. So a wrong password gets the error
+       `invalid_credentials`. */
     const isRight = await isRightPassword(
       database,
       stringOrEmpty(body.email),
@@ -175,9 +176,9 @@ const getUser =
   async ({ claims, next }) => {
     const response = await next();
     if (!response.ok) return response;
-    /* The site needs the time of the sign-in, but Lite's access tokens have no `amr` claim with it.
-       Lite's `last_sign_in_at` is the time of the last refresh of any session, so the start of this
-       session replaces it. */
+    /* The site needs the time of the sign-in. Lite's access tokens lack the `amr` claim with that
+       time, so the site reads `last_sign_in_at`. But Lite changes this field when any session of
+       the user is refreshed. So the response gets the start of this session instead. */
     const { rows } = await database.query<{ created_at: Date | string }>(
       "select created_at from auth.sessions where id::text = $1",
       [stringOrEmpty(claims.session_id)],

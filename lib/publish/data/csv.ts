@@ -8,10 +8,13 @@ type Cell = string | number | boolean | null;
 
 /**
  * Writes rows under a header with their field names, in the format of RFC 4180: commas, CRLF,
- * doubled quotes. Numbers and TRUE/FALSE have no quotes, so that spreadsheets recognise them. Null
- * is empty. A text that a spreadsheet would run as a formula gets an apostrophe before it. The file
- * begins with a byte order mark, because Excel reads a file without one in an old encoding. Other
- * readers accept the mark (in Python: `encoding="utf-8-sig"`).
+ * doubled quotes.
+ *
+ * - Numbers and TRUE/FALSE have no quotes, so that spreadsheets recognise them.
+ * - Null is an empty cell.
+ * - A text that a spreadsheet would run as a formula gets an apostrophe before it.
+ * - The file begins with a byte order mark, because Excel reads a file without one in an old
+ *   encoding. Other readers accept the mark (in Python: `encoding="utf-8-sig"`).
  */
 export function csv<Column extends string>(rows: readonly Record<Column, Cell>[]): string {
   return stringify([...rows], {

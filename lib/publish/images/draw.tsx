@@ -122,8 +122,8 @@ function Head({ children }: { children: ReactElement | string }): ReactElement {
 }
 
 function Headlines({ image: { kicker, headlines } }: { image: ShareImage }): ReactElement {
-  /* A single headline has the text of `kicker` above it. Each of several headlines has its own
-     label. */
+  /* If there is one headline, `kicker` is above it. If there are several, each has its own label
+     above it. */
   const height = headlines.length > 1 ? Math.floor(240 / headlines.length) : 272;
   const box = { width: imageSize.width - 96, height };
   const fontSize = Math.min(...headlines.map(({ text }) => fitHeadline(text, box)));

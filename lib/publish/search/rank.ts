@@ -50,8 +50,8 @@ const minForgivenHinglish = 6;
 type MatchedResult = Pick<SearchResult, "match" | "queryTerms">;
 
 /**
- * True if an entry matches only by short Hinglish words that the reader has not typed: by "sona"
- * for the query "song".
+ * True if an entry matches only by short Hinglish words that the reader has not typed. Each was
+ * taken for the correct spelling of a typed word: "sona" for "song".
  */
 function isHinglishMisspelling({ match, queryTerms }: MatchedResult): boolean {
   return Object.entries(match).every(([word, fields]) => {
@@ -93,7 +93,7 @@ export function createSearch(entries: readonly SearchEntry[], limit = 12): Searc
       fuzzy: (term) => (vocabulary.has(term) ? 0 : fuzziness(term)),
       maxFuzzy: 2,
       weights: { fuzzy: 0.3, prefix: 0.5 },
-      // A long text lowers the rank only a little (`b`): polls have longer texts than categories.
+      // Polls have longer texts than categories, so a long text lowers the rank only a bit (`b`).
       bm25: { k: 1.2, b: 0.2, d: 0.5 },
       boostDocument: (href) => weights.get(String(href)) ?? 1,
     },
