@@ -184,7 +184,7 @@ export const pollSchema = z
      * A withdrawn poll keeps its page, which shows only this day and reason. No list contains it.
      */
     withdrawn: z.strictObject({ date: pastDaySchema, why: sentenceSchema }).optional(),
-    /** Drafts are shown only in previews. */
+    /** True for a draft: only development and previews can show it (`draftsShown`). */
     draft: z.boolean().optional(),
   })
   .readonly();

@@ -66,7 +66,7 @@ export function findProvider(id: string | undefined): KnownProvider | undefined 
   return providers.find((provider) => provider.id === id);
 }
 
-/** Returns the providers with these ids. If there are none, returns all providers. */
+/** Returns the providers with these ids. If no provider has one of them, returns all providers. */
 export function providersAmong(ids: readonly string[]): readonly KnownProvider[] {
   const found = providers.filter(({ id }) => ids.includes(id));
   return found.length > 0 ? found : providers;
