@@ -71,9 +71,9 @@ async function startApp(): Promise<void> {
   isStarted = true;
   const { scripts, runtime, sheet, data, rows } = pageStart;
   try {
-    /* `integrity` makes the fetch fail if the data does not belong to this document. For example, it
-       may be the data of another build. At "/" it may be the data of the other home page, because
-       the page for visitors and the page for members have the same URL. */
+    /* `integrity` makes the fetch fail if the data does not belong to this document. It may be the
+       data of another build. At "/" it may also be the data of the other home page, because
+       visitors and members have different pages at that URL. */
     const { address = "", integrity = "" } = data ?? {};
     const fetched = Promise.all([
       rows ??

@@ -25,8 +25,8 @@ import { savePendingSignUp } from "./sign-up-cookie";
 /** Milliseconds after which the response is sent, for every email address. */
 const responseAfterMs = 1500;
 /**
- * Deadline for all backend calls that send one email, in milliseconds. The calls may go on after the
- * site has responded to the reader, because an email server can be slow.
+ * Deadline for all backend calls that send one email, in milliseconds. The calls may go on after
+ * the site has responded to the reader, because an email server can be slow.
  */
 export const emailDeadlineMs = 15_000;
 /**
