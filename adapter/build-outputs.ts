@@ -108,8 +108,9 @@ export function perRequestRoutes({ outputs, routing }: BuildContext) {
   );
   const onDemandRoutes = new Set(onDemand.map(({ route }) => route));
   /* A route with parameters may have no prerendered page yet. For example, no card has a page at
-     "/cards/[slug]" before the first poll result. If Next.js renders no page of the route on demand
-     either, the route is left out. Next.js marks such a route with a `has` condition. */
+     "/cards/[slug]" before the first poll result. The route is left out if Next.js renders no page
+     of it on demand either. Next.js gives a route that is never rendered on demand a `has`
+     condition. */
   const closedRoutes = new Set(
     routing.dynamicRoutes.filter(({ has }) => has).map(({ source }) => source),
   );

@@ -17,7 +17,7 @@ export interface PageStart {
   sheet?: string;
   /** The URL of the page's data, and a hash of the data from which the document was built. */
   data?: { address: string; integrity: string };
-  /** The page's data itself, if `data` is undefined. */
+  /** The page's data. It is only here if `data` is undefined, so that there is no URL for it. */
   rows?: string;
 }
 

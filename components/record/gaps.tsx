@@ -34,9 +34,9 @@ export function FilledInLater() {
 }
 
 /**
- * Renders ", and we recount nothing", the end of a sentence about a series. Renders nothing if we
- * filled in a result later, because the series did not name the winner of that result: we took the
- * card that the thread puts first.
+ * Ends a sentence about a series with ", and we recount nothing". If we filled in a result of the
+ * series later, that would be false, because we then read the winner from the thread. So nothing is
+ * rendered.
  */
 export function NoRecount({ year }: { year: string }) {
   const series = findSeries(year);

@@ -71,7 +71,7 @@ export function servePrerendered(request: NextRequest): NextResponse | undefined
 /** Lets the request continue to the requested page. */
 function proceed(request: NextRequest, jar: CookieJar): NextResponse {
   const headers = forwardedHeaders(request, jar);
-  // The page still gets the flash cookie, but the browser loses it, so a reload shows no flash.
+  // This request's page shows the flash. The browser deletes the cookie, so a reload shows none.
   if (flashPages.includes(pageAddress(request).pathname) && isDocument(request)) {
     jar.remove("flash");
   }

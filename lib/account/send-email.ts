@@ -61,8 +61,8 @@ export const sendRecoveryEmail: SendEmail = ({ email }, redirectTo, options) =>
 
 /**
  * True if the backend sends no email because this address got an email less than a minute ago. That
- * happens only for addresses that the backend knows. A refusal by the limit for all emails together
- * has the same code, but a different message.
+ * happens only for addresses that the backend knows. False if all emails of the hour are used up:
+ * that refusal has the same code, but a different message.
  */
 function wasJustSent(refusal: Refusal): boolean {
   if (refusal.kind !== "too-many" || refusal.code !== emailLimitCode) return false;

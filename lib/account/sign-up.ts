@@ -56,8 +56,8 @@ const signUpOrRemindOnce: SendEmail = async (request, emailRedirectTo, options) 
  * up the same new address at once, the backend fails for one of them. On the retry the address
  * exists, so the backend does not fail again.
  *
- * An address with an account gets a recovery email, which is retried too. If only the other
- * addresses got a second try, the difference would reveal who has an account.
+ * The recovery email to an address with an account is retried too. If only sign-ups were retried,
+ * the difference in time would reveal who has an account.
  */
 const signUpOrRemind: SendEmail = async (request, redirectTo, options) => {
   const result = await signUpOrRemindOnce(request, redirectTo, options);

@@ -11,9 +11,9 @@ import { type RateLimitKind, type RateLimitScope, rateLimits } from "./rate-limi
 const shared = globalThis as typeof globalThis & { __accountState?: Map<string, unknown> };
 
 /**
- * Returns the state of this process with the given name, and creates the state at its first use.
- * Next.js bundles middleware and handlers separately, so a module variable would exist several
- * times.
+ * Returns the object that this process stores under `name`. On first use, `create` makes it. A
+ * variable of a module would not do: Next.js bundles middleware and handlers separately, so the
+ * variable would exist several times.
  */
 export function processState<State>(name: string, create: () => State): State {
   shared.__accountState ??= new Map();

@@ -89,8 +89,8 @@ const ledgerYear = ({ id }: Figure): number | undefined =>
   series.find(({ year }) => id.startsWith(`${year}.`))?.year;
 
 /**
- * Returns the rows of a series. If `year` is undefined, returns the rows that belong to no series:
- * those of our own rules, of the home page and of the cards.
+ * Returns the ledger's rows for the series of a year. If `year` is undefined, returns the rows that
+ * belong to no series, such as a number in the rules of our method, or a card's fee.
  */
 export const ledgerRows = (year: number | undefined): readonly Figure[] =>
   ledger.filter((row) => ledgerYear(row) === year);

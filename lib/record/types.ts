@@ -479,6 +479,6 @@ export type Comparison = {
   category: CategoryId;
   offers: readonly Offer[];
   meetings: readonly Meeting[];
-  /** The meeting that the chart shows: the one whose `first` offer has the lowest rate. */
+  /** The one of `meetings` that the chart shows. Its `first` offer has the lowest rate. */
   main: Meeting;
 };

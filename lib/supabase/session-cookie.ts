@@ -46,7 +46,7 @@ export function truncateDisplayName(name: string): string {
 }
 
 /**
- * Returns the first name that is not empty, or "User". Callers pass the name in the profile, the
+ * Returns the first of the names that is not empty, or "User". Callers pass the profile's name, the
  * account's name, and the part of the email address before "@".
  */
 export function displayName(...names: readonly (string | undefined)[]): string {

@@ -57,7 +57,7 @@ describe("the script hashes of a build without the first-paint optimisation", ()
     expect(hashes["(?:$|home/member$)"]?.scripts).toEqual([data, queue, runtime].map(hashSource));
   });
 
-  it("with PLAIN_OUTPUT, a JSON file gets no script hashes", () => {
+  it("with PLAIN_OUTPUT, only documents get script hashes, JSON files do not", () => {
     expect(Object.keys(plainHashes([fileWith("/a.json", [data], "other")]))).toEqual([""]);
   });
 });

@@ -59,7 +59,7 @@ describe("the counters of an attempt", () => {
     ]);
   });
 
-  test("the first counter of an email attempt counts all emails of the site", () => {
+  test("a requested email counts first towards the limit of the whole site", () => {
     const [counter] = countersOf({ kind: "mail", account, address });
     expect(counter).toMatchObject(emailCounter);
   });
