@@ -39,7 +39,7 @@ describe("the password of an unconfirmed address", () => {
     expect(await passwordOf(id)).toBe("");
   });
 
-  it("a sign-up keeps its password until its address is confirmed", async () => {
+  it("an unconfirmed account keeps the password chosen at sign-up", async () => {
     const id = await makeUser({ isEmailed: true });
     await change(id, "confirmation_sent_at = now()");
     expect(await passwordOf(id)).toBe("hash of a password");
@@ -51,7 +51,7 @@ describe("the password of an unconfirmed address", () => {
     expect(await passwordOf(id)).toBe("hash of a password");
   });
 
-  it("changing the email keeps a password set after the first confirmation", async () => {
+  it("confirming a changed email keeps the password that the user had set", async () => {
     const id = await makeUser({ isEmailed: true });
     await change(id, "email_confirmed_at = now()");
     await change(id, "encrypted_password = 'hash of the reader’s own'");

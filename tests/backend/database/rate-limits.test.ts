@@ -100,7 +100,7 @@ describe("several rate-limit counters", () => {
     ]);
   });
 
-  it("an attempt that one rate limit refuses is not counted by the other", async () => {
+  it("an attempt refused by one rate limit does not count towards a second one", async () => {
     for (let n = 0; n < 4; n++) await take(both);
     expect(await counters()).toEqual([
       { key: "narrow", attempts: 2 },

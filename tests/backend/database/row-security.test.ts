@@ -50,7 +50,7 @@ describe.each(databases)("a user's own data with %s", (_, { database, asha }) =>
     expect(rows).toEqual([{ user_id: asha.id, full_name: "Asha" }]);
   });
 
-  it("updated_at is the server’s time even if the user sets another", async () => {
+  it("updated_at is the server’s time even if a user writes an older time", async () => {
     const query = "select updated_at from public.profiles where user_id = $1";
     const stamp = async () => Number((await database.query(query, [asha.id]))[0]?.updated_at);
     const before = await stamp();

@@ -125,7 +125,7 @@ describe("a code that an earlier request has used", () => {
     expect(ended).toEqual(["/auth/v1/logout?scope=local"]);
   });
 
-  test("a repeated confirmation fails if the first one’s session cannot be ended", async () => {
+  test("a repeated confirmation fails if the earlier session cannot be ended", async () => {
     backend.respond = (request) => (request.path.includes("logout") ? fault : healthy(request));
     expect(await confirm({}, resumed())).toMatchObject({ status: 503, code: "unavailable" });
   });

@@ -41,7 +41,7 @@ describe("the name field of the page after a sent email", () => {
     expect(await htmlFor({ type: "signup", email })).not.toContain("Your name");
   });
 
-  it("the code form for an email other than the sign-up’s asks for a name", async () => {
+  it("the code form asks for a name if the email differs from the sign-up’s", async () => {
     signUpHere();
     expect(await htmlFor({ type: "signup", email: "ravi@example.in" })).toContain("Your name");
   });

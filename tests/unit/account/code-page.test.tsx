@@ -76,7 +76,7 @@ describe("the step after a sent email", () => {
     expect(textOf(html)).toContain(`Check your email ${email} ${lead}`);
   });
 
-  it("the code page without an address does not say that an email was sent", () => {
+  it("if no address is known, the code page does not say that email was sent", () => {
     const html = renderToStaticMarkup(<CheckEmail email="" purpose="signup" />);
     expect(textOf(html)).toContain("Check your email Open the link, on any device, or enter the");
     expect(formOf(html, "Send the email again")).toBe("");

@@ -257,7 +257,7 @@ describe("errors of an emailed link", () => {
     expect(html).not.toMatch(openDetails);
   });
 
-  it("after too many tries an emailed link’s form offers no new email", async () => {
+  it("after too many tries, the form of an emailed link offers no new email", async () => {
     expect(await htmlAfter({ code: "too-many" })).not.toContain("ask for a new email");
   });
 });

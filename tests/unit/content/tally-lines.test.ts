@@ -18,7 +18,7 @@ describe("the lines of a poll", () => {
     expect(lines).not.toMatch(/runner/);
   });
 
-  it("the tally gives a card without Latin letters the id “a-new-card”", () => {
+  it("the tally turns a name without Latin letters into the id “a-new-card”", () => {
     const lines = pollLines(sumVotes([{ card: "कार्ड", score: 2 }]), nothingKnown);
     expect(lines).toContain('winner: { cardId: "a-new-card",');
   });

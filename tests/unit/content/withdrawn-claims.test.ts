@@ -97,7 +97,7 @@ describe("the claims of a series with a withdrawn poll", () => {
     expect(claimsOf(claims, { summary: ["It led by far."] })).toEqual(["It led"]);
   });
 
-  it("a claim about a winner in a category with a withdrawn poll is left out", () => {
+  it("withdrawing a travel poll removes a claim about the winner for travel", () => {
     const claims = [claim("It won", ({ winners }) => winners("travel").includes("hdfc-infinia"))];
     expect(claimsOf(claims)).toEqual([]);
   });

@@ -214,7 +214,7 @@ describe("the JSON of the cards", () => {
     ]);
   });
 
-  it("the JSON of a card dates each of its facts by month", () => {
+  it("the JSON of a card gives the month of each fact about the card", () => {
     expect(cardOf("hdfc-bizblack")?.facts).toEqual([
       {
         id: "joining-fee",

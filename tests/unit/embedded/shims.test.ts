@@ -66,7 +66,7 @@ describe("a sign-up on the embedded backend", () => {
     expect(await (await signUp()).json()).toEqual(lite);
   });
 
-  it("a sign-up with a confirmed email address returns a made-up user", async () => {
+  it("a sign-up with a confirmed account’s email returns a made-up user", async () => {
     databaseHas(account);
     const user = await (await signUp()).json();
     expect(user).toEqual({ id: expect.stringMatching(/^[\da-f-]{36}$/), email, identities: [] });

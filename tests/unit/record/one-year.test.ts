@@ -137,7 +137,7 @@ describe("the figures of a card", () => {
     expect(requireFigure("card.tata-neu-infinity.jeweller.rate").display).toBe("5% NeuCoins");
   });
 
-  it("the figures include the spending at which a card reaches its cap", () => {
+  it("a card with a cap has a figure for the spending that reaches the cap", () => {
     expect(requireFigure("card.axis-ace.utilities.full")).toEqual({
       id: "card.axis-ace.utilities.full",
       value: 10_000,

@@ -151,7 +151,7 @@ describe("the standing of a category", () => {
     expect(standingOf("gold")?.poll.day).toBe(3);
   });
 
-  it("for a split poll, each category’s standing lists only its own winners", () => {
+  it("in a split poll, a category’s standing has only that category’s winners", () => {
     const idsOf = (id: string) => standingOf(id)?.winners.map(({ card }) => card.id);
     expect(idsOf("rent")).toEqual(["amex-mrcc"]);
     expect(idsOf("taxes")).toEqual(["hdfc-bizblack", "hdfc-infinia"]);

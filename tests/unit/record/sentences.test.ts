@@ -124,7 +124,7 @@ describe("the caveats about a share of a thread", () => {
     expect(caveatsOf(200, 60, 40)[0]).toBe(share("30%"));
   });
 
-  it("no caveat mentions upvotes outside the placed cards if there are none", () => {
+  it("if the placed cards have all upvotes, no caveat mentions other upvotes", () => {
     expect(caveatsOf(100, 60, 40)).toEqual([share("60%")]);
   });
 

@@ -90,12 +90,12 @@ describe("figures that a series does not have", () => {
     expect(figures["unrecorded.comments"]).toBeUndefined();
   });
 
-  it("uncounted days have 0 comments if counted days reach the series’ total", () => {
+  it("uncounted days have 0 comments if all published comments are counted", () => {
     const { figures } = counted([{ comments: 500 }], { published });
     expect(figures["unrecorded.comments"]?.value).toBe(0);
   });
 
-  it("uncounted days get no figure if counted days exceed the series’ total", () => {
+  it("uncounted days get no figure if more comments are counted than published", () => {
     const { figures } = counted([{ comments: 501 }], { published });
     expect(figures["unrecorded.comments"]).toBeUndefined();
   });

@@ -170,7 +170,7 @@ describe("the winner of a category in several series", () => {
     ]);
   });
 
-  it("the page of a poll without a result names its category’s winners first", () => {
+  it("the page of a missing result lists winners of the same category first", () => {
     const related = relatedWinners(pollOf(2032, 2)).map(({ card }) => card.id);
     expect(related).toEqual(["tata-neu-infinity", "airtel-axis"]);
   });

@@ -188,7 +188,7 @@ describe("npm run content:tally", () => {
     expect(readFileSync(tallied("tally.html"), "utf8")).toBe("page: MRCC");
   });
 
-  test("content:tally --text writes a text file instead of the page", async () => {
+  test("content:tally --text writes a text file instead of an HTML page", async () => {
     await tally(file, "--text");
     expect(readFileSync(tallied("tally.txt"), "utf8")).toBe("text: MRCC");
     expect(existsSync(tallied("tally.html"))).toBe(false);

@@ -108,7 +108,7 @@ describe("the search entry of a page", () => {
     });
   });
 
-  it("the search finds a page by its other names", () => {
+  it("a page’s search entry includes words that the page’s title lacks", () => {
     expect(entryOf("/archives")).toMatchObject({
       kind: "Page",
       title: "Archives",

@@ -85,7 +85,7 @@ describe("search engines", () => {
     expect(pageMetadata(page).robots).toEqual({ index: true, follow: true });
   });
 
-  it("search engines may not list a page that forbids it", () => {
+  it("search engines may not list a page that sets “index” to false", () => {
     const robots = { index: false, follow: true };
     expect(pageMetadata({ ...page, index: false }).robots).toEqual(robots);
   });

@@ -134,7 +134,7 @@ describe("files in memory", () => {
     expect(findFile("/about", "", false)?.headers["cache-control"]).toBe("public");
   });
 
-  it("a file is not read before its first request", () => {
+  it("a file is not read before it is first requested", () => {
     const findFile = openFiles(folder, rules);
     writeFileSync(join(folder, "about.html"), "changed");
     expect(findFile("/about")?.body.toString()).toBe("changed");

@@ -51,7 +51,7 @@ describe("a figure on a page", () => {
     );
   });
 
-  it("without a figure there is no link “Sources”", () => {
+  it("the link “Sources” is left out if there is no figure", () => {
     expect(draw(<Sources figure={undefined} />)).toBe("");
   });
 });
@@ -98,7 +98,7 @@ describe("a text with figures", () => {
     );
   });
 
-  it("a placeholder with a year works in a text that belongs to no poll", () => {
+  it("a placeholder with a year is replaced even if the text has no poll", () => {
     expect(wordsOf(draw(<RichText text="{2024.day-10.winner.upvotes} of them" />))).toBe(
       "441 of them",
     );

@@ -157,7 +157,7 @@ describe("the sections of the home page", () => {
     expect(html.visitor).toMatch(/href="\/methodology"[^>]*>How the results came about</);
   });
 
-  it("without figures of its own, a year has no section “In figures”", () => {
+  it("without figures to show, the home page has no section “In figures”", () => {
     expect(html.visitor).not.toContain("in figures");
   });
 

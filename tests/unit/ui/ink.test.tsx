@@ -54,7 +54,7 @@ describe.each(records)("the drawn areas of %s", (_, series) => {
     return html.includes("<rect") ? [[poll.slug, poll]] : [];
   });
 
-  it("the tests of drawn areas cover at least two drawings of each kind", () => {
+  it("this file tests the areas of at least two drawings of each kind", () => {
     expect(charts.length).toBeGreaterThan(2);
     expect(compared.length).toBeGreaterThan(1);
     expect(dottedWins(series)).toHaveLength(2);

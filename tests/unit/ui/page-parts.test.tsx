@@ -109,7 +109,7 @@ describe("the frame of a page", () => {
     expect(list.itemListElement.at(-1).item).toMatch(/\/polls\/2031$/);
   });
 
-  it("the page’s own structured data follows the breadcrumb", () => {
+  it("a page’s breadcrumb comes first in the page’s structured data", () => {
     const things = data(frame({ data: [{ "@type": "Dataset", name: "D" }] }))["@graph"];
     expect(things.map((thing: { "@type": string }) => thing["@type"])).toEqual([
       "BreadcrumbList",

@@ -78,7 +78,7 @@ describe("the column beside a poll’s summary", () => {
   const aside = (number: number, change: Partial<Poll> = {}) =>
     draw(<PollAside poll={{ ...day(number), ...change }} />);
 
-  it("if a thread’s list of other cards is missing, the poll’s page says so", () => {
+  it("a poll’s page says if the list “Other notable mentions” is missing", () => {
     expect(wordsOf(aside(12))).toContain(
       "Other notable mentionsThe thread names other cards too. We don’t have the list.",
     );

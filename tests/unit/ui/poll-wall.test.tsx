@@ -107,7 +107,7 @@ describe("a tile of the wall of polls", () => {
   it("the tile of a poll without a winner shows the start of its verdict", () =>
     expect(brief[3]).toMatch(/No single best card$/));
 
-  it("a detailed poll tile also shows the poll’s title with its counts", () =>
+  it("a detailed poll tile shows the poll’s title before the upvotes", () =>
     expect(wordsOf(detailed)).toBe(
       "Day 1 · Travel The best credit card for travel Axis ACE 202 to 15 upvotes Runner-up: HDFC Infinia View Results December 2031",
     ));

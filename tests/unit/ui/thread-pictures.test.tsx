@@ -41,7 +41,7 @@ describe("the finding of a thread’s strip", () => {
       "Of the four threads whose counts we have, day 3’s drew more upvotes than one of the three others and the most comments.",
     ));
 
-  it("if a thread drew the fewest upvotes, its strip plot’s sentence says so", () =>
+  it("a strip plot’s sentence says if its thread drew the fewest upvotes", () =>
     expect(findingOf(four, 2)).toContain("drew the fewest upvotes and"));
 
   it("a strip plot’s sentence does not count a tie as fewer upvotes", () =>
