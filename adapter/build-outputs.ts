@@ -107,10 +107,9 @@ export function perRequestRoutes({ outputs, routing }: BuildContext) {
     ({ parentFallbackMode: mode }) => mode !== undefined && mode !== false,
   );
   const onDemandRoutes = new Set(onDemand.map(({ route }) => route));
-  /* A route with parameters may have no prerendered page yet. For example, no card has a page at
-     "/cards/[slug]" before the first poll result. The route is left out if Next.js renders no page
-     of it on demand either. Next.js gives a route that is never rendered on demand a `has`
-     condition. */
+  /* Closed routes render no page on demand. Next.js marks them with a `has` condition. They are
+     left out of the result even if none of their pages is prerendered yet. For example, no card has
+     a page at "/cards/[slug]" before the first poll result. */
   const closedRoutes = new Set(
     routing.dynamicRoutes.filter(({ has }) => has).map(({ source }) => source),
   );

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { parseEnvironment } from "../lib/env.ts";
 
 /**
- * Patterns for the files that go into a build. A change of any file that is not listed needs no new
- * build.
+ * Patterns for the files that go into a build. If only other files change, no new build is needed.
  */
 const sources = [
   "{adapter,app,components,content,lib,public}/**/*",

@@ -23,8 +23,9 @@ function route({ source, cookies, headers }: HeaderRule, except = "") {
 }
 
 /**
- * Converts the header rules for files to routes of Vercel. Vercel also applies these routes to the
- * responses of serverless functions, so the rules in `files` exclude the functions' paths.
+ * Converts the header rules for files to routes of Vercel. Vercel also applies routes to the
+ * responses of serverless functions. The rules in `files` are for static files only, so they
+ * exclude the functions' paths.
  *
  * The 404 page gets the headers of the path "/404", whatever URL was requested. It is not cached,
  * because the next build may have a file at the requested URL.
@@ -42,7 +43,7 @@ function fileRules({ answers, files }: HeaderRules, functions: Iterable<string>)
 
 /**
  * Changes the outputs of a build for the adapter of Vercel. Every prerendered response becomes a
- * static file, functions render all other responses, and the header rules become routes.
+ * static file, serverless functions render all other responses, and the header rules become routes.
  */
 export function forPlatform(
   context: BuildContext,

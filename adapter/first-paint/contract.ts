@@ -68,9 +68,9 @@ function withoutKnownForms(html: string): string {
 }
 
 /**
- * Patterns for scripts and style sheets of Next.js. They are tried on a document from which the
- * known parts have been removed. So each match is a part in a form that the optimisation does not
- * recognise.
+ * Patterns for the rest of a document from which `withoutKnownForms` has removed the scripts and
+ * style sheets in the expected form. A match is a script or style sheet in another form, so it is a
+ * problem.
  */
 const leftovers: readonly { detail: string; form: RegExp }[] = [
   {

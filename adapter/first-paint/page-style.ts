@@ -30,10 +30,10 @@ export const styleGroup = (path: string): string =>
   styleGroups.findLast((group) => new RegExp(`^/${group}`).test(path)) ?? "";
 
 /**
- * True if a document has the bars of a decided poll (result-bars.tsx). In each group of
- * `styleGroups`, documents with bars share one inline style, and documents without bars share
- * another. With one style for both, each document would be up to 1,500 bytes larger. The group's
- * Content-Security-Policy allows both styles.
+ * True if a document has the bars of a decided poll (result-bars.tsx). Each group of `styleGroups`
+ * has one inline style for its documents with bars, and another for those without. One style for
+ * both would make each document up to 1,500 bytes larger. The group's Content-Security-Policy
+ * allows both styles.
  */
 export const hasResultBars = (html: string): boolean => / class="result-bars /.test(html);
 
@@ -77,7 +77,7 @@ function hasAttribute(
  */
 const laterFeatures = new Set<unknown>(["hover", "prefers-reduced-motion"]);
 
-/** True if no rule of a media query can change the first paint on a screen. */
+/** True for a media query whose rules cannot change the first paint on a screen. */
 const isForLater = ({ mediaType, condition }: MediaQuery): boolean =>
   mediaType === "print" ||
   (condition?.type === "feature" && laterFeatures.has(condition.value.name));

@@ -35,7 +35,7 @@ export interface PageData {
   rows: string;
 }
 
-/** Removes duplicates from texts, and keeps their order. */
+/** Removes duplicates from a list of texts. The order does not change. */
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
 
 /**
@@ -72,8 +72,9 @@ const paintOnce = '<link rel="expect" href="#main" blocking="render"/>';
  *
  * @param loader the text of page-loader.ts. It is the same in every page, so one hash allows it
  * everywhere.
- * @param data the page's data as a file of the build. If there is no such file, or if it differs
- * from the data in the document, the data block contains the data itself.
+ * @param data the page's data as a file of the build. If the file has the same data as the
+ * document, the data block contains the file's URL. If not, or if there is no file, the data block
+ * contains the data itself.
  */
 export function slimDocument(html: string, style: string, loader: string, data?: PageData): string {
   const lastPush = [...html.matchAll(nextOutput.dataPush)].at(-1);

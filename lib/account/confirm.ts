@@ -35,10 +35,12 @@ const nameMissing: FailureOutcome = {
 };
 
 /**
- * Opens a session for a code that an earlier request has used up. That request failed later, for
- * example because the name was missing. So it saved the refresh token of the code's session in the
- * sign-up cookie, and this function uses that token. Returns undefined if the cookie does not have
- * this code, if the backend refuses the token, or if the session belongs to another email address.
+ * Opens the session of a code that an earlier request has used up. That request then failed, for
+ * example because the name was missing, and saved the session's refresh token in the sign-up
+ * cookie. Returns undefined if
+ * - the cookie does not have this code,
+ * - the backend refuses the refresh token, or
+ * - the session belongs to another email address than the one in the form.
  */
 async function resume(
   { email, code }: ConfirmInput,

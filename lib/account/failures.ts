@@ -120,7 +120,7 @@ function failureByCode(code: string): FailureByCode | undefined {
 
 /**
  * True for an error code that the backend sends whether or not the email address has an account,
- * such as "captcha_failed". So the reader may see a refusal with this code.
+ * such as "captcha_failed". A refusal with this code reveals no account, so the reader may see it.
  */
 export const isForAnyAddress = (code: string): boolean =>
   code !== "user_banned" && failureByCode(code)?.code === "failed";

@@ -147,9 +147,9 @@ export const finishProviderHandler = publicGet(async (context) => {
   const started = readStartedSignIn(context);
   const { providerName, next } = started;
   const code = searchParams.get("code") ?? "";
-  /* The verifier cookie is missing if it has expired, or if this browser started no sign-in. In the
-     second case somebody may have forged the URL. So without the cookie the reader always gets the
-     same message, whatever the URL's parameters say. */
+  /* Without the verifier cookie the reader always gets the same message, and the URL's parameters
+     are ignored. Either the cookie has expired, or this browser started no sign-in and somebody may
+     have made up the URL. */
   const verifier = jar.get(verifierCookie);
   jar.remove(startedCookie);
   jar.remove(verifierCookie);

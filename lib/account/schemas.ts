@@ -145,8 +145,8 @@ export const emailLinkSchema = z.strictObject({
 
 /**
  * Input of the form that confirms an email address or replaces a forgotten password. The form has a
- * code, which is typed or comes from the email's link, and the new password. A password that was
- * typed at the sign-up is not kept, because a stranger can sign up any email address.
+ * code, which is typed or comes from the email's link, and the new password. The reader chooses a
+ * new password even after a sign-up, because the sign-up and its password may be a stranger's.
  */
 export const confirmSchema = z.extend(emailLinkSchema, {
   code: z

@@ -74,8 +74,8 @@ function wasJustSent(refusal: Refusal): boolean {
  * - the refusal, if it does not reveal whether the address has an account,
  * - `undefined`, if the refusal could reveal an account: the reader then gets the same message as
  *   after a success,
- * - "unsure", if an error of the backend stopped a recovery email: the reader sees a failure only
- *   if a health check finds that the backend is down.
+ * - "unsure", if the backend failed while it sent a recovery email: the reader then sees a failure
+ *   only if the backend is down for everybody.
  */
 function visibleRefusal(refusal: Refusal, purpose: EmailPurpose): Refusal | "unsure" | undefined {
   const isRecovery = purpose === "recovery";

@@ -1,8 +1,10 @@
 /**
  * The `icp-sign-up` cookie: the data that this browser keeps about an email address between the
- * sign-up and the confirmation of the address. The server accepts the cookie's part `verified` in
- * place of an emailed code that is already used up. The server signs the cookie, so that nobody can
- * forge this part.
+ * sign-up and the confirmation of the address.
+ *
+ * An emailed code works only once at the backend. If a request fails after its code was used up,
+ * the cookie keeps the code and its session in `verified`. The reader can then send the same code
+ * again. The server signs the cookie, so that nobody can forge `verified`.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import * as z from "zod";

@@ -27,9 +27,9 @@ const placeholderPassword = (): string => `${randomBytes(24).toString("base64url
 
 /**
  * Signs up an email address with the typed password, which the backend checks against the project's
- * password rules. If the address already has an account, the backend returns a made-up user without
- * identities. The owner of the account then gets a recovery email, and nobody else learns of the
- * account.
+ * password rules. If the address already has an account, the backend returns a made-up user whose
+ * list of identities is empty. The address then gets a recovery email, so only the owner of the
+ * account learns of it.
  */
 const signUpOrRemindOnce: SendEmail = async (request, emailRedirectTo, options) => {
   const { email, password = placeholderPassword() } = request;

@@ -56,8 +56,8 @@ type Counter = { count: number; readonly endsAt: number };
 
 /**
  * The counters in memory, by hashed key. If there are too many counters, the one that was unused
- * for longest is removed. There is no timer that removes an expired counter: each timer would keep
- * in memory the request that started it, which was 30 kB when measured.
+ * for longest is removed. Expired counters are not removed by timers: a timer would keep in memory
+ * the request that started it (30 kB when measured).
  */
 const counters = (): LRUCache<string, Counter> =>
   processState("limits", () => new LRUCache<string, Counter>({ max: 60_000 }));

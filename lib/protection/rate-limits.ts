@@ -46,8 +46,8 @@ export const rateLimits: Record<RateLimitKind, readonly RateLimit[]> = {
     { scope: "pair", max: 10, seconds: 10 * minute },
     { scope: "pair", max: 30, seconds: hour },
   ],
-  /* Password checks of signed-in readers. A right password counts too, because it allows a password
-     change, which sends an email. */
+  /* Password checks of signed-in readers. A check with the right password is counted too, because
+     it allows a password change, after which the backend sends an email. */
   proof: [{ scope: "account", max: 10, seconds: hour }],
   /* Requests for an email. A request is not counted if the reader gets a failure in place of the
      email. A sign-up and a recovery of the same address have separate "pair" counters, because the

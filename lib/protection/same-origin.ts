@@ -21,8 +21,9 @@ export function isReadAllowed(headers: Headers): boolean {
 const longestPath = 2048;
 
 /**
- * No redirect leads to these paths, or to paths below them: handlers, Next's files, the sign-in
- * pages themselves, and the internal paths from which middleware serves second versions of pages.
+ * `safeRedirect` never returns one of these paths, or a path below it. They are the paths of
+ * handlers, of Next's files, of the sign-in pages, and of second versions of pages. For example,
+ * "/home/member" is the path of a second version, which middleware serves at "/".
  */
 const excludedPaths = [...pathsOfKind("handler", "sign-in", "variant"), "/_next"];
 

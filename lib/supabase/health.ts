@@ -34,9 +34,10 @@ export async function isBackendWell(): Promise<boolean> {
 }
 
 /**
- * True if the Supabase project requires a captcha, which the site's forms do not have. Always false
- * if the site has a secret key and a trusted proxy: the site then knows the reader's IP address and
- * sends the secret key, with which Auth requires no captcha.
+ * True if Auth refuses the site's requests because the site's forms have no captcha. Auth requires
+ * no captcha from a request with the project's secret key. The site sends Auth this key whenever it
+ * knows the reader's IP address. So the result is always false if the site has a secret key and a
+ * trusted proxy.
  */
 async function isBlockedByCaptcha(): Promise<boolean> {
   const { supabase, TRUSTED_PROXY } = environment();

@@ -191,9 +191,9 @@ function clearAndSignOut(jar: CookieJar): SessionState {
 }
 
 /**
- * Refreshes a session, and puts the new session into the cookies. This function does not wait
- * longer than the deadline of its request, even if another request with a later deadline has
- * started the refresh. If the refresh fails, a session that has not expired yet is still used.
+ * Refreshes a session, and puts the new session into the cookies. If another request has already
+ * started the refresh, this function waits for that one, but only until its own deadline. If the
+ * refresh fails or takes too long, a session that has not expired yet is still used.
  */
 async function refreshSession(
   jar: CookieJar,

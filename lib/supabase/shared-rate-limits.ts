@@ -81,9 +81,9 @@ const refusals = (): LRUCache<string, Refusal> =>
   );
 
 /**
- * The last attempt in each queue for the database. For example, all sign-ins to one account from
- * one network wait in one queue. The key of a queue is the key of the narrowest counter in which
- * its attempts are counted.
+ * The last attempt in each queue for the database. A queue belongs to one counter, and has the same
+ * key. Each attempt waits in the queue of its narrowest counter. For example, all sign-ins to one
+ * account from one network wait in one queue.
  */
 const queues = (): Map<string, Promise<unknown>> =>
   processState("rate-limit queues", () => new Map<string, Promise<unknown>>());

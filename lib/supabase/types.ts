@@ -79,8 +79,8 @@ export type Session = {
 };
 
 /**
- * "unavailable" means that the backend did not respond, so it is unknown whether the reader is
- * signed in.
+ * "unavailable" means that the backend gave no usable response, so it is unknown whether the reader
+ * is signed in.
  */
 export type SessionState =
   | { status: "signed-in"; session: Session }
