@@ -18,10 +18,10 @@ const nearlyTooLarge = 13_300;
 
 /**
  * Compresses with brotli. A document of 60 kB takes 5 ms with quality 8, 45 ms with 10 and 120 ms
- * with 11. Each of these steps saves 3 to 7% of the bytes (measured).
+ * with 11. Each higher quality saves 3 to 7% of the bytes (measured).
  * - Scripts and style sheets get quality 11, because every first visit loads them.
  * - Documents get 10, and large documents 11. A document with its headers should fit into 14,600
- *   bytes (ten segments): a server may send these before the browser acknowledges any.
+ *   bytes, the most that a server sends before the browser acknowledges any of them.
  * - All other files get 8. Most of them are the data of pages, with a few kilobytes each.
  */
 async function brotli(bytes: Buffer, path: string): Promise<Buffer> {
@@ -68,8 +68,8 @@ function copiesFor(files: readonly BuiltFile[], folder: string, publicFolder: st
 
 /**
  * Groups the copies that have the same type and the same bytes, so that each group is compressed
- * only once. A third of a build's files are duplicates. Next.js writes the data of each page twice.
- * Some data is the same for all pages, and Next.js writes a file with it for each page.
+ * only once. A third of a build's files are duplicates: Next.js writes the data of each page twice,
+ * and writes data that is the same for all pages once for each page.
  */
 function groupsOfEqualFiles(copies: readonly Copy[]): Copy[][] {
   const groups = Map.groupBy(

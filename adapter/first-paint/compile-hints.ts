@@ -17,9 +17,9 @@ export const compileHint = "//# allFunctionsCalledOnLoad\n";
 export const smallestHintedScript = 10_000;
 
 /**
- * Adds the hint at the start of each large script, in place. A script keeps its name, although the
- * name depends on the original content. That is safe: pages have no integrity hashes for these
- * scripts, so a cached copy without the hint works too.
+ * Adds the hint at the start of each large script, in place. The script keeps its name, so a
+ * browser's cache may have a copy without the hint. That copy works too, because pages have no
+ * integrity hashes for these scripts.
  */
 export function addCompileHints({ outputs }: BuildContext): void {
   for (const { pathname, filePath } of outputs.staticFiles) {

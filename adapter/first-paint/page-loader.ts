@@ -17,7 +17,7 @@ export interface PageStart {
   sheet?: string;
   /** The URL of the page's data, and a hash of the data from which the document was built. */
   data?: { address: string; integrity: string };
-  /** The page's data. It is only here if `data` is undefined, so that there is no URL for it. */
+  /** The page's data itself, if there is no URL from which to fetch it (`data` is undefined). */
   rows?: string;
 }
 
@@ -91,7 +91,7 @@ async function startApp(): Promise<void> {
     window.TURBOPACK.push(runtime);
   } catch {
     /* If the data or the style sheet cannot be fetched, the framework does not start. The page then
-       works like a page in a browser that runs no scripts, until the next press tries again. */
+       works as in a browser without scripts. The next press of a pointer or a key tries again. */
     isStarted = false;
   }
 }

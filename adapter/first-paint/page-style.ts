@@ -8,9 +8,9 @@ import {
 import { elementsIn } from "../checks/inline-code.ts";
 
 /**
- * Groups of documents that share an inline style. Each is a regular expression for a URL path after
- * its first slash. If several match, the last one is used. There are only a few groups, because
- * each needs a Content-Security-Policy of its own, with the hash of its style.
+ * Groups of documents that share inline styles. Each group is a regular expression for the start of
+ * a URL path, without the first slash. If several match, the last one is used. There are only a few
+ * groups, because each needs a Content-Security-Policy of its own, with the hashes of its styles.
  */
 export const styleGroups = [
   "",

@@ -113,9 +113,9 @@ export function slimDocument(html: string, style: string, loader: string, data?:
  * Sorts scripts into the order in which they are requested: the preloaded script, the runtime, the
  * larger of the framework's two large files, and then the others.
  *
- * A server without HTTP/2 gets only six connections from a browser. The data, the style sheet and
- * the icon use three of them, so only three scripts load at once. Only one of these three may be a
- * large file. If two were, the small scripts would load later (0.2 s on Slow 4G).
+ * Without HTTP/2, a browser opens only six connections to a server. The data, the style sheet and
+ * the icon use three of them, so three scripts load at once. If two of these were large files, the
+ * small scripts would load later (0.2 s on Slow 4G).
  *
  * @param scripts in the document's order: the preloaded script, the framework's scripts, the
  * runtime, and the page's own scripts

@@ -17,7 +17,7 @@ import { readPendingSignUp, savePendingSignUp, signUpCookie } from "./sign-up-co
 
 type Verified = {
   session: Session;
-  /** Seconds since 1970 at which the backend accepted the code. */
+  /** The time at which the backend accepted the code, in seconds since 1970. */
   verifiedAt: number;
   /**
    * True if an earlier request has already used the code, and this session was opened with the
@@ -101,9 +101,9 @@ async function verify(
 /**
  * Returns the failure after the backend refused a code or did not respond.
  *
- * A code works only once. If the backend does not respond, it may have used up the code. So the
- * code is saved in the sign-up cookie. If the reader sends the same code again and the backend
- * refuses it, the message says that the code may be used up.
+ * If the backend does not respond, it may still have accepted the code, which works only once. The
+ * sign-up cookie therefore keeps the code. If the backend refuses the same code later, the message
+ * says that the code may be used up.
  */
 function codeFailure(
   refusal: Refusal,

@@ -124,9 +124,9 @@ function refusalMessage(refusal: Refusal, providerName: string): string {
 /**
  * Returns the message for a reader who returns from a provider without an authorisation code. The
  * parameter `error` is "access_denied" in two cases:
- * - the reader cancelled the sign-in,
- * - the backend refused the sign-in, for example for a banned account. Only then does the URL also
- *   have the parameter `error_code`.
+ * - The reader cancelled the sign-in. The URL then has no parameter `error_code`.
+ * - The backend refused the sign-in, for example for a banned account. The URL then has an
+ *   `error_code`.
  */
 function callbackMessage(query: URLSearchParams, providerName: string): string {
   const code = query.get("error_code");

@@ -23,8 +23,8 @@ import { signUpCookie } from "./sign-up-cookie";
 
 /**
  * Reads all sessions of the reader with the database function `own_sessions`. Returns undefined if
- * the database refuses the call, for example because the function may not read the tables of this
- * auth server.
+ * the database refuses the call, for example because the function may not read Auth's table of
+ * sessions.
  */
 async function readSessions({ session, call }: MemberContext): Promise<unknown[] | undefined> {
   const shape = z.array(z.unknown());
@@ -50,7 +50,7 @@ export const exportHandler = memberGet(async (context) => {
     /** Every column of the reader's profile. */
     profile,
     sessions,
-    /** The current session without its tokens, because anybody who has a token is signed in. */
+    /** The current session without its tokens, with which anybody could use the account. */
     session: {
       id: session.token.sessionId,
       signIns: session.signIns,
@@ -68,10 +68,9 @@ export const exportHandler = memberGet(async (context) => {
 });
 
 /**
- * Checks the reader's password with a new sign-in, and returns the session of that sign-in. The
- * backend allows some actions only in a new session. The reader's cookies do not change. The
- * attempt counts against the rate limit even if the password is right, because changing the
- * password sends an email.
+ * Checks the reader's password by signing in again. Returns the new session, because the backend
+ * allows some actions only in a new session. The reader's cookies do not change. A right password
+ * counts against the rate limit too, because it allows a password change, which sends an email.
  */
 async function proveWithPassword(
   password: string,

@@ -38,12 +38,12 @@ const signUpOrRemindOnce: SendEmail = async (request, emailRedirectTo, options) 
   );
   const answer = result.ok ? withIdentities.safeParse(result.value).data : undefined;
   if (answer?.user.identities.length !== 0) return result;
-  /* Only an address with an account gets this recovery email. If the reader saw that the email
-     failed, the failure would reveal the account.
-     - Gateway errors are retried for up to 15 seconds, because `patient` has no `retriesEndAt`. The
-       reader gets a response long before that.
-     - If the backend's limit on recovery requests is used up, the reader gets the success of the
-       sign-up.
+  /* Only an address with an account gets this recovery email. A failure of the email would reveal
+     the account, so the reader must not see it:
+     - After a gateway error the email is tried again for up to 15 seconds (`patient`). The reader
+       gets a response long before that.
+     - If the backend's limit on recovery requests is used up, this function returns the success of
+       the sign-up.
      - If an email limit is used up, `visibleRefusal` decides what the reader sees. */
   const patient = withDeadline(emailDeadlineMs, options.clientAddress);
   const reminded = await sendRecoveryEmail(request, emailRedirectTo, patient);

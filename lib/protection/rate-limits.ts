@@ -50,8 +50,8 @@ export const rateLimits: Record<RateLimitKind, readonly RateLimit[]> = {
      it allows a password change, after which the backend sends an email. */
   proof: [{ scope: "account", max: 10, seconds: hour }],
   /* Requests for an email. A request is not counted if the reader gets a failure in place of the
-     email. A sign-up and a recovery of the same address have separate "pair" counters, because the
-     account in the counter's key includes the purpose: "signup asha@example.com". */
+     email. For the "pair" counters, the account is the purpose with the email address, such as
+     "signup asha@example.com". So a recovery need not wait a minute after a sign-up. */
   mail: [
     { scope: "site", max: (emailsPerHour) => emailsPerHour, seconds: hour },
     // One network gets at most three quarters of the site's emails. The rest is for other readers.

@@ -1,8 +1,8 @@
 /**
  * Checks whether the backend works.
  * - /api/ready reports the result to load balancers.
- * - Some failures to send an email are shown to the reader only if this check fails too. While the
- *   backend works, they could reveal that the address has an account.
+ * - Some failures to send an email are shown only if this check finds that the backend is down for
+ *   everybody. A failure for one address alone could reveal that it has an account.
  */
 import { environment } from "@/lib/env";
 import { reportUnavailable, SupabaseRequest, withDeadline } from "./client";

@@ -159,8 +159,8 @@ export function endSession(
 
 /**
  * How long the result of a refresh is kept for other requests with the same refresh token, in
- * milliseconds. The backend accepts a refresh token for ten more seconds after its first use, so a
- * success is kept as long. A failure is kept only briefly, so that the refresh is soon tried again.
+ * milliseconds. A success is kept for ten seconds, as long as the backend accepts a refresh token
+ * after its first use. A failure is kept only briefly, so that the refresh is soon tried again.
  */
 const reuseMs = { refreshed: 10_000, failed: 2000 };
 
