@@ -97,9 +97,9 @@ export function SiteHeader() {
           <Menu aria-hidden className="size-6" />
         </button>
       </div>
-      {/* The inline script comes after the row, because a browser may paint when it reaches a
-          script. With the script inside the row, the browser could paint the row's first elements,
-          which would then move when the others are added. */}
+      {/* A browser may paint when it reaches a script. Inside the row, this script could make the
+          first elements appear before the others, which would then move them. So it comes after
+          the row. */}
       <InlineScript name="viewerName" />
       <Toasts />
       <ViewerSync />

@@ -34,9 +34,8 @@ export function FilledInLater() {
 }
 
 /**
- * Ends a sentence about a series with ", and we recount nothing". If we filled in a result of the
- * series later, that would be false, because we then read the winner from the thread. So nothing is
- * rendered.
+ * Adds ", and we recount nothing" to a sentence about a series. Renders nothing if we filled in a
+ * result of the series later: for that result we read the winner from the thread ourselves.
  */
 export function NoRecount({ year }: { year: string }) {
   const series = findSeries(year);

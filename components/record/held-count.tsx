@@ -6,10 +6,12 @@ import { Counted, Sources } from "./figure";
 type HeldCountProps = { here?: boolean; greeting?: ReactNode };
 
 /**
- * The sentence "You hold 2 of the 6 winners", or a link to tick cards. CSS shows an element for
- * each winner that the reader holds, and counts these elements. So the number is right at the first
- * paint and after every tick. `here` is true on the page with the checkboxes. `greeting` is shown
- * before the sentence.
+ * The sentence "You hold 2 of the 6 winners", after an optional greeting. A reader without ticked
+ * cards gets a link to tick cards instead, but not on the page with the checkboxes, where `here` is
+ * true.
+ *
+ * CSS computes the number, so that it is right at the first paint and after every tick. There is a
+ * <span> for each winner. CSS shows and counts only those of ticked cards.
  */
 export function HeldCount({ here = false, greeting }: HeldCountProps) {
   if (!winnersOnRecord.length) return null;

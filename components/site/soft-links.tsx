@@ -60,9 +60,10 @@ export function SoftLinks() {
 }
 
 /**
- * Reports that React has hydrated the page. This component is in a Suspense boundary, like the
- * page's title and alternate links, so that React hydrates all three in the same step. If a
- * navigation began before this step, the document would keep the title and links of the first page.
+ * Reports that React has hydrated the page, including its title and its alternate links. If a
+ * navigation began earlier, the document would keep the title and links of the first page. This
+ * component, the title and the links are in Suspense boundaries, so that React hydrates all three
+ * in the same step.
  */
 function HydrationMarker({ isHydrated }: { isHydrated: RefObject<boolean> }) {
   useEffect(() => {

@@ -25,8 +25,8 @@ export type PageWords = {
   /** Other words with which people search for the page, in lower case. */
   alsoKnownAs?: readonly string[];
   /**
-   * Legal pages: the "Last updated" date that the text had when it came into this repository, as
-   * the page prints it: "August 24, 2025".
+   * Legal pages: the date that the page prints after "Last updated", as it is printed: "August 24,
+   * 2025". It is older than this repository. Changes since then are dated by `revised`.
    */
   lastUpdated?: string;
   /** Legal pages: the day of the last change to their text in this repository. */

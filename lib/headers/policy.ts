@@ -6,8 +6,8 @@ export interface Hashes {
 
 export interface PolicyOptions extends Partial<Hashes> {
   /**
-   * A random value for one response of a page that is rendered per request. A shared cache must not
-   * store such a response.
+   * A random value that allows the inline code of one response. Only pages that are rendered per
+   * request have one. Shared caches must not store a response with a nonce.
    */
   nonce?: string;
   /**
@@ -27,7 +27,7 @@ const directive = (name: string, ...sources: readonly string[]): string =>
 export function policy(options: PolicyOptions = {}): string {
   const { scripts = [], styles = [], nonce, development } = options;
   const once = nonce === undefined ? [] : [`'nonce-${nonce}'`];
-  // Browsers ignore 'unsafe-inline' in a policy with a nonce, so development uses no nonce.
+  // Development needs 'unsafe-inline', so it uses no nonce: beside a nonce browsers ignore it.
   const loose = development && ["'unsafe-inline'"];
   return [
     directive("default-src", "'none'"),

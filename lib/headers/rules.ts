@@ -69,8 +69,9 @@ export interface HeaderRuleOptions extends SecurityHeaderOptions {
 const pageLifetime = "public, max-age=0, s-maxage=300, stale-if-error=604800";
 
 /**
- * The request headers that decide which response a URL gets: a page's document, the page's data or
- * a part of the data, each in some encoding. A cache must compare these headers.
+ * The header Vary of pages. It tells caches which request headers change the response. `rsc` asks
+ * for the page's data instead of its document, and `next-router-segment-prefetch` for a part of the
+ * data.
  */
 const vary = "rsc, next-router-segment-prefetch, Accept-Encoding";
 

@@ -90,8 +90,8 @@ const dotCount = ({ cards }: DottedWin): number =>
  * Returns the SVG path of a block of dots. The path has one line for each row. The lines are drawn
  * dashed, so that each dash looks like a dot.
  *
- * @param start distance from the left edge of the first dot's column to the start of a line
- * @param end distance from the left edge of the last dot's column to the end of a line
+ * @param start where a line starts, measured from the left edge of the column of its first dot
+ * @param end where the line ends, measured from the left edge of the column of its last dot
  */
 function blockPath(dots: number, rows: number, left: number, start: number, end: number): string {
   let path = "";

@@ -63,9 +63,9 @@ function differingVotes({ figures }: Poll, { homeFigures }: Series): Figure[] {
 }
 
 /**
- * A finale's page shows the counts of its own thread ("349 comments"), and below them the counts of
- * its whole series ("The whole series: …"). Returns all these counts if thread and series differ.
- * The list is empty if they agree, or if the thread has no counts.
+ * The page of a finale shows the counts of its own thread ("349 comments"), and below them those of
+ * the whole series ("The whole series: …"). If the two differ, returns the counts of both. Returns
+ * an empty list if they agree, or if the thread has no counts.
  */
 function differingHeader({ figures }: Poll, { figures: seriesFigures }: Series): Figure[] {
   const pollCounts = present(...units.map((unit) => figures[unit]));
@@ -112,8 +112,9 @@ function detectInPoll(poll: Poll, series: Series): DetectedContradiction[] {
 }
 
 /**
- * Finds active polls in a completed series. If the home page counts any, returns that count, as a
- * list of one figure. Otherwise returns an empty list.
+ * The home page may print a number of active polls for a series ("15 active polls"). A completed
+ * series has no active polls. So if the series is completed and the number is not zero, returns the
+ * number, as a list of one figure. Otherwise returns an empty list.
  */
 function activePolls({ status, polls, homeFigures }: Series): Figure[] {
   if (!polls.length || status !== "completed") return [];

@@ -3,9 +3,9 @@ import { readText } from "./text";
 import type { Placing, Poll, Text } from "./types";
 
 /**
- * Returns the summary of a poll, one text for each paragraph. If the content has no summary, it is
- * generated from the outcome and the counts. If there is a result, the generated summary leaves out
- * the counts, because the page's first line has them.
+ * Returns the summary of a poll, one text for each paragraph. If the content has no summary, one is
+ * generated. It says the outcome, and for a poll without a result also the counts. With a result,
+ * the page's first line has the counts.
  */
 export function pollSummary(poll: Poll): readonly Text[] {
   const paragraphs = poll.summary ?? generatedSummary(poll);

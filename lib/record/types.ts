@@ -44,7 +44,7 @@ export type Figure = {
   readonly period: string;
 };
 
-/** A number without the label, the scope and the source that make it a figure of the ledger. */
+/** The number of a figure and how it is printed, without the figure's label, scope and source. */
 export type Amount = Pick<Figure, "value" | "display" | "approximate" | "derivation"> & {
   /** The divisor of a share or a ratio. */
   denominator?: Amount;
@@ -188,7 +188,7 @@ export type FactSpending = {
   short?: string | undefined;
   /** The way of paying: "through a payments app". */
   how?: string | undefined;
-  /** The amount of bills with which the reader's own calculation begins, in rupees. */
+  /** The amount of bills, in rupees, that a calculator shows before the reader enters their own. */
   example?: number | undefined;
 };
 
@@ -462,7 +462,7 @@ export type Offer = {
   short: string | undefined;
   /** The way of paying: "through a payments app". */
   how: string | undefined;
-  /** The amount of bills with which the reader's own calculation begins, in rupees. */
+  /** The amount of bills, in rupees, that a calculator shows before the reader enters their own. */
   example: number | undefined;
   /** The figures of the offer. `full` is the spending at which the cap is reached. */
   rows: { rate: Figure; cap: Figure; full: Figure };

@@ -66,7 +66,8 @@ function sentenceFor(error: unknown, root: string): string {
       : `${place}${message}; write it in quotes if it is a text, or correct the name.`;
   if (error.constructor.name !== "Error" && frame)
     return `${place}cannot be read (${message}); compare the line with the same line of another file.`;
-  // The error may name a file that does not exist, if a slug or a year in the content is wrong.
+  /* Some messages name a poll's file, by year and slug. If the year or the slug is wrong, the file
+     does not exist. Then the message gets the name of the file in the stack trace instead. */
   const [named = ""] = /^content\/polls\/\S+\.ts/.exec(message) ?? [];
   const where = named && frame && !existsSync(resolve(root, named)) ? frame.file : named;
   return message.replaceAll(named || "\0", where);

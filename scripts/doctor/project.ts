@@ -136,8 +136,8 @@ async function examineCaptcha(
   const isOn = codeOf(asVisitor) === "captcha_failed";
   const isExempt = isOn && codeOf(asOwner) !== "captcha_failed";
   see("captcha", !isOn || isExempt);
-  /* If TRUSTED_PROXY is not set here, that is only a warning, because a site on Vercel needs no
-     TRUSTED_PROXY to know the reader's IP address. */
+  /* This finding is only a warning. The doctor reads TRUSTED_PROXY on this machine, but a site on
+     Vercel knows the reader's IP address without that setting. */
   if (isExempt) see("captcha-address", knowsAddresses);
   if (!isOn && isSecret(owner.apikey ?? "")) see("no-captcha", false);
   if (!isOn || isExempt) see("auth-database", isRefused(asOwner), asOwner.status);

@@ -19,9 +19,13 @@ function readCounts(report: TestReport): Counts {
 }
 
 /**
- * Returns the counts in the report of a suite. A suite without a report counts as one test.
- * `failed` is true if the program of the suite failed. If it failed although no test failed, that
- * counts as one failed test.
+ * Returns the number of tests of a suite, by result.
+ *
+ * - With a report, these are the report's numbers. If the program failed but none of its tests did,
+ *   one failed test is added.
+ * - Without a report, the whole suite is one test.
+ *
+ * @param failed true if the suite's program failed
  */
 export function countTests(report: TestReport | undefined, failed: boolean): Counts {
   if (!report) return { passed: failed ? 0 : 1, failed: failed ? 1 : 0, skipped: 0 };

@@ -95,7 +95,7 @@ function respond(
   const { method, headers } = request;
   const next = () => lite(new Request(url, { method, headers, body }), peerAddress);
   const shim = shims.get(`${method} ${url.pathname.replace(/^\/auth\/v1|\/$/g, "")}`);
-  // Shims do not check the key, so Supabase Lite gets requests without a valid key and sends 401.
+  // A request without a valid key skips its shim, so that Supabase Lite refuses it with 401.
   const hasKey = keys.includes(headers.get("apikey") ?? "");
   const fields = shim && hasKey ? parseObject(body || "{}") : undefined;
   if (!shim || !fields) return next();

@@ -45,8 +45,8 @@ export function CompareCards({ cards }: { cards: readonly NamedCard[] }) {
 
 /**
  * A table that compares two cards, one in each column. Its cells are copies from the page's table
- * of all cards. To save a column for headings, each heading ("Rates and fees") has a row of its own
- * above the two cells. So on a phone each card has half of the width.
+ * of all cards. Each heading ("Rates and fees") is in a row of its own, not in a third column, so
+ * that each card has half of the width.
  */
 export function Beside({ cards }: { cards: readonly NamedCard[] }) {
   const table = document.querySelector<HTMLTableElement>("table:has([data-card])");

@@ -35,7 +35,8 @@ function countedLength(password: string, parts: readonly string[]): number {
 /**
  * Rates a password by its length. The rating is only a hint: weak passwords are accepted.
  *
- * @param personalTexts the reader's name and address. Parts of them do not count.
+ * @param personalTexts the reader's name and email address. If the password contains words of them,
+ * these words add nothing to its length.
  */
 export function ratePassword(password: string, personalTexts: readonly string[]): PasswordRating {
   const typed = password.toLowerCase();

@@ -41,7 +41,7 @@ export function words(text: string): string[] {
   return (
     text
       .toLowerCase()
-      // No-break spaces inside a number are removed before `normalize` makes them plain spaces.
+      // Without this step, a no-break space in "10 000" would become plain, and split the number.
       .replace(/(?<=\d)[\u00a0\u202f](?=\d)/g, "")
       .normalize("NFKD")
       // Some readers leave out Devanagari's joiners and the dot below a letter: both are removed.

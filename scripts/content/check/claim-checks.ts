@@ -28,7 +28,7 @@ const lack =
 
 /**
  * The texts that describe the record. The `scope` of a statistic ("a rounded number; we don’t know
- * its date") is left out: it is not a text about the record, but a part of the record.
+ * its date") is left out, because it is data that belongs to the statistic.
  */
 const textsAboutRecord = claimingTexts.filter(
   ({ at }) => /^content\/(?:polls|pages|categories|cards)/.test(at) && !at.endsWith(".scope"),
