@@ -73,8 +73,9 @@ export const variables = z.object({
 
 /**
  * For each of our settings, the variables of Vercel's Supabase integration, in order of preference.
- * An integration's variable is read if our own variable is not set. Next.js puts a `NEXT_PUBLIC_`
- * variable into a bundle only if code reads it by name, and our code never does.
+ * An integration's variable is read if our own variable is not set. The `NEXT_PUBLIC_` variables do
+ * not get into the browser's code: Next.js inserts one only where code reads it by name, which our
+ * code never does.
  */
 const integrationNames = {
   SUPABASE_URL: ["NEXT_PUBLIC_SUPABASE_URL"],

@@ -124,9 +124,8 @@ function install() {
 }
 
 /**
- * Returns the path of the Node to use. That is the packaged Node, if there is one for this platform
- * and it runs on this machine. If not, it is the Node of the machine, for example on Alpine and
- * NixOS: they lack glibc, which the packaged Node needs.
+ * Returns the path of the Node to use: the packaged Node if it runs on this machine, otherwise the
+ * machine's own. Alpine and NixOS, for example, lack glibc, which the packaged Node needs.
  */
 function findNode() {
   const packaged = readdirSync(modules).find((name) =>

@@ -45,9 +45,9 @@ const server = createWebServer((request, response) => {
   });
 });
 /**
- * A server only for Next.js, which adds an "upgrade" listener to the server that it gets. On the
- * site's own server, that listener would run middleware on URLs that are refused below. This server
- * never listens, so the listener never runs.
+ * Next.js adds an "upgrade" listener to the server that it is given. On the site's own server, that
+ * listener would run middleware on URLs that are refused below. So Next.js is given this server,
+ * which never gets a request.
  */
 const unusedServer = createServer();
 /* With any host name but "localhost", Next.js would think that the target of a rewrite by

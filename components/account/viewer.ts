@@ -35,8 +35,9 @@ let lastViewer: Viewer | undefined;
 /**
  * Returns the viewer at the last reading of the cookie. The first call reads the cookie.
  *
- * If a member's page opens without the cookie, the first call returns "" instead of null.
- * `refreshViewer` then sees a change from "" to null, and returns "SIGNED_OUT".
+ * If a member's page opens without the cookie, the reader has signed out in another tab. The first
+ * call then returns "" instead of null. So `refreshViewer` sees a change from "" to null, and
+ * returns "SIGNED_OUT".
  */
 export function currentViewer(): Viewer {
   if (lastViewer === undefined) {

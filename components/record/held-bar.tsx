@@ -10,9 +10,10 @@ type HeldBarProps = {
 };
 
 /**
- * A bar at the bottom of a small window. It counts the winners among the ticked cards and links to
- * the results. The results are below a long list of checkboxes. The bar is part of that list: it
- * disappears at the end of the list, so it never covers the results.
+ * A bar that counts the winners among the ticked cards, and links to the results below the long
+ * list of checkboxes. On small screens it stays at the bottom of the window while the reader
+ * scrolls through the list. It is the last element of the list's section, so it never covers the
+ * results.
  */
 export function HeldBar({ winners, results }: HeldBarProps) {
   const held = useHeldCards();

@@ -91,7 +91,8 @@ function placedMargin(won: boolean, brief: boolean): string {
 }
 
 /**
- * A card in a list, below the title of its place. The title "Winner" is only for screen readers.
+ * A placed card, after the title of its place: "Runner-up". The title "Winner" is not visible, only
+ * read out by screen readers.
  */
 export function Placed({ place, title, card, figures, brief = false }: PlacedProps) {
   const won = place === "winner";

@@ -263,7 +263,7 @@ function OfferLine({ offer, comparison, x, y }: OfferLineProps) {
   );
 }
 
-/** The data of the drawing as a table. Each row has a sample of the offer's line. */
+/** The data of the drawing as a table. Before each card's name is a short piece of its line. */
 function OfferTable({ offers }: { offers: readonly Offer[] }) {
   return (
     <StackedTable heads={["Card", "Gives back", "Cap reached at"]}>

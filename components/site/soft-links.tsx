@@ -132,9 +132,8 @@ function useSoftNavigation(isHydrated: RefObject<boolean>) {
       isBack.current && main?.querySelector<HTMLElement>(`a[href="${previousPath}"]`);
     if (isBack.current && savedScroll.current !== undefined) {
       scrollTo(0, savedScroll.current);
-      /* The stored position is removed once it has been used. The reader may now scroll and then
-         leave this page with Forward, which stores no new position. The next Back must not restore
-         the old position. */
+      /* Removes the stored position. If the reader now scrolls and leaves this page with Forward,
+         no new position is stored, and the next Back would restore the old one. */
       const { scrollY: _, ...state } = history.state;
       history.replaceState(state, "");
     }

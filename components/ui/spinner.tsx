@@ -2,8 +2,8 @@ import type { ComponentProps } from "react";
 
 /**
  * A circle that turns while something loads. It has no text, so the words beside it must say what
- * is loading. Every page loads this code, so it does not use `cn`, which has 8 kB. Only `cn` could
- * merge classes, so a given `className` replaces the default size.
+ * is loading. Every page loads this code, so it does not use `cn`, which has 8 kB. Classes are not
+ * merged without `cn`: a given `className` replaces the default size.
  */
 function Spinner({ className = "size-5", ...props }: ComponentProps<"svg">) {
   return (

@@ -23,8 +23,8 @@ export const noun = (count: number, many: Noun): string =>
   rules.select(count) === "one" ? nouns[many] : many;
 
 /**
- * Makes the first noun of the words after a printed figure agree with the figure: "1" and " upvotes
- * on" → " upvote on".
+ * Returns the words after a printed figure. After "1" their first noun is singular: " upvotes on" →
+ * " upvote on".
  */
 export const afterFigure = (display: string, words: string): string =>
   display === "1"

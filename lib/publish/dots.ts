@@ -114,7 +114,7 @@ export function drawDots(wins: readonly DottedWin[]): { width: number; drawings:
     const winnerColumns = Math.ceil(winner.upvotes.value / rows);
     const left = (winnerColumns + gap) * step;
     const columns = winnerColumns + gap + Math.max(1, Math.ceil(runnerUp.upvotes.value / rows));
-    // If the line ended exactly at the centre of its last dot, that dot might not be shown.
+    // A dash that begins exactly where the line ends might not be drawn, so 0.1 is added.
     const roundEnd = step / 2 + 0.1;
     const squareStart = (step - squareWidth) / 2;
     return {

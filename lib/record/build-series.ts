@@ -67,8 +67,8 @@ function summedFigures(
   const counted = polls.flatMap(({ figures }) => figures[unit] ?? []);
   const recorded = combine(counted);
   const unrecorded = combine([total], [recorded]);
-  /* What is left of the published total belongs to the days that are not counted. This number is
-     left out if every day is counted, or if the counted days add up to more than the total. */
+  /* The published total minus the sum of the counted days belongs to the other days. This
+     difference is left out if there are no other days, or if it is negative. */
   const hasOtherDays = published && counted.length < published.days;
   const isRemainder = hasOtherDays && unrecorded && unrecorded.value >= 0;
   return {

@@ -21,8 +21,8 @@ const filledInLater = ({ polls }: Series): Poll[] =>
 export const isAsPublished = (series: Series): boolean => !filledInLater(series).length;
 
 /**
- * Returns a sentence about the results that were filled in later, and their winners. Undefined if
- * no result was filled in later.
+ * Says for which days we filled in the result after the page was published, and which card then
+ * counts as the winner. Undefined if no result was filled in later.
  */
 export function filledInText(series: Series): string | undefined {
   const polls = filledInLater(series);

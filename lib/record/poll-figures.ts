@@ -90,7 +90,7 @@ function compareUpvotes(outcome: PollOutcome, threadUpvotes: Amount | undefined)
     cards: combine(several),
     winnerShare: share(winner, threadUpvotes, present),
     runnerUpShare: hasOneRunnerUp ? share(runnerUp, threadUpvotes, [winner, runnerUp]) : undefined,
-    // A rest of rounded counts ("1.7k" − 1,650) is left out: it may be only a rounding error.
+    // A difference of rounded counts ("1.7k" − 1,650) is left out: it may be a rounding error.
     others: isExceeded || rest?.approximate ? undefined : rest,
     excess: isExceeded ? combine(several, [threadUpvotes]) : undefined,
   };

@@ -93,8 +93,9 @@ function findWinnerCount(): Figure | undefined {
 }
 
 /**
- * The number of `winnersOnRecord` as a figure. No figure counts winners, so this is the figure that
- * counts the categories whose winner we have. Undefined if several series have polls, or if the two
- * numbers differ, for example because a category has several winners.
+ * The figure that a text prints as the number of `winnersOnRecord`. The ledger does not count
+ * winners, so this is its count of the categories whose winner we have. Undefined if the two
+ * numbers differ, for example because a category has several winners, or if several series have
+ * polls.
  */
 export const winnerCount: Figure | undefined = findWinnerCount();

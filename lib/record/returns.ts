@@ -73,7 +73,8 @@ const areRivals = (a: Offer, b: Offer): boolean =>
  *
  * - There is no such spending.
  * - The offers do not compete for the same bills.
- * - `first` has the lower rate. The meeting is found when the two offers are in the other order.
+ * - `first` has the lower rate. Callers pass each pair in both orders, so the other call returns
+ *   the meeting.
  */
 function buildMeeting(first: Offer, second: Offer): Meeting[] {
   if (!areRivals(first, second) || first.terms.rate < second.terms.rate) return [];

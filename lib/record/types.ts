@@ -184,7 +184,7 @@ export type FactSpending = {
   category: CategoryId;
   /** The bills that count: "non-Airtel bills". Undefined if all bills of the category count. */
   only?: string | undefined;
-  /** A shorter text than `only`, such as "other bills", for use beside the card's other offers. */
+  /** The text of `only` in fewer words, for a label: "other bills". */
   short?: string | undefined;
   /** The way of paying: "through a payments app". */
   how?: string | undefined;
@@ -458,7 +458,7 @@ export type Offer = {
    * category.
    */
   only: string | undefined;
-  /** A shorter text than `only`, such as "other bills", for use beside the card's other offers. */
+  /** The text of `only` in fewer words, for a label: "other bills". */
   short: string | undefined;
   /** The way of paying: "through a payments app". */
   how: string | undefined;

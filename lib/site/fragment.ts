@@ -26,7 +26,7 @@ export function withValues(hash: string, values: Readonly<Record<string, string>
  * gets no entry.
  */
 export function storeInFragment(values: Readonly<Record<string, string>>): void {
-  /* The framework keeps data in `history.state`. The new state has the same data, because the
-     framework would treat a state without the data as navigation. */
+  /* Keeps `history.state`: the framework stores data in it, and would treat a state without this
+     data as navigation. */
   history.replaceState(history.state, "", withValues(location.hash, values));
 }

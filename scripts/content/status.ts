@@ -5,7 +5,7 @@ import { findContradictions } from "@/lib/record/contradictions";
 import { series } from "@/lib/record/published";
 import type { Poll } from "@/lib/record/types";
 
-/** Returns words for everything that is not on record for a poll: "winner", "thread". */
+/** Returns the facts that are not on record for a poll, in words: "winner", "thread". */
 function missingIn({ outcome, placings, figures, totals, ...poll }: Poll): string[] {
   const { kind } = outcome;
   const isKnown = kind !== "not-recorded";

@@ -42,7 +42,8 @@ export function openFindings(): Findings {
   const findings: Finding[] = [];
   const see: Findings["see"] = (id, verdict, ...seen) => {
     const state = stateFor(verdict, words.get(id)?.star ? "warn" : "fail");
-    // A check's own texts describe a fault, so a check that was not possible gets other texts.
+    /* The texts of a check describe a fault. If the check was not possible, the texts of
+       "not-checked" are used. */
     const wasPossible = verdict !== undefined && verdict !== "";
     const [says, todo] = words.get(wasPossible ? id : "not-checked")?.texts ?? [];
     const fill = (text = "") =>

@@ -161,8 +161,8 @@ async function examineData({ see, ask, visitor }: Project): Promise<boolean> {
   see("profiles-write", isRefused(written) && codeOf(written) !== "23503");
   const removal = await ask(visitor, "/rest/v1/rpc/delete_own_account", {});
   see("delete-account", removal.status !== 404);
-  /* Only the function itself raises an error with this text. If the doctor gets it as a visitor,
-     visitors may call the function, which is a fault. */
+  /* The error with this text comes from inside the function. If a visitor gets this error, visitors
+     may call the function, which is a fault. */
   see(
     "delete-account-rights",
     !isDone(removal) && !removal.text.includes("Sign in to delete your account"),

@@ -58,8 +58,8 @@ const seriesDownloads = (series: Series): Download[] => [
 ];
 
 /**
- * Returns the JSON file of one poll, as an example of the file that every poll has. The list is
- * empty if there is no poll.
+ * Returns a list with the JSON file of one poll, as an example: every poll has a JSON file. The
+ * list is empty if there is no poll.
  */
 function exampleDownload(): Download[] {
   const { polls } = latestSeries;

@@ -43,8 +43,8 @@ function followViewer(): void {
 export function ViewerSync() {
   useEffect(() => {
     /* If a member's page has opened without the cookie, the reader has signed out in another tab.
-       `followViewer` then reloads the page. After a reload only the cookie is read: if it is
-       unreadable, `followViewer` would reload the page again and again. */
+       `followViewer` then reloads the page. An unreadable cookie has the same effect, and would
+       cause one reload after another. So after a reload, `refreshViewer` only reads the cookie. */
     const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     if (load?.type === "reload") refreshViewer();
     else followViewer();

@@ -158,8 +158,8 @@ function Drawing({ image: { kicker, headlines }, picture }: DrawingProps): React
 }
 
 /**
- * Returns the font size of the text at the bottom. A short text is large, because a count must be
- * legible in a thumbnail.
+ * Returns the font size of the text at the bottom. The shorter the text, the larger the size, so
+ * that short texts such as counts are legible in a thumbnail.
  */
 function footSize({ length }: string): number {
   if (length <= 36) return 54;

@@ -11,7 +11,10 @@ import { mailto, siteText } from "@/lib/site/settings";
 
 export const metadata = metadataFor("/methodology/corrections");
 
-/** Every correction. While there are none, the page shows the polls that a reader could check. */
+/**
+ * Every correction. If there are none yet, the page shows the polls of the newest series with
+ * results, which readers may check for errors.
+ */
 export default function Page() {
   const corrections = listCorrections();
   const { polls, year } = latestResults;
