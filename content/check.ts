@@ -12,8 +12,8 @@ export function didYouMean(written: unknown, options: readonly string[]): string
 }
 
 /**
- * Matches keywords of JSON Schema, such as `items`. An object follows them (`"items":{`), so
- * `fieldNames` would take them for names of fields.
+ * Matches keywords of JSON Schema, such as `items`, which look like names of fields in the JSON:
+ * `"items":{`. `fieldNames` leaves them out.
  */
 const schemaKeys = /^(?:properties|items|propertyNames|additionalProperties|not)$/;
 

@@ -43,7 +43,7 @@ const cardSchema = idSchema(cardIds, "card in content/cards.ts");
 const categorySchema = idSchema(categoryIds, "category in content/categories.ts");
 const daySchema = z.iso.date("must be a day such as 2026-11-20");
 
-/** Returns the message about a day in the future. */
+/** Returns the error message for a day in the future. It tells the owner to write today's date. */
 export const futureDayMessage = (day: unknown): string =>
   `${day} is in the future; write "${todayInIndia()}"`;
 const pastDaySchema = daySchema.refine((day) => day <= todayInIndia(), {

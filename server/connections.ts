@@ -18,10 +18,13 @@ export interface ConnectionLimits {
 }
 
 /**
- * The time limits of the site's server. A phone on 2G transfers about one kilobyte a second. It
- * needs 16 seconds for the largest request (16 kB), and 70 seconds for the largest file (70 kB
- * compressed). `stalledMs` is two minutes, because the kernel frees a full send buffer in steps, so
- * that a slow client may look stalled for more than a minute.
+ * The time limits of the site's server. They are long enough for a phone on 2G, which transfers
+ * about one kilobyte a second:
+ *
+ * - It needs 16 seconds for the largest request (16 kB).
+ * - It needs 70 seconds for the largest file (70 kB compressed).
+ * - It may look stalled for more than a minute, because the kernel frees a full send buffer only in
+ *   steps. So `stalledMs` is two minutes.
  */
 export const connectionLimits: ConnectionLimits = {
   headMs: 30_000,

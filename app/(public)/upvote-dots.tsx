@@ -47,7 +47,7 @@ export function UpvoteDots({ series }: { series: Series }) {
 type WinProps = {
   win: DottedWin;
   drawing: DotDrawing | undefined;
-  /** The width that fills the column: that of the widest drawing, or the minimum of `drawDots`. */
+  /** A drawing with this width would fill the column. */
   widest: number;
 };
 

@@ -16,9 +16,9 @@ const PollLinks = ({ polls }: { polls: readonly Poll[] }) => (
 const mostListed = 2;
 
 /**
- * A block about missing results. It lists the polls without a result, but only the years of older
- * series (see `mostListed`). The series `listedAbove` is left out, because the page already shows
- * its tiles. Renders nothing if every other series is complete.
+ * A block about the results that are missing in all series except `listedAbove`, whose tiles the
+ * page already shows. The newest of these series are listed with their polls, and the older ones
+ * only by year (see `mostListed`). Renders nothing if these series are complete.
  */
 export function MissingResults({ listedAbove }: { listedAbove: Series }) {
   const incomplete = publishedSeries.filter(({ polls }) => !polls.every(isRecorded));

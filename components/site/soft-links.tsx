@@ -106,9 +106,8 @@ function useSoftNavigation(isHydrated: RefObject<boolean>) {
       }
       event.preventDefault();
       isBack.current = false;
-      /* On Back, Firefox restores the scroll position while the page that the reader leaves is
-         still shown. If that page is shorter, Firefox cannot scroll far enough. So the position is
-         stored here, and restored after Back when this page is shown again. */
+      /* Stores the scroll position of this page, for Back to this page. Firefox restores it too
+         early, while the other page is still shown, and that page may be too short. */
       history.replaceState({ ...history.state, scrollY }, "");
       startOpening(() => router.push(path as Route));
     };

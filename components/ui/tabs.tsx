@@ -9,10 +9,10 @@ function Tabs(props: ComponentProps<typeof TabsPrimitive.Root>) {
 }
 
 /**
- * The row of tabs. In the server's HTML, Radix writes a style attribute on this row and on the
- * panels. The Content-Security-Policy blocks such attributes. So our own element replaces the
- * element of Radix (`asChild`). Its `style` prop overrides the style of Radix and prints no
- * attribute (docs/decisions/0017-radix-without-inline-styles.md).
+ * The row of tabs. Radix would write a style attribute on this row and on the panels, which the
+ * Content-Security-Policy blocks. So both render our own element (`asChild`) with a `style` prop
+ * that overrides the style of Radix and prints no attribute
+ * (docs/decisions/0017-radix-without-inline-styles.md).
  */
 function TabsList({ className, children, ...props }: ComponentProps<typeof TabsPrimitive.List>) {
   return (

@@ -154,8 +154,8 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
       })),
     ],
     files: [
-      /* The 404 page and responses that are rendered per request must not be cached. A host may
-         apply this rule to them too, so their paths are left out. */
+      /* Lets caches store files. A host may apply this rule to other responses too. So the pattern
+         excludes responses that must not be cached, such as the 404 page. */
       {
         source: `^/${notAnyOf([...requestTimePages, ...pathsOfKind("handler", "variant"), "/404"])}`,
         headers: { "Cache-Control": pageLifetime, Vary: vary },
@@ -164,7 +164,8 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
          the same address, a request with a session or a flash message gets a page that is rendered
          for it. So no cache may keep the file. */
       { source: "^/prerendered/", headers: { "Cache-Control": "private, no-store" } },
-      // Members get another home page, so no cache may keep the response to a request with cookies.
+      /* At "/", members get a different page than visitors. So no cache may keep the response to a
+         request with cookies. */
       { source: home, cookies: true, headers: { "Cache-Control": "private, no-store" } },
       { source: "\\.rsc$", headers: streamHeaders },
       { source: "\\.segment\\.rsc$", headers: { "x-nextjs-postponed": "2" } },

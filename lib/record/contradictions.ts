@@ -53,8 +53,8 @@ function labelDiffers({ labelAsPosted = "", day }: Poll, days: number): boolean 
 type Finding = Pick<DetectedContradiction, "id" | "figures"> & { asPosted?: string | undefined };
 
 /**
- * Returns the number of votes in the poll and the number on the home page if they differ. Otherwise
- * the list is empty.
+ * Compares the number of votes in the poll's text with the number on the home page. Returns both if
+ * they differ. Otherwise the list is empty.
  */
 function differingVotes({ figures }: Poll, { homeFigures }: Series): Figure[] {
   const homeVotes = homeFigures.get("votes");

@@ -35,9 +35,9 @@ export function filledInText(series: Series): string | undefined {
 }
 
 /**
- * Says for how many days we have the totals of the thread, and what they add up to: "Of 2024, we
- * have the totals of {recorded.days} of {days} days. They hold …". Undefined if the series
- * published no totals.
+ * Returns sentences about the totals of a series' threads: for how many days we have them, and
+ * their sums. "Of 2024, we have the totals of {recorded.days} of {days} days. They hold …".
+ * Undefined if the series published no totals.
  */
 export function totalsText({ year, figures }: Series): string | undefined {
   const { days, "recorded.days": counted } = figures;

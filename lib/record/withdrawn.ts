@@ -90,15 +90,15 @@ function withoutTexts(content: SeriesContent, isLeftOut: (text: string) => boole
 }
 
 /**
- * Returns a series without the texts that a withdrawal makes false. A text in the series' insights,
- * or in the summary or insights of another poll of the series, is left out in these cases:
+ * Returns a series without the texts that a withdrawal makes false. These may be insights of the
+ * series, or insights and summaries of its other polls. A text is left out in these cases:
  *
- * - It names a withdrawn poll, or one of its figures.
+ * - It names a withdrawn poll, or a figure of that poll.
  * - It names a card that has a place only in withdrawn polls.
  * - It makes a claim that is no longer true.
  * - It is a trend about a category in which all polls are withdrawn.
  *
- * The withdrawn polls themselves stay, because their pages stay.
+ * The withdrawn polls keep their own texts, because their pages stay.
  */
 export function leaveOutWithdrawn(content: SeriesContent): SeriesContent {
   const withdrawn = content.pollContents.filter((poll) => poll.withdrawn && !poll.draft);
@@ -122,8 +122,8 @@ export function leaveOutWithdrawn(content: SeriesContent): SeriesContent {
   const before = textsIn(content);
   const remaining = textsIn(shown);
   /**
-   * True if the claim was in a text of this series, and is in none of the texts that remain. A
-   * claim that is only on an information page stays.
+   * True if texts of this series made the claim, and no text outside of its withdrawn polls still
+   * makes it. A claim that only an information page makes is not of this kind, and is kept.
    */
   const wentWithText = (says: string): boolean => {
     const isIn = (texts: readonly string[]): boolean => texts.some((text) => text.includes(says));

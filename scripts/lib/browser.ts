@@ -5,10 +5,9 @@ import { chromium } from "@playwright/test";
 import { root } from "./processes.ts";
 
 /**
- * The features of Chromium to switch off. This list replaces the list of Playwright, so it repeats
- * the entries of that list. The last two features are not in Playwright's list. If they are on, a
- * full Chromium draws extra pages for the address bar of each window. Each of these pages takes one
- * second of processor time (measured).
+ * The features of Chromium to switch off. This list replaces Playwright's own list, so it begins
+ * with the entries of that list. The last two entries are ours: they keep a full Chromium from
+ * drawing extra pages for each address bar, which take a second of processor time each (measured).
  */
 const withoutFeatures =
   "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,TcpPortRandomizationWin,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch,WebUIOmniboxPopup,WebUIOmniboxAimPopup";

@@ -12,9 +12,8 @@ export type CliResult = { exitCode: number | undefined; stdout: string; stderr: 
 
 /**
  * Runs a `supabase config` command. Its output goes to the terminal (`inherit`) or to the caller
- * (`pipe`). Supabase's command line also reads `.env.local` and `.env` in the repository's folder,
- * and would prefer their SITE_URL to the SITE_URL in supabase/.env. So the variables are passed in
- * the environment, which overrides every file.
+ * (`pipe`). `variables` are passed in the environment, which overrides every file. Otherwise the
+ * command would take SITE_URL from the repository's `.env.local` or `.env`, not from supabase/.env.
  */
 export async function runConfig(
   command: readonly string[],

@@ -62,7 +62,7 @@ export async function startEmbeddedBackend(options: BackendOptions): Promise<Emb
     nodeOptions: ["--import", import.meta.resolve("tsx")],
     ipc: true,
     stdin: "ignore",
-    // The reason for a failed start is reported despite `quiet`: it is a message, thrown below.
+    // `quiet` does not hide why a start failed: the reason is not printed but thrown below.
     stdout: options.quiet ? "ignore" : "inherit",
     stderr: "inherit",
     reject: false,

@@ -30,7 +30,7 @@ function findingText(points: readonly ScatterPoint[]): string {
 
 /**
  * A chart of comments against upvotes for the threads of a series. Renders nothing if fewer than
- * three threads have both counts.
+ * three threads have a count of comments and a count of upvotes.
  */
 export function ThreadScatter({ series }: { series: Series }) {
   const points = scatterPoints(series);

@@ -35,8 +35,8 @@ export type ShareImage = {
   /** The label above a single headline: "Winner, Utilities". */
   kicker: string;
   /**
-   * One headline. If a poll has several winners, one headline with a label for each of them. An
-   * image with bars or card shapes does not show the headlines.
+   * Usually one headline. A poll with several winners has a headline for each of them, with a
+   * label. An image with bars or card shapes does not show the headlines.
    */
   headlines: readonly { label?: string; text: string }[];
   picture?: Picture;

@@ -50,8 +50,8 @@ const minForgivenHinglish = 6;
 type MatchedResult = Pick<SearchResult, "match" | "queryTerms">;
 
 /**
- * True if an entry matches only by short Hinglish words that the reader has not typed. Each was
- * taken for the correct spelling of a typed word: "sona" for "song".
+ * True if an entry matches only because its short Hinglish words resemble the typed words. For
+ * example, the reader typed "song", and the entry has "sona".
  */
 function isHinglishMisspelling({ match, queryTerms }: MatchedResult): boolean {
   return Object.entries(match).every(([word, fields]) => {

@@ -33,7 +33,7 @@ function categoryProblem(id: string): string | undefined {
 
 const categoryIds = Object.keys(categories);
 
-/** Returns a problem for each key of `table`, if the key is not the id of a category. */
+/** Returns a problem for each key of `table` that is not the id of a category. */
 const strayCategory = (file: string, table: object): string[] =>
   Object.keys(table)
     .filter((id) => !categoryIds.includes(id))

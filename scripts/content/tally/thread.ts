@@ -158,8 +158,9 @@ function unescapeHtml(text: string): string {
 }
 
 /**
- * Returns the number of comments that the files certainly lack. Where the forum leaves out replies,
- * it writes an entry with their ids. An entry without ids counts as one missing comment.
+ * Returns the number of comments that are known to be missing. Where the forum leaves out replies,
+ * it writes an entry with their ids. Each of these ids that is in no file counts as one. An entry
+ * without ids counts as one, unless a file has a reply to the same parent.
  */
 function countMissing({ gaps, comments }: ParsedEntries): number {
   const present = new Set(comments.map(({ id }) => id));
