@@ -68,9 +68,8 @@ function withoutKnownForms(html: string): string {
 }
 
 /**
- * Patterns for the rest of a document from which `withoutKnownForms` has removed the scripts and
- * style sheets in the expected form. A match is a script or style sheet in another form, so it is a
- * problem.
+ * Patterns for scripts and style sheets in an unexpected form. They are tried after
+ * `withoutKnownForms` has removed those in the expected form, so each match is a problem.
  */
 const leftovers: readonly { detail: string; form: RegExp }[] = [
   {

@@ -106,8 +106,8 @@ function useSoftNavigation(isHydrated: RefObject<boolean>) {
       }
       event.preventDefault();
       isBack.current = false;
-      /* Stores the scroll position of this page, for Back to this page. Firefox restores it too
-         early, while the other page is still shown, and that page may be too short. */
+      /* Stores how far this page is scrolled, so that Back can restore it. Firefox restores it too
+         early: the next page is then still shown, and it may be too short to scroll that far. */
       history.replaceState({ ...history.state, scrollY }, "");
       startOpening(() => router.push(path as Route));
     };

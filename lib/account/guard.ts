@@ -63,7 +63,8 @@ export function servePrerendered(request: NextRequest): NextResponse | undefined
   const userAgent = request.headers.get("user-agent") ?? "";
   const path = prerenderedPath(pageAddress(request), cookies, userAgent);
   if (path === undefined) return undefined;
-  // Not `request.nextUrl`: its host may differ, and Next.js would send the request to that host.
+  /* `request.nextUrl` would be wrong here: it may have another host than the request, and Next.js
+     would send the request to that host. */
   const response = NextResponse.rewrite(new URL(path, request.url));
   return withCookies(response, new CookieJar(request.headers));
 }
@@ -81,7 +82,8 @@ function proceed(request: NextRequest, jar: CookieJar): NextResponse {
 /** Serves the signed-in home page at "/", without a redirect. */
 function showMemberHome(request: NextRequest, jar: CookieJar): NextResponse {
   const headers = forwardedHeaders(request, jar);
-  // Not `request.nextUrl`: its host may differ, and Next.js would send the request to that host.
+  /* `request.nextUrl` would be wrong here: it may have another host than the request, and Next.js
+     would send the request to that host. */
   const url = new URL(memberHome, request.url);
   return withCookies(NextResponse.rewrite(url, { request: { headers } }), jar);
 }

@@ -124,8 +124,8 @@ async function sendEmail(
 }
 
 /**
- * Converts the refusal of an email to the failure that the reader sees. The attempt does not count
- * against the rate limits, so that the reader can try again at once.
+ * Returns what the reader sees if the backend has refused to send an email. The attempt does not
+ * count against the rate limits, so that the reader can try again at once.
  */
 function emailFailure(refusal: Refusal): FailureOutcome {
   if (refusal.kind !== "too-many") return { ...toFailure(refusal), counts: false };

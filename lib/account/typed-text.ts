@@ -42,7 +42,8 @@ function plainDigits(text: string): string {
 const spacesAndDashes = /[\s\-\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/gu;
 
 /**
- * Returns an emailed code with digits 0 to 9, and without spaces, dashes and invisible characters.
+ * Normalises an emailed code that a reader has typed: "१२३ 456" becomes "123456". Spaces, dashes
+ * and invisible characters are removed.
  */
 export function normalizeCode(text: string): string {
   return plainDigits(text).replace(spacesAndDashes, "");

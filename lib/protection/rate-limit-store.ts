@@ -113,9 +113,9 @@ export type Attempt = {
 /**
  * Returns the end of a counter's key:
  * - "" for the counter of the whole site,
- * - the account, the network, or both for a counter of another scope,
- * - undefined if the attempt lacks the account or the IP address that the scope needs. The attempt
- *   is then not counted in this scope.
+ * - the account, the network or both, as the scope requires,
+ * - undefined if the account or the network of the attempt is not known. The attempt is then not
+ *   counted in this scope.
  */
 function counterOwner(scope: RateLimitScope, attempt: Attempt): string | undefined {
   const { address } = attempt;

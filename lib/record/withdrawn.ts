@@ -122,8 +122,8 @@ export function leaveOutWithdrawn(content: SeriesContent): SeriesContent {
   const before = textsIn(content);
   const remaining = textsIn(shown);
   /**
-   * True if texts of this series made the claim, and no text outside of its withdrawn polls still
-   * makes it. A claim that only an information page makes is not of this kind, and is kept.
+   * True if the claim has disappeared with a text: a text of the series contained it, and none of
+   * the remaining texts does. A claim that was in no text of the series is on an information page.
    */
   const wentWithText = (says: string): boolean => {
     const isIn = (texts: readonly string[]): boolean => texts.some((text) => text.includes(says));

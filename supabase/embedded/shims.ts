@@ -109,7 +109,7 @@ const signUp =
        reveal who has an account. */
     if (!account || stringOrEmpty(call.body.password).length < 6) return call.next();
     if (!account.confirmed) return resendConfirmation(context, account);
-    // As on hosted Supabase, a confirmed address gets a made-up user without identities.
+    // As on hosted Supabase, a sign-up with a confirmed address returns a made-up user.
     return Response.json({ id: randomUUID(), email: account.email, identities: [] });
   };
 

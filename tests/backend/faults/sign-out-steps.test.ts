@@ -85,7 +85,7 @@ describe("a sign-out with an unfinished sign-up", () => {
     expect(await toastAfter(cookie)).toBe(confirmed);
   });
 
-  test("a member’s sign-out reports no success if a sign-up’s session may remain", async () => {
+  test("if an unfinished sign-up’s session may remain, no sign-out is confirmed", async () => {
     replyAt("refresh_token", fault);
     expect(await toastAfter(`${member}; ${unfinishedSignUp()}`)).toBe(unconfirmed);
   });

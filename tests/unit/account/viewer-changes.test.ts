@@ -109,7 +109,7 @@ describe("announcements between the reader’s tabs", () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it("a tab that leaves its page ignores other tabs until its INITIAL_SESSION", async () => {
+  it("a tab ignores announcements while it is loading its next page", async () => {
     const { viewer } = await open("Asha");
     const heard = vi.fn();
     viewer.onAnnounced(heard);

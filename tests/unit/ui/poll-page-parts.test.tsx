@@ -122,7 +122,7 @@ describe("the placed cards of a poll", () => {
     expect(bars(day(10)).match(/<span class="sr-only"> upvotes<\/span>/g)).toHaveLength(1);
   });
 
-  it("a posted reason for a card is split only at its first colon", () => {
+  it("a reason “Fees: none: for life” is split only at its first colon", () => {
     const [winner, ...others] = day(11).placings;
     const reasons = ["Fees: none: for life", "Simple"];
     const html = bars({ ...day(11), placings: [{ ...winner, reasons } as never, ...others] });
