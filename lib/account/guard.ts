@@ -154,8 +154,8 @@ function isSignInStep(pathname: string, query: URLSearchParams): boolean {
 
 /**
  * True if the reader is already signed in and has no use for this page. For example, the page asks
- * for an emailed code, but the reader has opened the email's link in another tab. False if the
- * link was sent to an address that is not the signed-in reader's.
+ * for an emailed code, but the reader has opened the email's link in another tab. A signed-in
+ * reader still needs the page of a link for another account.
  */
 function hasNothingToDo(state: SessionState, pathname: string, query: URLSearchParams): boolean {
   if (state.status !== "signed-in") return false;

@@ -49,7 +49,7 @@ export const signOutHandler = publicPost({
     after(allEnded);
     const isEnded = await Promise.race([allEnded, sleep(signOutDeadlineMs, false)]);
     jar.clearSession();
-    // Without a confirmation the session may still be open, so the toast explains how to end it.
+    // If it is not known that the session has ended, the toast explains how to end it.
     const toast = isEnded ? toasts.signedOut : toasts.signedOutHereOnly;
     return { ok: true, next: "/auth", data: { next: "/auth" }, toast };
   },

@@ -42,9 +42,9 @@ const signUpOrRemindOnce: SendEmail = async (request, emailRedirectTo, options) 
      the account, so the reader must not see it:
      - After a gateway error the email is tried again for up to 15 seconds (`patient`). The reader
        gets a response long before that.
-     - If the backend's limit on recovery requests is used up, this function returns the success of
-       the sign-up.
-     - If an email limit is used up, `visibleRefusal` decides what the reader sees. */
+     - If the backend refuses further recovery requests, the reader sees the same success as after
+       any other sign-up.
+     - If the backend's limit of emails is used up, `visibleRefusal` decides what the reader sees. */
   const patient = withDeadline(emailDeadlineMs, options.clientAddress);
   const reminded = await sendRecoveryEmail(request, emailRedirectTo, patient);
   if (reminded.ok || reminded.refusal.kind !== "too-many") return reminded;
@@ -56,8 +56,8 @@ const signUpOrRemindOnce: SendEmail = async (request, emailRedirectTo, options) 
  * up the same new address at once, the backend fails for one of them. On the retry the address
  * exists, so the backend does not fail again.
  *
- * The recovery email to an address with an account is retried too. If only sign-ups were retried,
- * the difference in time would reveal who has an account.
+ * An address that already has an account gets a recovery email in place of a sign-up. This email is
+ * retried too: otherwise the difference in time would reveal who has an account.
  */
 const signUpOrRemind: SendEmail = async (request, redirectTo, options) => {
   const result = await signUpOrRemindOnce(request, redirectTo, options);

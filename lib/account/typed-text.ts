@@ -50,10 +50,9 @@ export function normalizeCode(text: string): string {
 }
 
 /**
- * Returns a phone number in its stored form: an optional plus and ASCII digits, without spaces,
- * dashes, parentheses and invisible characters. The "(0)" of "+91 (0) 98765 43210" is removed,
- * because it is dialled only inside the country. All other characters stay, and the schema refuses
- * them. The database trigger `stamp_profile` changes a phone number in the same way.
+ * Normalises a phone number that a reader has typed: "+91 (0) 98765-43210" becomes "+919876543210".
+ * The "(0)" is removed, because it is dialled only inside the country. Letters are not removed: the
+ * schema then refuses the number. The database trigger `stamp_profile` does the same.
  */
 export function normalizePhone(text: string): string {
   return plainDigits(text)

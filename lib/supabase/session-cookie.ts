@@ -129,7 +129,7 @@ export class CookieJar {
     this.remove("viewer");
   }
 
-  /** Sets the cookie with the name that the site's header shows. */
+  /** Sets the cookie "viewer", which contains the display name for the header of every page. */
   setDisplayName(name: string): void {
     this.set("viewer", truncateDisplayName(name), sessionLifetime.unused);
   }

@@ -81,9 +81,8 @@ const refusals = (): LRUCache<string, Refusal> =>
   );
 
 /**
- * The last attempt in each queue for the database. A queue belongs to one counter, and has the same
- * key. Each attempt waits in the queue of its narrowest counter. For example, all sign-ins to one
- * account from one network wait in one queue.
+ * The last attempt in each queue, by the key of the queue. Attempts wait in a queue before the
+ * database counts them. For example, all sign-ins to one account from one network share a queue.
  */
 const queues = (): Map<string, Promise<unknown>> =>
   processState("rate-limit queues", () => new Map<string, Promise<unknown>>());
