@@ -57,7 +57,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 export const config = {
   runtime: "nodejs",
   matcher: [
-    // Middleware redirects a request for one of these two paths to the page's own address.
+    /* Internal paths of prerendered pages. Middleware redirects a request for one of them to the
+       page's own address, or to "/" if there is no such page. */
     "/home/member",
     "/prerendered/:path*",
     {

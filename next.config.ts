@@ -70,8 +70,8 @@ async function createConfig(phase: string): Promise<NextConfig> {
     reactStrictMode: true,
     typedRoutes: true,
     images: { unoptimized: true },
-    /* Keeps "127.0.0.1" in the URLs that middleware gets. By default they have "localhost" instead,
-       and Next.js takes a rewrite to such a URL for a request to a different server. */
+    /* Keeps "127.0.0.1" in the `request.url` that middleware gets. By default it has "localhost"
+       instead, and Next.js takes a rewrite to such a URL for a request to a different server. */
     skipProxyUrlNormalize: true,
     // `npm run typecheck` checks these files and more, so a build need not.
     typescript: { ignoreBuildErrors: true },

@@ -10,9 +10,10 @@ import { todayInIndia } from "./today.ts";
  * is first loaded, so a mistake stops the build. The results have counts and no percentages:
  * `lib/record` computes the percentages.
  *
- * A token in a text stands for a figure. `{winner.upvotes}` is a figure of the text's own poll. For
- * any other figure the token is its id in the figure ledger, such as `{2024.comments}`. A test
- * refuses a number that is typed into a text.
+ * A token in a text stands for a figure. `{winner.upvotes}` is a figure of the text's own poll, and
+ * `{recorded.categories}` a figure of its own series. For a figure of something else, the token is
+ * the id in the figure ledger, such as `{2024.comments}`. A test refuses a number that is typed
+ * into a text.
  */
 
 /**

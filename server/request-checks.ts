@@ -58,8 +58,8 @@ export function refusalFor(
 }
 
 /**
- * Removes headers that the framework would trust (`x-middleware-prefetch`), and shortens headers
- * that would cost the framework much time (`User-Agent` and `Cookie`).
+ * Removes headers that the framework would trust, such as `x-middleware-prefetch`, and shortens
+ * headers that would cost the framework much time (`User-Agent` and `Cookie`).
  */
 export function limitHeaders(headers: IncomingHttpHeaders): void {
   for (const name of Object.keys(headers)) if (isInternalHeader(name)) delete headers[name];

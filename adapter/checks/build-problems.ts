@@ -6,7 +6,8 @@ import { inlineCode, policyProblems } from "./inline-code.ts";
 
 /**
  * Returns one line for each part of a document that a browser would block because of the document's
- * Content-Security-Policy, or one line if the document would be sent without a policy.
+ * Content-Security-Policy. There is also a line if the policy allows something unsafe, or if the
+ * document would be sent without a policy.
  */
 function documentProblems({ path, source }: BuiltFile, rules: HeaderRules): string[] {
   const code = inlineCode(readFileSync(source, "utf8"));

@@ -84,8 +84,9 @@ export function TallyLine({ figures: { upvotes, comments }, label, className }: 
 
 type RichTextProps = {
   /**
-   * The text to render. In a string, a token stands for a figure. A token that names no year or
-   * day, such as `{winner.upvotes}`, stands for a figure of `subject`.
+   * The text to render. In a string, a token stands for a figure. It is the whole id of the figure,
+   * such as `{2024.comments}`. For a figure of `subject`, the beginning of the id may be left out:
+   * `{winner.upvotes}`.
    */
   text: string | Text;
   subject?: Subject;

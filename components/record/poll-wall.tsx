@@ -108,8 +108,9 @@ function ResultTile({ poll, detailed, marked, isSmall }: ResultTileProps) {
       className={cn(
         cardShape,
         "border-transparent print:border-foreground print:bg-background print:text-foreground",
-        /* On a phone the names directly follow the label. At the bottom of a tall tile they could
-           be below the first screen of members, who have a greeting above the tiles. */
+        /* On a phone the names follow the texts above them without a gap. At the bottom of a tall
+           tile they could be below the first screen of members, who have a greeting above the
+           tiles. */
         (isSmall || detailed) && "max-sm:justify-start",
         !isSmall && "sm:rounded-lg sm:p-4",
         isFinale(poll) ? "bg-foreground text-background" : "bg-primary text-primary-foreground",

@@ -6,7 +6,7 @@ export const homeTexts = {
    * - `forum` is the name of the forum.
    * - `winners` is the number of winners on record.
    * - `counted` is true if the sentence may print the figure `{recorded.categories}` as the number
-   *   of winners. If it is false, the sentence says "the winners".
+   *   of winners. If it is false, the sentence has no number of winners.
    * - `all` is true if no result is missing.
    */
   intro: (forum: string, winners: number, counted: boolean, all: boolean): string => {

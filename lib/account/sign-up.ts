@@ -38,13 +38,13 @@ const signUpOrRemindOnce: SendEmail = async (request, emailRedirectTo, options) 
   );
   const answer = result.ok ? withIdentities.safeParse(result.value).data : undefined;
   if (answer?.user.identities.length !== 0) return result;
-  /* Only an address with an account gets this recovery email. A failure of the email would reveal
-     the account, so the reader must not see it:
+  /* Only an address with an account gets this recovery email. So the reader must not see a failure
+     that could happen only to this email:
      - After a gateway error the email is tried again for up to 15 seconds (`patient`). The reader
        gets a response long before that.
      - If the backend refuses further recovery requests, the reader sees the same success as after
        any other sign-up.
-     - If the backend's limit of emails is used up, `visibleRefusal` decides what the reader sees. */
+     - After any other failure, `visibleRefusal` decides what the reader sees, as after a sign-up. */
   const patient = withDeadline(emailDeadlineMs, options.clientAddress);
   const reminded = await sendRecoveryEmail(request, emailRedirectTo, patient);
   if (reminded.ok || reminded.refusal.kind !== "too-many") return reminded;

@@ -161,8 +161,8 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
         headers: { "Cache-Control": pageLifetime, Vary: vary },
       },
       /* These files are served at the addresses of their pages: "/prerendered/auth" at "/auth". At
-         the same address, a request with a session or a flash message gets a page that is rendered
-         for it. So no cache may keep the file. */
+         the address of a sign-in page, some requests get a page that is rendered for them, such as
+         those with a session or a flash message. So no cache may keep these files. */
       { source: "^/prerendered/", headers: { "Cache-Control": "private, no-store" } },
       /* At "/", members get a different page than visitors. So no cache may keep the response to a
          request with cookies. */

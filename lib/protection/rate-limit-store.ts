@@ -113,9 +113,10 @@ export type Attempt = {
 /**
  * Returns the end of a counter's key:
  * - "" for the counter of the whole site,
- * - the account, the network or both, as the scope requires,
- * - undefined if the account or the network of the attempt is not known. The attempt is then not
- *   counted in this scope.
+ * - the account, the network or both, as the scope requires. In the scope "pair", an unknown
+ *   network is written as "unknown".
+ * - undefined if the scope needs an account that is missing, or if the scope is "network" and the
+ *   IP address is unknown. The attempt is then not counted in this scope.
  */
 function counterOwner(scope: RateLimitScope, attempt: Attempt): string | undefined {
   const { address } = attempt;

@@ -34,7 +34,8 @@ function pollTexts(poll: Poll): ResultText[] {
 
 /**
  * Returns the texts of a series' insights, each with the placings that it may name. A trend may
- * name only the placings of the poll on its category. Other insights may name those of all polls.
+ * name only the placings of the poll on its category, if there is such a poll. All other insights
+ * may name those of all polls.
  */
 function insightTexts({ year, insights }: (typeof shownContent)[number]): ResultText[] {
   const polls = findSeries(year)?.polls ?? [];
