@@ -64,11 +64,12 @@ test("the site has exactly the results of 2026", async ({ page }) => {
  */
 const notRun = /\/(?:weight|first-visit|translated|accounts-[^/]*)\.spec\.ts$/;
 
-/** The browser tests that import the record or name a page of a poll or card. */
+/** The added browser test, and those that import the record or name a page of a poll or card. */
 function browserTests(copy: ProjectCopy): string[] {
-  const names = /from "\.\/(?:record|routes)"|\/(?:polls|cards)\/|a record other than/;
+  const names = /from "\.\/(?:record|routes)"|\/(?:polls|cards)\//;
+  const dependsOnRecord = (file: string) => !notRun.test(file) && names.test(copy.read(file));
   const specs = copy.files("tests/site/browser/*.spec.ts");
-  return specs.filter((file) => !notRun.test(file) && names.test(copy.read(file)));
+  return specs.filter((file) => file in assertsOneRecord || dependsOnRecord(file));
 }
 
 describe.each(Object.entries(otherRecords))("the site with %s", (_, make) => {
