@@ -60,7 +60,7 @@ async function createConfig(phase: string): Promise<NextConfig> {
     readEnvFiles();
   }
   return {
-    // Only a build uses the adapter: a server with a finished build may lack the adapter's file.
+    // Set only for a build: a server with a finished build may lack the adapter's file.
     ...(builds && { adapterPath: join(root, "adapter", "index.ts") }),
     // "page.dev.tsx" is a page only in development.
     pageExtensions:
@@ -78,7 +78,8 @@ async function createConfig(phase: string): Promise<NextConfig> {
     env: builds || phase === PHASE_DEVELOPMENT_SERVER ? await inlineCode() : {},
     turbopack: { root },
     experimental: {
-      // Middleware buffers bodies up to this size, but the pages for which it runs need no bodies.
+      /* Middleware buffers the bodies of requests up to this size. The limit is low, because the
+         pages for which middleware runs need no bodies. */
       proxyClientMaxBodySize: 16 * 1024,
     },
     generateBuildId() {
@@ -86,7 +87,8 @@ async function createConfig(phase: string): Promise<NextConfig> {
       return inputHash(root, process.env);
     },
     async redirects() {
-      // An import at the top would load the content even where a finished build is only served.
+      /* This import is not at the top of the file, because a server with a finished build needs no
+         content. */
       const { allSeries } = await import("./content/polls/index.ts");
       return [lateFromProvider, ...movedPolls(allSeries)];
     },

@@ -107,9 +107,9 @@ export function perRequestRoutes({ outputs, routing }: BuildContext) {
     ({ parentFallbackMode: mode }) => mode !== undefined && mode !== false,
   );
   const onDemandRoutes = new Set(onDemand.map(({ route }) => route));
-  /* Closed routes render no page on demand. Next.js marks them with a `has` condition. They are
-     left out of the result even if none of their pages is prerendered yet. For example, no card has
-     a page at "/cards/[slug]" before the first poll result. */
+  /* A closed route renders only the pages that are known at build time. Next.js marks it with a
+     `has` condition. A closed route is left out of the result even if it has no page yet. For
+     example, "/cards/[slug]" has no page before the first poll result. */
   const closedRoutes = new Set(
     routing.dynamicRoutes.filter(({ has }) => has).map(({ source }) => source),
   );

@@ -40,12 +40,12 @@ async function platformAdapter(): Promise<NextAdapter | undefined> {
 }
 
 /**
- * Matches the URL of the home page with a parameter `error_code` that has a value. The auth server
- * adds this parameter after an error, and a rule in next.config.ts redirects the request. So
- * Next.js must answer it.
+ * Matches the URL of the home page with a parameter `error_code` that is not empty. The auth server
+ * sends readers to such a URL after an error, for example to "/?error_code=bad_oauth_state".
+ * Next.js must answer it, because a rule in next.config.ts redirects the reader to an explanation.
  *
- * An empty `error_code` must not match. Next.js would not redirect such a request: it would send
- * the home page, with a cache lifetime of a year.
+ * An empty `error_code` must not match, because that rule does not apply to it. Next.js would send
+ * the home page instead, with a cache lifetime of a year.
  */
 const authErrorExpression = "^/\\?(?:[^#]*&)?error_code=[^&#]";
 
@@ -56,8 +56,9 @@ const authErrorExpression = "^/\\?(?:[^#]*&)?error_code=[^&#]";
 function perRequestExpression(context: BuildContext): string {
   const routes = perRequestRoutes(context).map(({ pathname }) => pathname);
   const pages = routes.filter((path) => !path.endsWith(".rsc")).map(routeExpression);
-  /* Next.js redirects the old URLs of polls. Middleware answers the paths in the three other lines.
-     "/home/member" and the paths below "/prerendered" are internal paths of prerendered pages. */
+  /* First the old URLs of polls, which Next.js redirects, and then the paths that middleware
+     answers. "/home/member" and the paths below "/prerendered" are internal paths of prerendered
+     pages. */
   const answered = [
     ...movedPolls(allSeries).map(({ source }) => source),
     "/home/member",

@@ -24,8 +24,9 @@ function injectedStyles(root: string): string[] {
 
 /**
  * Returns the inline scripts that this project writes into its pages. Each script is bundled with
- * its imports into one text. The policies have the hashes of these texts. So next.config.ts and the
- * adapter, which both call this function, must get the same bytes.
+ * its imports into one text, whose hash is in every Content-Security-Policy. next.config.ts and the
+ * adapter both call this function, and must get the same bytes: otherwise browsers would block the
+ * scripts.
  */
 export function inlineScripts(root: string): Record<"head" | "viewerName" | "loader", string> {
   const compiled = (file: string): string => {

@@ -11,8 +11,8 @@ const compressible = /\.(?:html|rsc|js|css|svg|json|xml|csv|txt)$/;
 
 /**
  * A document that has more bytes than this after compression is compressed again, with the best
- * quality. The document and its headers (about 1,250 bytes) should fit into 14,600 bytes, for the
- * reason given at `brotli`.
+ * quality. The document and its headers (about 1,250 bytes) should fit into 14,600 bytes (see
+ * `brotli`).
  */
 const nearlyTooLarge = 13_300;
 
@@ -21,7 +21,7 @@ const nearlyTooLarge = 13_300;
  * with 11. Each higher quality saves 3 to 7% of the bytes (measured).
  * - Scripts and style sheets get quality 11, because every first visit loads them.
  * - Documents get 10, and large documents 11. A document with its headers should fit into 14,600
- *   bytes, the most that a server sends before the browser acknowledges any of them.
+ *   bytes. After that many bytes, a server waits until the browser confirms that it got some.
  * - All other files get 8. Most of them are the data of pages, with a few kilobytes each.
  */
 async function brotli(bytes: Buffer, path: string): Promise<Buffer> {
@@ -68,8 +68,8 @@ function copiesFor(files: readonly BuiltFile[], folder: string, publicFolder: st
 
 /**
  * Groups the copies that have the same type and the same bytes, so that each group is compressed
- * only once. A third of a build's files are duplicates. Next.js writes the data of each page twice.
- * The data that all pages share is also written for each page.
+ * only once. A third of a build's files are duplicates: Next.js writes the data of each page twice,
+ * and repeats the data that all pages share for every page.
  */
 function groupsOfEqualFiles(copies: readonly Copy[]): Copy[][] {
   const groups = Map.groupBy(

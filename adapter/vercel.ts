@@ -23,9 +23,9 @@ function route({ source, cookies, headers }: HeaderRule, except = "") {
 }
 
 /**
- * Converts the header rules for files to routes of Vercel. Vercel also applies routes to the
- * responses of serverless functions. The rules in `files` are for static files only, so they
- * exclude the functions' paths.
+ * Converts the header rules for files to routes of Vercel. Vercel applies routes to the responses
+ * of serverless functions too. But the rules in `files` are only for static files, so their routes
+ * exclude the paths of the serverless functions.
  *
  * The 404 page gets the headers of the path "/404", whatever URL was requested. It is not cached,
  * because the next build may have a file at the requested URL.
@@ -80,8 +80,8 @@ export function forPlatform(
       ...routing,
       beforeMiddleware: [...requestRules.map((rule) => route(rule)), ...routing.beforeMiddleware],
       onMatch: [...routing.onMatch, ...fileRules(rules, routes)],
-      /* `afterFiles` of Next.js contains only rewrites to data files. Vercel needs no rewrites,
-         because the data files become static files. */
+      /* In `afterFiles` Next.js lists only rewrites to data files. On Vercel the data
+         files become static files, which need no rewrites. */
       afterFiles: [],
       dynamicRoutes: routing.dynamicRoutes.filter(({ source = "" }) => routes.has(source)),
     },

@@ -97,9 +97,9 @@ export function SiteHeader() {
           <Menu aria-hidden className="size-6" />
         </button>
       </div>
-      {/* A browser may paint when it reaches a script. Inside the row, this script could make the
-          first elements appear before the others, which would then move them. So it comes after
-          the row. */}
+      {/* This script comes after the row, because a browser may paint when it reaches a script. In
+          the row, the elements before the script could be painted first, and the elements after it
+          would then move them. */}
       <InlineScript name="viewerName" />
       <Toasts />
       <ViewerSync />

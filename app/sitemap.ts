@@ -9,7 +9,7 @@ import { sitePages } from "@/lib/site/pages";
 
 /** Every address that search engines may list, with the day of its last change. */
 export default function sitemap(): MetadataRoute.Sitemap {
-  // A page that lists polls changes with each new result or correction of one of these polls.
+  // A page that lists polls changes when one of them is published, gets a result or is corrected.
   const lists = (polls = allPolls) =>
     latestDay(latestSeries.firstPublished, ...polls.map(lastChanged));
   const entry = (path: string, lastModified: string) => ({ url: absolute(path), lastModified });

@@ -38,9 +38,9 @@ const calculatorSchema = z.strictObject({
     )
     .min(1),
   /**
-   * The sentence after the last step, which depends on the amount of that step: `more` is for an
-   * amount above zero, `same` for zero, and `less` for an amount below zero. `{amount}` is replaced
-   * by the amount without its sign.
+   * Three sentences, of which one is shown after the last step: `more` if the amount of that step
+   * is above zero, `same` if it is zero, `less` if it is below zero. In `more` and `less`,
+   * `{amount}` stands for the amount without its sign.
    */
   answer: z.strictObject({ more: sentenceSchema, same: sentenceSchema, less: sentenceSchema }),
 });

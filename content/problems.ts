@@ -39,8 +39,8 @@ function recordedProblem(poll: PollContent): string | undefined {
   const line = `write the line: recorded: "${todayInIndia()}", with the day on which it was filled in`;
   if (recorded && recorded < firstPublished)
     return `recorded: ${recorded} is before the page was published (${firstPublished}); ${line}`;
-  /* A page shows its guide until there is a result. So if a published poll with a result has a
-     guide, its page was published before the result. */
+  /* A guide is written for a page without a result. So if a published poll has both a guide and a
+     result, its page was published before the result was filled in. */
   const needsRecorded = result.kind !== "not-recorded" && guide && !draft;
   if (needsRecorded && !recorded)
     return `recorded: the page went online without this result, so the feed and the sitemap need the day of the result; ${line}`;

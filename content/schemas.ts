@@ -315,7 +315,7 @@ export const seriesSchema = z.strictObject({
    * contradiction's id.
    */
   contradictionNotes: z.record(z.string(), sentenceSchema).optional(),
-  /** Claims in the series' texts about ranks, amounts and gaps. The content checks test each one. */
+  /** The claims that texts make about ranks, amounts and gaps. The content checks test each one. */
   claims: z.custom<readonly Claim[]>().optional(),
   firstPublished: daySchema,
 });

@@ -1,7 +1,9 @@
 /**
- * The publisher, and how to reach them. `confirmed: false` marks settings that the owner must check
- * before publishing; `npm run content:status` lists them. A note that begins with "placeholder"
- * means that the value is not the owner's: `npm run doctor -- --site` refuses it.
+ * A fact about the site or its publisher, such as the contact address.
+ *
+ * `confirmed: false` means that the owner must check the value before publishing. `npm run
+ * content:status` lists these settings. If the note also begins with "placeholder", the owner must
+ * replace the value. `npm run doctor -- --site` lists these placeholders.
  */
 type Setting = { value: string; confirmed: boolean; note?: string };
 

@@ -27,8 +27,8 @@ const flag = z
   .default(false);
 
 /**
- * Returns the schema of a whole number from 1 to `most`. `meaning` tells in the error message what
- * the number counts.
+ * Returns the schema of a whole number from 1 to `most`. `meaning` completes the error message
+ * "must be …": "the number of a port".
  */
 const count = (most: number, meaning: string): z.ZodCoercedNumber => {
   const error = `must be ${meaning}`;

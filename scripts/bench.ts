@@ -51,9 +51,9 @@ async function serveByHand(url: string): Promise<string> {
 }
 
 /**
- * Runs Lighthouse once on a page. It starts a new browser with an empty cache, which imitates a
- * phone. The phone's processor is `slowdown` times slower than this machine. `speed` in the result
- * is this machine's speed during the run, as Lighthouse's benchmark index.
+ * Runs Lighthouse once on a page, in a new browser with an empty cache. Lighthouse imitates a phone
+ * whose processor is `slowdown` times slower than this machine. `speed` in the result is this
+ * machine's speed during the run, as Lighthouse's benchmark index.
  */
 async function audit(
   executablePath: string,
@@ -88,7 +88,7 @@ async function audit(
 
 /**
  * Measures how many requests for a page the server answers in a second. `wrk` (Debian package
- * `wrk`) does not limit this number, because it sends requests faster than the server responds.
+ * `wrk`) sends requests faster than the server responds, so `wrk` does not limit the result.
  */
 async function load(url: string): Promise<number> {
   const { stdout } = await execa`wrk -t1 -c50 -d6s -H ${"accept-encoding: br"} ${url}`;

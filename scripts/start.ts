@@ -30,8 +30,8 @@ async function stop(error?: unknown): Promise<void> {
   if (stopping) return;
   stopping = true;
   if (error) console.error(`\n${errorMessage(error)}`);
-  /* Ctrl-C ends the backend too. `backend.stop()` keeps the backend's end from being reported as
-     unexpected, so it is called before the first `await`, while the backend still runs. */
+  /* Ctrl-C ends the backend too. If the backend ends before `backend.stop()` is called, an error is
+     printed. So `stop` is called before the first `await`. */
   web?.kill();
   const stopped = backend?.stop();
   await web;

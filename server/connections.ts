@@ -23,8 +23,9 @@ export interface ConnectionLimits {
  *
  * - It needs 16 seconds for the largest request (16 kB).
  * - It needs 70 seconds for the largest file (70 kB compressed).
- * - It may look stalled for more than a minute, because the kernel frees a full send buffer only in
- *   steps. So `stalledMs` is two minutes.
+ * - It may look stalled for more than a minute while it receives data, because the server can write
+ *   again only after the phone has received a large part of the kernel's send buffer. So
+ *   `stalledMs` is two minutes.
  */
 export const connectionLimits: ConnectionLimits = {
   headMs: 30_000,
@@ -65,14 +66,14 @@ function refuse(socket: Socket, status: string, header = ""): void {
 }
 
 /**
- * Creates an HTTP/1.1 server. Every request reaches `handle`, or is refused here:
+ * Creates an HTTP/1.1 server, which passes normal requests to `handle`. The special cases are:
  *
- * - `Upgrade` is ignored, for any protocol. Without "upgrade" listeners Node treats the request as
- *   a normal one.
- * - `Expect: 100-continue` is granted by Node, which then calls `handle`. Any other expectation
- *   gets status 417.
- * - CONNECT, HTTP/2 and requests that cannot be parsed never reach `handle`. They get a bare
- *   response, and the connection is closed.
+ * - A request with `Upgrade` reaches `handle` like a normal request, because the server has no
+ *   "upgrade" listener.
+ * - A request with `Expect: 100-continue` reaches `handle` after Node has sent status 100. With any
+ *   other expectation, Node answers 417.
+ * - CONNECT, HTTP/2 and requests that cannot be parsed never reach `handle`. They get a response
+ *   without a body, and the connection is closed.
  */
 export function createWebServer(
   handle: (request: IncomingMessage, response: ServerResponse) => void,

@@ -45,9 +45,9 @@ const server = createWebServer((request, response) => {
   });
 });
 /**
- * Next.js adds an "upgrade" listener to the server that it is given. On the site's own server, that
- * listener would run middleware on URLs that are refused below. So Next.js is given this server,
- * which never gets a request.
+ * A server for Next.js that never gets a request. Next.js adds an "upgrade" listener to the server
+ * that it is given. On the site's own server, that listener would run middleware even on URLs that
+ * `respond` refuses.
  */
 const unusedServer = createServer();
 /* With any host name but "localhost", Next.js would think that the target of a rewrite by

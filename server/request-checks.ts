@@ -21,8 +21,8 @@ export const sessionCookie = /(?:^|;\s*)(?:__Host-)?icp-session(?:\.0)?=/;
 export const internalFile = /^\/404$|\.(?:rsc|br|gz)$/;
 
 /**
- * True if the headers of a request announce a body. A body with `Transfer-Encoding` counts even if
- * it is empty.
+ * True if the headers of a request announce a body. `Transfer-Encoding` announces one even if the
+ * body is empty.
  */
 function announcesBody(headers: IncomingHttpHeaders): boolean {
   return (

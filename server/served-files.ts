@@ -4,7 +4,7 @@ import type { OutgoingHttpHeaders } from "node:http";
 import { join } from "node:path";
 import { type HeaderRule, headersFor } from "../lib/headers/rules.ts";
 
-/** A file in memory, with its headers for requests with cookies and for requests without. */
+/** A file in memory. Requests with cookies get `headersWithCookies`, all others get `headers`. */
 interface CachedFile {
   body: Buffer;
   etag: string;
@@ -54,7 +54,7 @@ const encodings = Object.entries({ br: ".br", gzip: ".gz", "": "" });
 
 /**
  * Returns the encodings that an Accept-Encoding header allows. The header is split before any
- * pattern runs, so that the time grows only linearly with its length.
+ * pattern runs, so that a header twice as long takes only twice the time.
  */
 function acceptedEncodings(header: string): string[] {
   const accepted = header.split(",").filter((item) => !/;\s*q=0(?:\.0*)?$/.test(item.trimEnd()));

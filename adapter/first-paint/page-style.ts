@@ -111,8 +111,9 @@ function partMayApply(part: SelectorPart, names: ReadonlySet<string>): boolean {
 }
 
 /**
- * True if every name in a selector occurs in the documents, even if the names are in different
- * places. So a few unneeded rules are kept, but no needed rule is dropped.
+ * True if every part of a selector can match something in the documents. For "p.note", a `<p>` and
+ * some other element with the class "note" are enough. So a few unneeded rules are kept, but no
+ * needed rule is dropped.
  */
 function mayApply(selector: Selector, names: ReadonlySet<string>): boolean {
   return selector.every((part) => partMayApply(part, names));

@@ -15,8 +15,8 @@ const inlineScripts = /<script(?: type="application\/ld\+json")?>([\s\S]*?)<\/sc
 const literal = (value: object): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 /**
- * Removes an inline script's text from the data that Next.js sends to the browser for a page. The
- * text is still in the document's `<script>`, and hydration does not compare it with the data.
+ * Removes an inline script's text from a page's data. The document already has the text in a
+ * `<script>`, and hydration does not compare this `<script>` with the data.
  *
  * @param rows the data, which has one row for each part of the page. The text is a row of its own,
  * or an `__html` property within a row.
@@ -64,17 +64,15 @@ const paintOnce = '<link rel="expect" href="#main" blocking="render"/>';
 /**
  * Rewrites a prerendered document so that a browser can paint it without other files:
  *
- * - Next.js's inline scripts are removed, because each would need a hash in the page's policy. Some
- *   of them contain the page's data. A data block, which needs no hash, takes their place. It lists
- *   the URLs from which the page loader fetches the data, the style sheet and the scripts.
+ * - Next.js's inline scripts, some of which contain the page's data, are removed: each would need a
+ *   hash in the page's policy. A data block, which needs no hash, takes their place. It lists the
+ *   URLs from which the page loader fetches the data, the style sheet and the scripts.
  * - The link to the style sheet is replaced by the style rules of the first paint. A browser that
  *   runs no scripts gets the complete style sheet from a link at the end.
  *
- * @param loader the text of page-loader.ts. It is the same in every page, so one hash allows it
- * everywhere.
- * @param data the page's data as a file of the build. If the file has the same data as the
- * document, the data block contains the file's URL. If not, or if there is no file, the data block
- * contains the data itself.
+ * @param loader the text of page-loader.ts, which is the same in every page
+ * @param data the page's data as a file of the build. If there is no file, or if its data differs
+ * from the document's, the data block contains the data itself and not the file's URL.
  */
 export function slimDocument(html: string, style: string, loader: string, data?: PageData): string {
   const lastPush = [...html.matchAll(nextOutput.dataPush)].at(-1);
@@ -113,9 +111,9 @@ export function slimDocument(html: string, style: string, loader: string, data?:
  * Sorts scripts into the order in which they are requested: the preloaded script, the runtime, the
  * larger of the framework's two large files, and then the others.
  *
- * Only one of the two large files is among the first three scripts. Without HTTP/2, a browser loads
- * only six files of a server at once: here the data, the style sheet, the icon and three scripts.
- * With both large files among these, the small scripts would load 0.2 s later (Slow 4G).
+ * Without HTTP/2, a browser loads only six files of a server at once: here the data, the style
+ * sheet, the icon and the first three scripts. If both large files were among these three, the
+ * small scripts would load 0.2 s later (Slow 4G).
  *
  * @param scripts in the document's order: the preloaded script, the framework's scripts, the
  * runtime, and the page's own scripts
@@ -128,7 +126,8 @@ function inLoadingOrder([first = "", ...scripts]: readonly string[]): string[] {
 
 /**
  * Returns the URL of a page's data, and its hash. The URL contains a part of the hash, so it
- * changes with the data. If the URLs of scripts name the deployment, this URL names it too.
+ * changes with the data. It also contains the id of the deployment, if the URLs of the scripts do
+ * ("?dpl=…").
  */
 function dataAddress(
   { address, rows }: PageData,

@@ -33,11 +33,11 @@ const listeners = new Set<() => void>();
 let lastViewer: Viewer | undefined;
 
 /**
- * Returns the viewer at the last reading of the cookie. The first call reads the cookie.
+ * Returns the viewer as of the last time the cookie was read. The first call reads the cookie.
  *
- * If a member's page opens without the cookie, the reader has signed out in another tab. The first
- * call then returns "" instead of null. So `refreshViewer` sees a change from "" to null, and
- * returns "SIGNED_OUT".
+ * If a member's page has opened without the cookie, the reader has signed out in another tab. The
+ * first call then returns "" in place of null. So the next `refreshViewer` finds a change from ""
+ * to null, and returns "SIGNED_OUT".
  */
 export function currentViewer(): Viewer {
   if (lastViewer === undefined) {
@@ -88,8 +88,11 @@ function openChannel(): BroadcastChannel {
 
 /**
  * Announces an event to the reader's other tabs. A tab that misses the announcement reads the
- * cookie when it is shown again. `isLeaving` means that this tab is loading a new page. This tab
- * then ignores announcements of other tabs, because a reload would stop the new page from loading.
+ * cookie when it is shown again.
+ *
+ * `isLeaving` means that this tab is loading a new page. This tab then ignores announcements of
+ * other tabs, which could make it reload the old page. The reload would stop the new page from
+ * loading.
  */
 export function announce(event: AuthEvent, isLeaving = false): void {
   isLeavingPage = isLeaving;

@@ -84,8 +84,8 @@ export function TallyLine({ figures: { upvotes, comments }, label, className }: 
 
 type RichTextProps = {
   /**
-   * The text to render. In a string, a token stands for a figure. It is the whole id of the figure,
-   * such as `{2024.comments}`. For a figure of `subject`, the beginning of the id may be left out:
+   * The text to render. In a string, a token such as `{2024.comments}` stands for the figure with
+   * this id. For a figure of `subject`, the token may leave out the beginning of the id:
    * `{winner.upvotes}`.
    */
   text: string | Text;

@@ -34,8 +34,9 @@ export function FilledInLater() {
 }
 
 /**
- * Adds ", and we recount nothing" to a sentence about a series. Renders nothing if we filled in a
- * result of the series later: for that result we read the winner from the thread ourselves.
+ * The words ", and we recount nothing", for the end of a sentence about a series. Renders nothing
+ * if a result of the series was filled in later, because we read the winner of that poll from its
+ * thread ourselves.
  */
 export function NoRecount({ year }: { year: string }) {
   const series = findSeries(year);

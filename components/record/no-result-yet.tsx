@@ -16,9 +16,10 @@ const PollLinks = ({ polls }: { polls: readonly Poll[] }) => (
 const mostListed = 2;
 
 /**
- * A block about the results that are missing in all series except `listedAbove`, whose tiles the
- * page already shows. The newest of these series are listed with their polls, and the older ones
- * only by year (see `mostListed`). Renders nothing if these series are complete.
+ * A block about polls without a result. It leaves out the series `listedAbove`, whose tiles the
+ * page already shows. Of the other series with such polls, the newest are listed with the polls,
+ * and the older ones only by year (see `mostListed`). If there are no other series with such polls,
+ * nothing is rendered.
  */
 export function MissingResults({ listedAbove }: { listedAbove: Series }) {
   const incomplete = publishedSeries.filter(({ polls }) => !polls.every(isRecorded));

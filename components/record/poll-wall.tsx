@@ -108,8 +108,8 @@ function ResultTile({ poll, detailed, marked, isSmall }: ResultTileProps) {
       className={cn(
         cardShape,
         "border-transparent print:border-foreground print:bg-background print:text-foreground",
-        /* On a phone the names follow the texts above them without a gap. At the bottom of a tall
-           tile they could be below the first screen of members, who have a greeting above the
+        /* On a phone the names come directly after the texts above them. At the bottom of a tall
+           tile, members would have to scroll to see the names, because a greeting is above the
            tiles. */
         (isSmall || detailed) && "max-sm:justify-start",
         !isSmall && "sm:rounded-lg sm:p-4",

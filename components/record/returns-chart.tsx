@@ -55,8 +55,8 @@ export function ReturnsChart({ category, level = 2 }: ReturnsChartProps) {
       row={row}
     >
       <Plot comparison={comparison} />
-      {/* On the page of a poll, this table is not printed. The list of rates and fees on that page
-          has the same data. */}
+      {/* When a poll's page is printed on paper, this table is left out: the list of rates and fees
+          on that page has the same data. */}
       <div className="[.poll-sheet_&]:print:hidden">
         <OfferTable offers={comparison.offers} />
       </div>

@@ -13,9 +13,10 @@ type ShareHeldProps = {
 };
 
 /**
- * Buttons to share which winners the reader holds. A picture is drawn on this device. A link has
- * the cards in its fragment, which no server receives. Only readers who have ticked a card see the
- * buttons.
+ * Buttons for readers who have ticked a card. They share which winners the reader holds:
+ *
+ * - as a picture, which is drawn on this device,
+ * - as a link with the cards in its fragment, which no server receives.
  */
 export function ShareHeld({ winners, siteName, url }: ShareHeldProps) {
   const held = useHeldCards();

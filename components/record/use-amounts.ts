@@ -19,8 +19,8 @@ export type AmountFields = {
   /** Sets the text of a field. `amounts` changes only if the text is a valid amount. */
   setText: (id: string, text: string) => void;
   /**
-   * The number of times that amounts were read from the address. The hook reads them when the page
-   * opens, and whenever the fragment of the address changes.
+   * How many times the hook has found amounts in the address. It looks for them when the page opens
+   * and whenever the fragment of the address changes.
    */
   brought: number;
 };

@@ -113,8 +113,8 @@ function Breadcrumb({
 type TablePageProps = Pick<PageFrameProps, "lead" | "data" | "children"> & { path: PagePath };
 
 /**
- * A page with its title and its lead from content/pages. The prop `lead` is more text, shown below
- * that lead. If the path has a parent, as in "/methodology/figures", the breadcrumb links to it.
+ * A page with the title and the lead that content/pages has for its path. The prop `lead` adds text
+ * below that lead. The breadcrumb of "/methodology/figures" links to "/methodology".
  */
 export function TablePage({ path, lead, ...props }: TablePageProps) {
   const page = findPage(path);

@@ -60,10 +60,10 @@ export function SoftLinks() {
 }
 
 /**
- * Reports that React has hydrated the page, including its title and its alternate links. If a
- * navigation began earlier, the document would keep the title and links of the first page. This
- * component, the title and the links are in Suspense boundaries, so that React hydrates all three
- * in the same step.
+ * Reports that React has hydrated the page with its title and its alternate links. After a
+ * navigation that began earlier, the document would keep the title and the alternate links of the
+ * first page. This component, the title and the alternate links are in Suspense boundaries, so that
+ * React hydrates all three in the same step.
  */
 function HydrationMarker({ isHydrated }: { isHydrated: RefObject<boolean> }) {
   useEffect(() => {
@@ -76,7 +76,7 @@ function HydrationMarker({ isHydrated }: { isHydrated: RefObject<boolean> }) {
 
 /**
  * Opens a `Link` in this document, unless the reader wants a new tab, a download or a fragment.
- * When the next page is shown, it moves the focus, which Next.js does not do:
+ * Next.js does not move the focus when the next page is shown. This hook moves it:
  *
  * - on a new page, to the start of the content,
  * - after Back, to the link that the reader had followed.
@@ -106,8 +106,9 @@ function useSoftNavigation(isHydrated: RefObject<boolean>) {
       }
       event.preventDefault();
       isBack.current = false;
-      /* Stores how far this page is scrolled, so that Back can restore it. Firefox restores it too
-         early: the next page is then still shown, and it may be too short to scroll that far. */
+      /* Stores how far this page is scrolled, so that this hook can restore the position after
+         Back. Firefox restores a position too early: it still shows the other page, which may be
+         too short to scroll that far. */
       history.replaceState({ ...history.state, scrollY }, "");
       startOpening(() => router.push(path as Route));
     };

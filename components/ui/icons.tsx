@@ -1,7 +1,6 @@
 /*
- * If a client component imports an icon from this file, the browser loads all icons of this file
- * that client components use. So icons that every page needs are defined in the files that render
- * them.
+ * A page that needs one of these icons in the browser loads all icons of this file that any client
+ * component uses. So an icon that every page needs is defined in the file that renders it.
  */
 import * as lucide from "lucide";
 import { icon } from "./icon";

@@ -25,8 +25,8 @@ export type PageWords = {
   /** Other words with which people search for the page, in lower case. */
   alsoKnownAs?: readonly string[];
   /**
-   * Legal pages: the date that the page prints after "Last updated", as it is printed: "August 24,
-   * 2025". It is older than this repository. Changes since then are dated by `revised`.
+   * Legal pages: the date that the page prints after "Last updated", such as "August 24, 2025". It
+   * is older than this repository. `revised` is the day of the last change since then.
    */
   lastUpdated?: string;
   /** Legal pages: the day of the last change to their text in this repository. */

@@ -9,7 +9,7 @@ export const consentTexts = {
     label: "Cookies",
     title: "We use cookies to enhance your experience",
     close: "Close",
-    /** The text in parts, each of which may be on its own line. */
+    /** The sentences of the text. The banner makes each one a separate block. */
     about: ["If you accept, we track usage.", "No marketing runs today."],
     privacy: "Privacy",
     privacyHref: "/privacy",

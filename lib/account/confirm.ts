@@ -81,9 +81,9 @@ async function verifyCode(
 }
 
 /**
- * Verifies the code that the reader sent. If somebody signs up an email address that has an
- * account, its owner gets a recovery email in place of a confirmation email. So the form that
- * confirms a sign-up accepts the code of a recovery email too.
+ * Verifies the code that the reader sent. The form that confirms a sign-up accepts the code of a
+ * recovery email too: if the address already has an account, the site sends that email in place of
+ * a confirmation email.
  */
 async function verify(
   input: ConfirmInput,
@@ -139,8 +139,9 @@ async function applyPassword(
     const saved = await saveProfile(session, { name }, call);
     if (!saved.ok) return saved;
   }
-  // Without "password_set_by", an account that began with Google would seem to have no password.
-  // "name" is cleared, because a stranger may have written it.
+  /* "password_set_by" records that the account has a password. Without it, an account that was
+     created with Google would still seem to have none. "name" is cleared, because a stranger may
+     have written it. */
   const nameFields = name !== undefined && { full_name: name, name: null };
   const data = { password_set_by: session.user.id, ...nameFields };
   const result = await updateUser(session, { password, data }, call);

@@ -19,8 +19,8 @@ const lifetime = 60;
 export const flashPages: readonly string[] = pathsOfKind("sign-in", "member");
 
 /**
- * The name of the sign-in form. Every form is named by the path of its handler. The message that a
- * session has ended always appears in the sign-in form.
+ * The name of the sign-in form, which shows the message that a session has ended. Every form is
+ * named by the path of its handler.
  */
 export const signInForm = "/api/auth/sign-in";
 

@@ -154,8 +154,8 @@ function isSignInStep(pathname: string, query: URLSearchParams): boolean {
 
 /**
  * True if the reader is already signed in and has no use for this page. For example, the page asks
- * for an emailed code, but the reader has opened the email's link in another tab. A signed-in
- * reader still needs the page of a link for another account.
+ * for an emailed code, but the reader has opened the email's link in another tab. False for the
+ * page of an emailed link if the link is for another account than the reader's.
  */
 function hasNothingToDo(state: SessionState, pathname: string, query: URLSearchParams): boolean {
   if (state.status !== "signed-in") return false;

@@ -175,9 +175,9 @@ export function publicPost<Schema extends z.ZodMiniType>(options: PostOptions<Sc
     if (!isFromThisSite(request.headers)) throw new RequestError(failures.refused);
     // 2. Body: read the fields.
     const { isForm, fields } = await readBody(request);
-    /* The deadline begins after the body is read, so that a client cannot use up the time by
-       sending the body slowly. A password check takes longer for an address that has an account.
-       With little time left, only this check would time out, which would reveal the account. */
+    /* The deadline begins after the body is read. Otherwise a client could send the body so slowly
+       that little time is left. A sign-in to an address that has an account takes longer, so it
+       alone would time out, and the failure would reveal the account. */
     const call = withDeadline(requestDeadlineMs, received.call.clientAddress);
     const context: HandlerContext = { ...received, call };
     const outcome = await runPost(options, fields, context).catch((error) =>

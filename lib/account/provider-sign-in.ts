@@ -84,9 +84,9 @@ export const startProviderHandler = publicGet(async (context) => {
   const started = { providerName: provider.name, next: safeRedirect(searchParams.get("next")) };
   // A page of another site must not start a sign-in.
   if (!isReadAllowed(request.headers)) return redirectTo("/auth", jar);
-  /* The backend is asked before the redirect. If the provider is switched off, the redirect would
-     end on an error page without a link back. If the backend is unavailable, the redirect would
-     fail. */
+  /* Before the redirect, the site asks the backend which providers are switched on. If the backend
+     is unavailable or the provider is switched off, the reader stays on the site and gets a
+     message. After a redirect the reader would see an error page without a link back. */
   const backend = new SupabaseRequest(call);
   const headers = { apikey: backend.publishableKey };
   const response = await backend.fetch(`${backend.url}/auth/v1/settings`, { headers });
@@ -147,9 +147,9 @@ export const finishProviderHandler = publicGet(async (context) => {
   const started = readStartedSignIn(context);
   const { providerName, next } = started;
   const code = searchParams.get("code") ?? "";
-  /* Without the verifier cookie the reader always gets the same message, and the URL's parameters
-     are ignored. Either the cookie has expired, or this browser started no sign-in and somebody may
-     have made up the URL. */
+  /* If the verifier cookie is missing, it has expired, or this browser started no sign-in. In the
+     second case somebody may have made up the URL. So the URL's parameters are ignored, and the
+     reader always gets the same message. */
   const verifier = jar.get(verifierCookie);
   jar.remove(startedCookie);
   jar.remove(verifierCookie);

@@ -30,8 +30,9 @@ const responseAfterMs = 1500;
  */
 export const emailDeadlineMs = 15_000;
 /**
- * A failed try is repeated only if it failed within this many milliseconds. This is less than half
- * of `responseAfterMs`, so a second try that takes as long as the first ends before the response.
+ * A failed try is repeated only if it failed within this many milliseconds. A second try of the
+ * same length then ends before the response: 600 ms, a pause of 200 ms and again 600 ms are less
+ * than `responseAfterMs`.
  */
 const retriesEndMs = 600;
 
@@ -71,11 +72,11 @@ function wasJustSent(refusal: Refusal): boolean {
 
 /**
  * Decides what the reader sees if the backend refuses to send an email. Returns
- * - the refusal, if it does not reveal whether the address has an account,
- * - `undefined`, if the refusal could reveal an account: the reader then gets the same message as
- *   after a success,
- * - "unsure", if the backend failed while it sent a recovery email: the reader then sees a failure
- *   only if the backend is down for everybody.
+ * - the refusal, if it does not reveal whether the address has an account: the reader sees it,
+ * - `undefined`, if it could reveal an account: the reader sees the same message as after a
+ *   success,
+ * - "unsure", if the backend failed while it sent a recovery email: `sendEmail` then checks whether
+ *   the backend is down for everybody, and shows a failure only in that case.
  */
 function visibleRefusal(refusal: Refusal, purpose: EmailPurpose): Refusal | "unsure" | undefined {
   const isRecovery = purpose === "recovery";
@@ -92,8 +93,8 @@ function visibleRefusal(refusal: Refusal, purpose: EmailPurpose): Refusal | "uns
 }
 
 /**
- * Sends an email. Returns a refusal only if the refusal does not reveal whether the address has an
- * account. For the same reason, this function takes the same time for every address.
+ * Sends an email. Returns a failure that the reader may see, or undefined. Neither this result nor
+ * the time that the function takes may reveal whether the address has an account.
  */
 async function sendEmail(
   purpose: EmailPurpose,

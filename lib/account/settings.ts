@@ -50,7 +50,10 @@ export const exportHandler = memberGet(async (context) => {
     /** Every column of the reader's profile. */
     profile,
     sessions,
-    /** The current session without its tokens, with which anybody could use the account. */
+    /**
+     * The current session. Its tokens are left out, because anybody who has them can use the
+     * account.
+     */
     session: {
       id: session.token.sessionId,
       signIns: session.signIns,
@@ -140,8 +143,9 @@ function isFresh({ signIns, user }: Session): boolean {
 }
 
 /**
- * Returns the failure of a deletion that needs the password or a new sign-in first. The failure
- * names the password field only if the account has a password.
+ * Returns the failure if a reader wants to delete the account, but has typed no password and has
+ * not just signed in. The message asks for the password or a new sign-in. For an account without a
+ * password it asks for a sign-in with the provider.
  */
 function proofNeeded({ user }: Session): FailureOutcome {
   const failure = { ok: false, status: 403, code: "proof-needed" } as const;

@@ -69,9 +69,9 @@ const pendingSignUpSchema = z.object({
 });
 
 /**
- * Returns the key that signs the cookie. It is the backend's secret key, or a random key of this
- * process if the settings have no secret key. A cookie that another process signed with its random
- * key is ignored, and the reader has to type the name again.
+ * Returns the key that signs the cookie: the backend's secret key or, if the settings have none, a
+ * random key of this process. With a random key, other processes ignore the cookie, and the reader
+ * may have to type the name again.
  */
 function signingKey(): string | Buffer {
   const { secretKey } = environment().supabase ?? {};
@@ -117,9 +117,9 @@ export function savePendingSignUp(jar: CookieJar, { email, ...changes }: Pending
 }
 
 /**
- * Removes the cookie. If the cookie has a verified code, the session that the code opened ends at
- * the backend too, so that a copy of the cookie becomes useless. Returns false if that session may
- * still exist.
+ * Removes the cookie. If it contains a verified code, the code's session is also ended at the
+ * backend, so that a copy of the cookie becomes useless. Returns false if that session may still
+ * exist.
  */
 export async function endPendingSignUp(jar: CookieJar, call: CallOptions): Promise<boolean> {
   const refreshToken = readCookie(jar)?.verified?.refreshToken;

@@ -38,13 +38,14 @@ const signUpOrRemindOnce: SendEmail = async (request, emailRedirectTo, options) 
   );
   const answer = result.ok ? withIdentities.safeParse(result.value).data : undefined;
   if (answer?.user.identities.length !== 0) return result;
-  /* Only an address with an account gets this recovery email. So the reader must not see a failure
-     that could happen only to this email:
+  /* Only an address with an account gets this recovery email. So a failure of the email must not
+     reveal the account:
      - After a gateway error the email is tried again for up to 15 seconds (`patient`). The reader
        gets a response long before that.
-     - If the backend refuses further recovery requests, the reader sees the same success as after
+     - If the backend gets too many requests for recovery, the reader sees the same success as after
        any other sign-up.
-     - After any other failure, `visibleRefusal` decides what the reader sees, as after a sign-up. */
+     - After any other failure, `visibleRefusal` decides what the reader sees, as after a
+       sign-up. */
   const patient = withDeadline(emailDeadlineMs, options.clientAddress);
   const reminded = await sendRecoveryEmail(request, emailRedirectTo, patient);
   if (reminded.ok || reminded.refusal.kind !== "too-many") return reminded;
@@ -56,8 +57,8 @@ const signUpOrRemindOnce: SendEmail = async (request, emailRedirectTo, options) 
  * up the same new address at once, the backend fails for one of them. On the retry the address
  * exists, so the backend does not fail again.
  *
- * An address that already has an account gets a recovery email in place of a sign-up. This email is
- * retried too: otherwise the difference in time would reveal who has an account.
+ * If the address already has an account, its recovery email is retried in the same way. Otherwise
+ * readers would see a failure more often for such an address, which would reveal the account.
  */
 const signUpOrRemind: SendEmail = async (request, redirectTo, options) => {
   const result = await signUpOrRemindOnce(request, redirectTo, options);

@@ -27,7 +27,7 @@ const directive = (name: string, ...sources: readonly string[]): string =>
 export function policy(options: PolicyOptions = {}): string {
   const { scripts = [], styles = [], nonce, development } = options;
   const once = nonce === undefined ? [] : [`'nonce-${nonce}'`];
-  // Development needs 'unsafe-inline', so it uses no nonce: beside a nonce browsers ignore it.
+  // Development needs 'unsafe-inline', which browsers ignore in a policy with a nonce or a hash.
   const loose = development && ["'unsafe-inline'"];
   return [
     directive("default-src", "'none'"),
@@ -71,8 +71,8 @@ export interface SecurityHeaderOptions {
 }
 
 /**
- * Browser features that no page may use. Other features need no entry, because no foreign code runs
- * in a page and no page can be framed.
+ * Browser features that no page may use. The list is short, because a page runs only code from the
+ * site's own address, and no page can be framed.
  */
 const disabledFeatures = "browsing-topics camera geolocation microphone";
 

@@ -19,8 +19,9 @@ export interface HeaderRule {
    */
   cookies?: boolean;
   /**
-   * True if `source` matches the path of the file that is sent: "/prerendered/search". Otherwise
-   * `source` matches the path that the browser requests: "/search".
+   * If true, `source` is compared with the path of the file that is sent, such as
+   * "/prerendered/search". If absent or false, it is compared with the path that the browser
+   * requests: "/search".
    */
   forFile?: boolean;
   headers: Readonly<Record<string, string>>;
@@ -154,15 +155,16 @@ export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): H
       })),
     ],
     files: [
-      /* Lets caches store files. A host may apply this rule to other responses too. So the pattern
-         excludes responses that must not be cached, such as the 404 page. */
+      /* Lets caches store files. A host may also apply this rule to responses that are not files,
+         so the pattern excludes handlers and pages rendered per request. It also excludes files
+         that must not be cached, such as the 404 page. */
       {
         source: `^/${notAnyOf([...requestTimePages, ...pathsOfKind("handler", "variant"), "/404"])}`,
         headers: { "Cache-Control": pageLifetime, Vary: vary },
       },
-      /* These files are served at the addresses of their pages: "/prerendered/auth" at "/auth". At
-         the address of a sign-in page, some requests get a page that is rendered for them, such as
-         those with a session or a flash message. So no cache may keep these files. */
+      /* A file below /prerendered is served at the address of its page: "/prerendered/auth" at
+         "/auth". Some requests for that address, such as those with a session, get a page rendered
+         for them instead. So no cache may keep the file. */
       { source: "^/prerendered/", headers: { "Cache-Control": "private, no-store" } },
       /* At "/", members get a different page than visitors. So no cache may keep the response to a
          request with cookies. */

@@ -111,12 +111,14 @@ export type Attempt = {
 };
 
 /**
- * Returns the end of a counter's key:
- * - "" for the counter of the whole site,
- * - the account, the network or both, as the scope requires. In the scope "pair", an unknown
- *   network is written as "unknown".
- * - undefined if the scope needs an account that is missing, or if the scope is "network" and the
- *   IP address is unknown. The attempt is then not counted in this scope.
+ * Returns the last part of a counter's key. It depends on the scope:
+ * - "site": empty, because all attempts share one counter.
+ * - "account": the account. Undefined if the attempt has none.
+ * - "pair": the account and the network, or "unknown" in place of the network. Undefined if the
+ *   attempt has no account.
+ * - "network": the network. Undefined if the IP address is unknown.
+ *
+ * If the result is undefined, the attempt is not counted in this scope.
  */
 function counterOwner(scope: RateLimitScope, attempt: Attempt): string | undefined {
   const { address } = attempt;
@@ -126,7 +128,6 @@ function counterOwner(scope: RateLimitScope, attempt: Attempt): string | undefin
   if (scope === "pair") {
     return account && `${account}\n${address ? networkPrefix(address, 64) : "unknown"}`;
   }
-  // In the scope "network", an attempt with an unknown IP address has no counter.
   // If readers with unknown addresses shared a counter, one reader could use up the limit of all.
   return address && networkPrefix(address, 48);
 }

@@ -50,8 +50,9 @@ export const rateLimits: Record<RateLimitKind, readonly RateLimit[]> = {
      it allows a password change, after which the backend sends an email. */
   proof: [{ scope: "account", max: 10, seconds: hour }],
   /* Requests for an email. A request is not counted if the reader gets a failure in place of the
-     email. For the "pair" counters, the account is the purpose with the email address, such as
-     "signup asha@example.com". So a recovery need not wait a minute after a sign-up. */
+     email. The "pair" limit counts each purpose of an email separately, because the account is
+     given as "signup asha@example.com". So a reader who has just signed up can request a recovery
+     at once. */
   mail: [
     { scope: "site", max: (emailsPerHour) => emailsPerHour, seconds: hour },
     // One network gets at most three quarters of the site's emails. The rest is for other readers.

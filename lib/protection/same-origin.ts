@@ -22,8 +22,8 @@ const longestPath = 2048;
 
 /**
  * `safeRedirect` never returns one of these paths, or a path below it. They are the paths of
- * handlers, of Next's files, of the sign-in pages, and of second versions of pages. For example,
- * "/home/member" is the path of a second version, which middleware serves at "/".
+ * handlers, of Next's files, of the sign-in pages, and of page variants. For example,
+ * "/home/member" is the variant of the home page for members, which middleware serves at "/".
  */
 const excludedPaths = [...pathsOfKind("handler", "sign-in", "variant"), "/_next"];
 

@@ -5,8 +5,9 @@ import { countToken } from "@/lib/record/figures";
 import type { Figure, Placing, Poll, Series } from "@/lib/record/types";
 
 /**
- * The style of a part of a bar. The four tones differ by pattern as well as by hue: solid, light
- * with an outline, hatched, and an open outline.
+ * The style of a part of a bar. The four styles differ in pattern as well as in hue: solid
+ * (`first`), light with an outline (`second`), hatched (`approximate`), and only a dashed outline
+ * (`open`).
  */
 export type Tone = "first" | "second" | "approximate" | "open";
 

@@ -90,8 +90,8 @@ const dotCount = ({ cards }: DottedWin): number =>
  * Returns the SVG path of a block of dots. The path has one line for each row. The lines are drawn
  * dashed, so that each dash looks like a dot.
  *
- * @param start where a line starts, measured from the left edge of the column of its first dot
- * @param end where the line ends, measured from the left edge of the column of its last dot
+ * @param start distance of a line's start from the left edge of the column of its first dot
+ * @param end distance of a line's end from the left edge of the column of its last dot
  */
 function blockPath(dots: number, rows: number, left: number, start: number, end: number): string {
   let path = "";
@@ -105,8 +105,8 @@ function blockPath(dots: number, rows: number, left: number, start: number, end:
 }
 
 /**
- * Draws wins on one scale. `width` is the width of the widest drawing, but at least the width of
- * `wantedColumns` columns.
+ * Draws wins on one scale. `width` is the width of the widest drawing, or of `wantedColumns`
+ * columns if every drawing is narrower than that.
  */
 export function drawDots(wins: readonly DottedWin[]): { width: number; drawings: DotDrawing[] } {
   const rows = rowCount(wins);

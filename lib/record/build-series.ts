@@ -55,8 +55,8 @@ const countedFigure = (
 });
 
 /**
- * Describes the sum of one unit over the polls whose totals we have, and compares the sum with the
- * number that the series published.
+ * Adds up the comments or the upvotes of the polls whose totals we have, and compares the sum with
+ * the number that the series published.
  */
 function summedFigures(
   unit: Unit,
@@ -67,8 +67,8 @@ function summedFigures(
   const counted = polls.flatMap(({ figures }) => figures[unit] ?? []);
   const recorded = combine(counted);
   const unrecorded = combine([total], [recorded]);
-  /* The published total minus the sum of the counted days belongs to the other days. This
-     difference is left out if there are no other days, or if it is negative. */
+  /* `unrecorded` is the sum for the days whose totals we don't have: the published total minus
+     `recorded`. It is left out if there are no such days, or if it is negative. */
   const hasOtherDays = published && counted.length < published.days;
   const isRemainder = hasOtherDays && unrecorded && unrecorded.value >= 0;
   return {

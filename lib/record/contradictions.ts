@@ -38,8 +38,7 @@ function excess(parts: readonly Figure[], total: Figure | undefined): Figure[] {
 }
 
 /**
- * True if a label such as "Day 11 of 12" has a day or a number of days that differs from the
- * series.
+ * True if the label of a poll, such as "Day 11 of 12", has a wrong day or a wrong number of days.
  */
 function labelDiffers({ labelAsPosted = "", day }: Poll, days: number): boolean {
   const [, labelDay, labelDays] = /^Day (\d+) of (\d+)$/i.exec(labelAsPosted) ?? [];

@@ -5,7 +5,10 @@ import type { Amount, Figure, Figures, Unit } from "./types";
 
 type MaybeAmount = Amount | undefined;
 
-/** The units that are counted in a thread and for each card in it, in the order of the ledger. */
+/**
+ * A thread has a count in each of these units, and so has each card in it. The order is that of the
+ * ledger.
+ */
 export const units: readonly Unit[] = ["comments", "upvotes"];
 
 /** The texts that name the source of a figure. */
@@ -188,9 +191,9 @@ function buildFigure(
 }
 
 /**
- * Builds a figure from each description. The figures keep the order of the descriptions, which is
- * that of the ledger. The key of a description is the end of its figure's id: "lead.upvotes" in
- * "2024.day-10.lead.upvotes". If a description has no amount, its figure is undefined.
+ * Builds a figure from each description. The ledger lists the figures in the same order. The key of
+ * a description becomes the end of the figure's id: "lead.upvotes" in "2024.day-10.lead.upvotes". A
+ * description without an amount has no figure: its entry is undefined.
  */
 export function buildFigures<Id extends string>(
   context: FigureContext,

@@ -9,8 +9,8 @@ export const seriesWithInsights: readonly { series: Series; insights: SeriesInsi
   );
 
 /**
- * Returns the categories of a series for which no trend is written. `unrecorded` has the categories
- * without a result, `unwritten` those with a result.
+ * Returns the categories of a series that have no written trend: those without a result
+ * (`unrecorded`), and those with a result (`unwritten`).
  */
 export function categoriesWithoutTrend({
   polls,

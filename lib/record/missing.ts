@@ -21,8 +21,8 @@ const filledInLater = ({ polls }: Series): Poll[] =>
 export const isAsPublished = (series: Series): boolean => !filledInLater(series).length;
 
 /**
- * Says for which days we filled in the result after the page was published, and which card then
- * counts as the winner. Undefined if no result was filled in later.
+ * Names the days whose result we filled in after the page was published. Adds that the winner is
+ * then the card that the thread puts first. Undefined if no result was filled in later.
  */
 export function filledInText(series: Series): string | undefined {
   const polls = filledInLater(series);

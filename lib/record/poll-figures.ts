@@ -97,9 +97,8 @@ function compareUpvotes(outcome: PollOutcome, threadUpvotes: Amount | undefined)
 }
 
 /**
- * Words for the labels of figures. The labels of a poll with two placed cards use these: "Upvotes
- * of both placed cards". Those of any other poll use `wordsForSeveral`: "Upvotes of all placed
- * cards".
+ * Words in the labels of a poll with two placed cards: "Upvotes of both placed cards". The labels
+ * of any other poll have the words of `wordsForSeveral`: "Upvotes of all placed cards".
  */
 const wordsForTwo = {
   cards: "two placed cards",

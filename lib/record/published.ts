@@ -47,7 +47,7 @@ export const isWithdrawnFigure = (id: string): boolean =>
 const isShown = ({ draft, withdrawn }: PollContent): boolean =>
   !withdrawn && (showDrafts || !draft);
 
-/** The content without the sentences that a withdrawal makes false. */
+/** The content of all series, without the texts that are false because a poll was withdrawn. */
 export const shownContent: readonly SeriesContent[] = allSeries.map(leaveOutWithdrawn);
 
 /** Every series, oldest first, with the polls that may be shown. */

@@ -93,9 +93,8 @@ function findWinnerCount(): Figure | undefined {
 }
 
 /**
- * The figure that a text prints as the number of `winnersOnRecord`. The ledger does not count
- * winners, so this is its count of the categories whose winner we have. Undefined if the two
- * numbers differ, for example because a category has several winners, or if several series have
- * polls.
+ * The figure that a text may print as the number of `winnersOnRecord`. The ledger has no figure for
+ * winners, so this is the figure for the categories whose winner we have. Undefined if the two
+ * numbers differ (a category may have several winners), or if several series have polls.
  */
 export const winnerCount: Figure | undefined = findWinnerCount();

@@ -138,8 +138,8 @@ function billKinds({ category, offers, main }: Comparison): BillKind[] {
 }
 
 /**
- * Returns the data with which a reader compares cards for their own amounts. If a card has one
- * offer for all bills and another for one kind of bill, that kind gets only the second offer.
+ * Returns the data with which readers compare cards for their own bills. If a card has one offer
+ * for all bills and another for one kind of bill, only the second offer applies to that kind.
  */
 export function comparedBills(comparison: Comparison): ComparedBills {
   const kinds = billKinds(comparison);

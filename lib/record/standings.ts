@@ -2,7 +2,7 @@ import { categories, categoryIds } from "@/content/categories";
 import { type Place, placeTitles } from "@/content/texts/polls";
 import type { CategoryStanding, Poll } from "./types";
 
-/** The places that a poll gives, best first. */
+/** The places that a card can have in a poll, best first. */
 export const places = Object.keys(placeTitles) as readonly Place[];
 
 /** True if the poll's outcome is recorded. */

@@ -4,8 +4,11 @@ import type { Placing, Poll, Text } from "./types";
 
 /**
  * Returns the summary of a poll, one text for each paragraph. If the content has no summary, one is
- * generated. It says the outcome, and for a poll without a result also the counts. With a result,
- * the page's first line has the counts.
+ * generated:
+ *
+ * - for a poll with a result, the outcome (the counts are in the first line of the page),
+ * - for a poll without a result, the lead of its guide (or a note that the result is missing), and
+ *   the counts.
  */
 export function pollSummary(poll: Poll): readonly Text[] {
   const paragraphs = poll.summary ?? generatedSummary(poll);

@@ -44,10 +44,15 @@ function inflect(part: TextPart, before: TextPart | undefined): TextPart {
 const noSubject: Subject = { prefix: "", rows: [] };
 
 /**
- * Reads a text of content with its figure tokens: "{winner.upvotes} upvotes". A token is the id of
- * a figure of the text's subject (a poll, a series or a fact of a card), or the whole id of any row
- * of the ledger. "{was 58}" is a figure that a correction withdrew. Throws if there is no such
- * figure; the error lists the known tokens.
+ * Reads a text of content, in which tokens stand for figures:
+ *
+ * - "{2024.comments}" is the figure with this id in the ledger.
+ * - "{winner.upvotes}" is a figure of the text's subject: a poll, a series or a fact of a card. The
+ *   beginning of its id is left out.
+ * - "{was 58}" is a wrong figure that a correction has replaced.
+ *
+ * Throws if a token names no figure. The error suggests similar tokens, or lists those of the
+ * subject.
  */
 export function readText(text: string, subject: Subject = noSubject): Text {
   const matches = [...text.matchAll(/\{[^{}]+\}|[^{]+|\{/g)];

@@ -276,8 +276,8 @@ export type Placing = {
   /** The category that the card won or placed in. Undefined in a poll across all categories. */
   category: CategoryId | undefined;
   /**
-   * The name of the placing's own category: "Rent Payments". For a placing without one, the
-   * category name of the poll: all categories joined with "; ", or "Finale".
+   * In a split poll, the name of the category for which the card is placed: "Rent Payments". In
+   * other polls, the poll's `categoryName`.
    */
   categoryName: string;
   /** The reasons as they were posted, each as "Heading: detail". */
@@ -479,6 +479,6 @@ export type Comparison = {
   category: CategoryId;
   offers: readonly Offer[];
   meetings: readonly Meeting[];
-  /** The meeting that the chart shows. No other meeting has a `first` offer with a lower rate. */
+  /** The meeting that the chart shows: the one whose `first` offer has the lowest rate. */
   main: Meeting;
 };

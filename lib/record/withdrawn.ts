@@ -122,8 +122,8 @@ export function leaveOutWithdrawn(content: SeriesContent): SeriesContent {
   const before = textsIn(content);
   const remaining = textsIn(shown);
   /**
-   * True if the claim has disappeared with a text: a text of the series contained it, and none of
-   * the remaining texts does. A claim that was in no text of the series is on an information page.
+   * True if at least one text of the series contained the claim, and all such texts are left out.
+   * False for a claim that no text of the series contained: that claim is on an information page.
    */
   const wentWithText = (says: string): boolean => {
     const isIn = (texts: readonly string[]): boolean => texts.some((text) => text.includes(says));

@@ -16,7 +16,7 @@ function revealHeldCards(): void {
   let sheet: CSSStyleSheet | undefined;
   const show = (text: string | null): void => {
     const rules = parseHeldCards(text).map((id) => `[data-holds="${id}"]{display:revert-layer}`);
-    // The style sheet is made only if the reader has ticked a card, and most have not.
+    // Most readers have ticked no card, so they need no style sheet.
     if (!sheet && rules.length > 0) {
       sheet = new CSSStyleSheet();
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];

@@ -63,8 +63,8 @@ export function pageKind(path: string): PageKind | "static" {
 }
 
 /**
- * Kinds of pages that are rendered per request. Middleware gives each response a policy with a
- * nonce.
+ * Kinds of pages that are rendered per request. Middleware gives each response a
+ * Content-Security-Policy with a nonce.
  */
 export const requestTimeKinds = ["member", "sign-in", "per-request", "local"] as const;
 

@@ -79,8 +79,9 @@ const loggedFailures = (): LRUCache<string, number> =>
  * Logs that the backend is unavailable, and why. A failure of the same path with the same error is
  * logged at most once in ten seconds, because in an outage every request fails alike.
  *
- * After a failure the site still sends later requests to the backend. If it paused them, one client
- * could make accounts unavailable for everybody, by sending a text on which the backend fails.
+ * After a failure the site goes on sending requests to the backend. If it paused, one client could
+ * make accounts unavailable for everybody: it would only have to send a text that makes the backend
+ * fail.
  */
 export function reportUnavailable(url: string, reason: unknown): void {
   // If `fetch` fails, the system's message ("connect ECONNREFUSED …") is in the error's cause.
@@ -298,7 +299,7 @@ export function createSupabaseClient(
 
 /**
  * Runs one supabase-js operation, and returns the backend's data, parsed by `shape`. If the data
- * does not fit `shape`, the backend counts as unavailable. Never throws.
+ * does not fit `shape`, returns the refusal "unavailable". Never throws.
  */
 export async function callSupabase<Shape extends z.ZodType = z.ZodUnknown>(
   options: CallOptions,

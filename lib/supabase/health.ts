@@ -34,10 +34,9 @@ export async function isBackendWell(): Promise<boolean> {
 }
 
 /**
- * True if Auth refuses the site's requests because the site's forms have no captcha. Auth requires
- * no captcha from a request with the project's secret key. The site sends Auth this key whenever it
- * knows the reader's IP address. So the result is always false if the site has a secret key and a
- * trusted proxy.
+ * True if Auth refuses the site's requests because the site's forms have no captcha. Always false
+ * if the site has a secret key and a trusted proxy. The site then sends the key to Auth with each
+ * reader's IP address, and Auth requires no captcha from a request with this key.
  */
 async function isBlockedByCaptcha(): Promise<boolean> {
   const { supabase, TRUSTED_PROXY } = environment();

@@ -151,8 +151,8 @@ export function withCookies<Response extends NextResponse>(
   response: Response,
   jar: CookieJar,
 ): Response {
-  /* Not `response.cookies`: whenever it sets a cookie, it writes all cookies of the response again.
-     To remove 210 forged cookies, it needed 100 ms of processor time. */
+  /* `response.cookies` is not used, because it is slow: for each cookie that it sets, it writes all
+     cookies of the response again. Removing 210 forged cookies took 100 ms of processor time. */
   for (const change of jar.changes) {
     response.headers.append("Set-Cookie", stringifySetCookie(change));
   }

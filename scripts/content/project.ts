@@ -66,8 +66,9 @@ function sentenceFor(error: unknown, root: string): string {
       : `${place}${message}; write it in quotes if it is a text, or correct the name.`;
   if (error.constructor.name !== "Error" && frame)
     return `${place}cannot be read (${message}); compare the line with the same line of another file.`;
-  /* Some messages name a poll's file, by year and slug. If the year or the slug is wrong, the file
-     does not exist. Then the message gets the name of the file in the stack trace instead. */
+  /* Some messages begin with the path of a poll's file, built from the poll's year and slug. If one
+     of these is wrong, no file has that path. The path of the file in the stack trace then
+     replaces it. */
   const [named = ""] = /^content\/polls\/\S+\.ts/.exec(message) ?? [];
   const where = named && frame && !existsSync(resolve(root, named)) ? frame.file : named;
   return message.replaceAll(named || "\0", where);

@@ -29,8 +29,8 @@ function missingIn({ outcome, placings, figures, totals, ...poll }: Poll): strin
 
 /**
  * Returns the text of `npm run content:status`: the gaps in the record of each poll, and the facts
- * that are not confirmed. Throws if a contradiction has no note, because the status of faulty
- * content would be misleading.
+ * that are not confirmed. Throws if a contradiction in the content has no explanation
+ * (`contradictionNotes`), because the status of faulty content would be misleading.
  */
 export function contentStatus(): string {
   const polls = series

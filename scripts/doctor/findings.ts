@@ -42,8 +42,8 @@ export function openFindings(): Findings {
   const findings: Finding[] = [];
   const see: Findings["see"] = (id, verdict, ...seen) => {
     const state = stateFor(verdict, words.get(id)?.star ? "warn" : "fail");
-    /* The texts of a check describe a fault. If the check was not possible, the texts of
-       "not-checked" are used. */
+    /* The texts in the row of a check describe a fault. If the check was not possible, the finding
+       has the texts of the row "not-checked" instead. */
     const wasPossible = verdict !== undefined && verdict !== "";
     const [says, todo] = words.get(wasPossible ? id : "not-checked")?.texts ?? [];
     const fill = (text = "") =>

@@ -45,7 +45,7 @@ function pageAddresses(html: string, base: string): PageAddresses {
   const addresses: PageAddresses = { files: [], canonical: undefined };
   for (const element of elementsIn(html)) {
     const { tag, attributes, text } = element;
-    // The loader of a prerendered page fetches the scripts that this data block lists.
+    // A prerendered page lists its scripts in this data block, and page-loader.ts fetches them.
     if (tag === "script" && attributes.get("type") === "application/json") {
       const { scripts } = JSON.parse(text) as PageStart;
       addresses.files.push(...scripts.map((src) => new URL(src, base).href));

@@ -109,7 +109,7 @@ async function examinePair(
   const { length } = String(field(mail, "email_otp") ?? "");
   see("code-length", length === 0 ? undefined : length >= 8 && length <= 10, length);
   const changed = await ask(by, "/auth/v1/user", { password: "tulip7" }, "PUT");
-  // If a project refuses leaked passwords, that is no fault: the site tells the reader the reason.
+  // It is no fault if a project refuses leaked passwords: the site tells the reader the reason.
   const isLeaked = field(changed, "weak_password", "reasons", "0") === "pwned";
   see("password-rules", codeOf(changed) !== "weak_password" || isLeaked);
   see("password-change", isDone(changed) || codeOf(changed) === "weak_password", codeOf(changed));

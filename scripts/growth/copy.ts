@@ -61,8 +61,8 @@ function addYears(folder: string, years: number): void {
 }
 
 /**
- * Copies the project and gives the copy a record with `seriesCount` series. With 1 the copy keeps
- * today's record. Returns the folder of the copy.
+ * Copies the project, and replaces the record of the copy by one with `seriesCount` series. If
+ * `seriesCount` is 1, the record stays as it is. Returns the folder of the copy.
  */
 export function grownCopy(seriesCount: number): string {
   const folder = copyProject();

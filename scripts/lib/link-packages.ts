@@ -4,9 +4,9 @@ import { execaSync } from "execa";
 import { root } from "./processes.ts";
 
 /**
- * Entries of `node_modules` that begin with a dot and belong to an installation. All other entries
- * that begin with a dot (`.vite`, `.vite-temp`, `.cache`) are caches, in which a running tool may
- * delete a file during the linking.
+ * Entries of `node_modules` that are linked although their names begin with a dot. All other names
+ * with a dot at the beginning (`.vite`, `.vite-temp`, `.cache`) are caches. A running tool may
+ * delete a file in a cache while this code links it.
  */
 const installed = new Set([".bin", ".installed-lock.json", ".package-lock.json"]);
 

@@ -18,8 +18,9 @@ export async function openDatabase(path: string): Promise<PgliteConnection> {
     const connection = await createPgliteConnection({ url: path });
     await connection.driver.waitReady;
     await connection.driver.exec(hostedRoles);
-    /* Without "active", Supabase Lite would grant visitors and readers all rights on all tables. A
-       migration that forgets a grant would then work here and fail on a hosted project. */
+    /* Without "active", Supabase Lite would grant the roles of visitors and members all rights on
+       all tables. A migration that forgets a grant would then work here and fail on a hosted
+       project. */
     Object.assign(connection, { rlsState: "active" });
     return connection;
   } catch (error) {

@@ -29,9 +29,9 @@ const closedPaths = /^\/auth\/v1\/(?:otp|magiclink|admin)/;
 const jsonObject = z.record(z.string(), z.unknown());
 
 /**
- * The proxy in front of Supabase Lite. It passes requests to the auth and data API through, one at
- * a time, and corrects responses that differ from hosted Supabase. After an error inside the proxy,
- * the response is a 500 in the auth server's format, and the error is logged.
+ * The proxy in front of Supabase Lite. It forwards requests for the auth API and the data API, one
+ * at a time. It corrects responses that differ from those of hosted Supabase. After an error inside
+ * the proxy, the response is a 500 in the auth server's format, and the error is logged.
  */
 export function createGate(options: GateOptions): Gate {
   const runInTurn = createQueue();

@@ -148,9 +148,8 @@ const signIn =
   async ({ body, next }) => {
     const response = await next();
     if (response.headers.get("x-sb-error-code") !== "email_not_confirmed") return response;
-    /* For an unconfirmed address, Supabase Lite sends this error even if the password is wrong. It
-       would tell anybody that the address has an account. So a wrong password gets the error
-       `invalid_credentials`. */
+    /* Supabase Lite sends this error even if the password is wrong. Anybody could then learn that
+       the address has an account. So a wrong password gets the error `invalid_credentials`. */
     const isRight = await isRightPassword(
       database,
       stringOrEmpty(body.email),
@@ -163,7 +162,8 @@ const verify =
   ({ database }: ShimContext): AuthShim =>
   async ({ next }) => {
     const response = await next();
-    // Once an email of any kind has confirmed an address, the confirmation email's link must fail.
+    /* Any kind of email may have confirmed the address. Afterwards the link in the confirmation
+       email must fail. */
     if (response.ok)
       await database.query(
         "update auth.users set confirmation_token = null where email_confirmed_at is not null",
@@ -176,9 +176,9 @@ const getUser =
   async ({ claims, next }) => {
     const response = await next();
     if (!response.ok) return response;
-    /* The site needs the time of the sign-in. Lite's access tokens lack the `amr` claim with that
-       time, so the site reads `last_sign_in_at`. But Lite changes this field when any session of
-       the user is refreshed. So the response gets the start of this session instead. */
+    /* The site reads the time of the sign-in from `last_sign_in_at`, because Lite's access tokens
+       have no `amr` claim. Lite also changes this field when a session of the user is refreshed, so
+       it is replaced by the start of the current session. */
     const { rows } = await database.query<{ created_at: Date | string }>(
       "select created_at from auth.sessions where id::text = $1",
       [stringOrEmpty(claims.session_id)],

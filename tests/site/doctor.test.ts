@@ -35,7 +35,7 @@ async function failures(...options: Parameters<typeof findingsOf>) {
   return failed.map(({ says, todo, where }) => `${where.join(" ")}: ${says} -> ${todo}`);
 }
 
-test("npm run doctor finds no fault on any kind of page", async () => {
+test("npm run doctor finds no fault in the tested site’s pages or files", async () => {
   const findings = await findingsOf();
   expect(findings.filter(({ state }) => state !== "ok" && state !== "warn")).toEqual([]);
   expect(findings.map(({ id }) => id)).toEqual(expect.arrayContaining(["ready", "backend"]));

@@ -95,7 +95,7 @@ describe.each(Object.entries(otherRecords))("the site with %s", (_, make) => {
     ]);
   });
 
-  test("with changed poll results, only the browser test added here fails", async () => {
+  test("with changed poll results, only a browser test of the old results fails", async () => {
     const args = ["test", "--reporter=dot", "--grep-invert=@full", ...browserTests(copy)];
     const { all, exitCode } = await run(copy, ["playwright", ...args]);
     expect(failedTests({ all, exitCode }), all).toEqual([

@@ -26,7 +26,7 @@ test("a production build leaves out /dev/components", async () => {
   expect(await isPage(developmentPages[0] ?? "", PHASE_PRODUCTION_BUILD)).toBe(false);
 });
 
-test("a build includes a page that is not meant only for development", async () => {
+test("a production build includes a page from a file named page.tsx", async () => {
   expect(await isPage("page.tsx", PHASE_PRODUCTION_BUILD)).toBe(true);
 });
 

@@ -8,7 +8,7 @@ describe("a fault of a page that npm run doctor reports", () => {
     expect(findings.map(({ where }) => where)).toEqual([["/about", "/terms"]]);
   });
 
-  it("the doctor names a page only once in a finding", () => {
+  it("a finding of npm run doctor names each page only once", () => {
     const { findings, blame } = openFindings();
     for (const path of ["/about", "/about"]) blame(path, "status", "404 instead of 200");
     expect(findings.map(({ where }) => where)).toEqual([["/about"]]);

@@ -118,7 +118,7 @@ describe("the measurement of a program", () => {
     vi.unstubAllEnvs();
   });
 
-  it("npm run growth begins a failed program’s error with its command", async () => {
+  it("the error of npm run growth begins with the command that failed", async () => {
     await expect(measureRun(".", "false", ["--now"])).rejects.toThrow(/^false --now failed:\n/);
   });
 });

@@ -114,7 +114,7 @@ describe("the elements for ticked cards", () => {
     },
   );
 
-  it("the head script ignores a change of “theme” in another tab", () => {
+  it("if another tab changes the theme, the head script reads no ticked cards", () => {
     const page = new HeadPage({});
     page.stored[key] = '["axis-ace"]';
     page.send("storage", { key: "theme" });

@@ -64,7 +64,7 @@ describe("the policy of a page rendered per request", () => {
   });
 });
 
-it("every file has the same two security headers", () => {
+it("without HTTPS, every file is sent with two security headers", () => {
   expect(fileHeaders({ https: false })).toEqual({
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Resource-Policy": "same-origin",

@@ -3,7 +3,7 @@ import { policy, securityHeaders } from "@/lib/headers/policy";
 import { limitCookieCount } from "@/lib/headers/refusals";
 import { headerRules, headersFor } from "@/lib/headers/rules";
 
-it("the content policy allows a page’s nonce beside its hashes", () => {
+it("a content policy can allow a nonce as well as hashes", () => {
   const value = policy({ scripts: ["'sha256-a'"], styles: ["'sha256-b'"], nonce: "n" });
   expect(value).toContain("script-src 'self' 'nonce-n' 'sha256-a';");
   expect(value).toContain("style-src 'self' 'nonce-n' 'sha256-b';");

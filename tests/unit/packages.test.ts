@@ -65,7 +65,7 @@ test("every package in the lock file has a hash, except platform builds", () => 
   expect(unexplained.map(([name]) => name)).toEqual([]);
 });
 
-test("every packaged Node has the major version that Vercel uses", () => {
+test("every Node binary in package.json has the major version that Vercel uses", () => {
   // Vercel takes the newest version of a range.
   const newest = Number(/ <(\d+)$/.exec(manifest.engines.node)?.[1]) - 1;
   const pinned = Object.values(manifest.optionalDependencies).map((version) =>

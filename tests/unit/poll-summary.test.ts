@@ -12,12 +12,12 @@ function summaryOf(threadUrl?: string): string | undefined {
 }
 
 describe("the summary of a poll without a result", () => {
-  it("a poll’s summary asks readers for a thread that we do not have", () =>
+  it("a poll’s summary asks readers for a link to the thread if we lack it", () =>
     expect(summaryOf()).toBe(
       "We don’t have the result of day 4 yet. If you have the thread, send us the link.",
     ));
 
-  it("a poll’s summary does not ask readers for a thread that we have", () =>
+  it("a poll’s summary does not ask for a link to the thread if we have it", () =>
     expect(summaryOf("https://www.example.org/thread")).toBe(
       "We don’t have the result of day 4 yet.",
     ));

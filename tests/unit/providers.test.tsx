@@ -102,7 +102,7 @@ describe("two providers", () => {
     expect(textOf(settingsOf(["google", "examplehub"]))).toContain(both);
   });
 
-  it("account deletion asks for a sign-in only with the account’s provider", () => {
+  it("account deletion offers sign-in through the account’s provider only", () => {
     const html = settingsOf(["examplehub"]);
     expect(html).toContain('href="/api/auth/examplehub?next=/account"');
     expect(html).not.toContain('href="/api/auth/google?next=/account"');

@@ -36,7 +36,7 @@ describe("the links of the header", () => {
     ]);
   });
 
-  it("from the fourth link on, the header keeps the order of the page table", () => {
+  it("from the fourth link on, the header keeps the order of content/pages", () => {
     expect(labels(mainNav.slice(3))).toEqual(["Cards", "AI Insights", "Archives", "About"]);
   });
 });
@@ -55,7 +55,7 @@ describe("the links of the footer", () => {
     expect(labels(footerNav.resources.slice(0, 3))).toEqual(["About", "Methodology", "Open data"]);
   });
 
-  it("the menu link to a page shows the page’s label if it has one", () => {
+  it("a page’s link in the menu or footer shows the page’s label, if any", () => {
     const withLabel = Object.entries(pages as Record<string, { label?: string; nav?: unknown }>)
       .filter(([, page]) => page.label && page.nav)
       .map(([path, page]) => ({ label: page.label, href: path }));

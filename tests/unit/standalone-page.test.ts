@@ -86,7 +86,7 @@ describe("the document for an account that cannot be checked", () => {
 describe("the document for an unknown address below /account", () => {
   const html = missingAccountPage("abc");
 
-  it("the 404 page below /account shows the status above its heading", () => {
+  it("the 404 page below /account shows “404” above its heading", () => {
     expect(html).toContain('<p class="kicker">404</p>\n<h1>Oops! Page not found</h1>');
   });
 

@@ -13,8 +13,8 @@ type SentEmail = { address: string; justSent: boolean };
 
 /**
  * Returns the email address to which this page has sent a code, and a function that sets it. The
- * browser's history entry keeps the email address, so a reload shows the step for the code again.
- * No other page can read it there.
+ * address is kept in this page's entry of the browser's history. So a reload shows the step for the
+ * code again, but other pages cannot read the address.
  */
 function useSentEmail(): [SentEmail | undefined, (address: string | undefined) => void] {
   const [sentEmail, setSentEmail] = useState<SentEmail>();

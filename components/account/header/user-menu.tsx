@@ -18,7 +18,7 @@ const ChevronDown = /* @__PURE__ */ icon(lucide.ChevronDown);
 
 interface LoadedMenu {
   Items: ComponentType<UserMenuItemsProps>;
-  /** True if the button was pressed before the menu replaced it. */
+  /** True if the popover was open, or the button was being pressed, when the code arrived. */
   wasOpen: boolean;
   hadFocus: boolean;
 }

@@ -14,8 +14,8 @@ function changesWithViewer(path: string): boolean {
 const signInSteps: readonly string[] = ["/auth", "/auth/check-email"];
 
 /**
- * Reads the display-name cookie again. If the reader has signed in or out, it reloads a page that
- * depends on the session.
+ * Reads the display-name cookie again. After a sign-in or a sign-out, reloads a page that depends
+ * on the session.
  */
 function followViewer(): void {
   const event = refreshViewer();
@@ -42,9 +42,9 @@ function followViewer(): void {
  */
 export function ViewerSync() {
   useEffect(() => {
-    /* If a member's page has opened without the cookie, the reader has signed out in another tab.
-       `followViewer` then reloads the page. An unreadable cookie has the same effect, and would
-       cause one reload after another. So after a reload, `refreshViewer` only reads the cookie. */
+    /* If a member's page opens without the cookie, the reader has signed out in another tab, and
+       `followViewer` reloads the page. It would also do so if the cookie is unreadable, and again
+       after each reload. So a page that was reloaded is not reloaded here again. */
     const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     if (load?.type === "reload") refreshViewer();
     else followViewer();

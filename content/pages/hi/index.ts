@@ -1,4 +1,4 @@
-/** The words that every page in Hindi has around its text. */
+/** Hindi words outside the text of a page: labels of links, and notes about the translation. */
 export const hindiWords = {
   home: "मुख पृष्ठ",
   breadcrumb: "आप यहाँ हैं",

@@ -65,7 +65,8 @@ export const hindiCards: Readonly<Partial<Record<CardId, string>>> = {
 export const hindiWinners = {
   sources: "आँकड़ों के स्रोत (अंग्रेज़ी में)",
   /**
-   * The words for several periods: "2024 से 2027 तक हर दिसंबर", "2024 से 2027 के बीच कुछ महीनों".
+   * Words for several periods. `yearly` means "every December from 2024 to 2027", and `between`
+   * means "some months between 2024 and 2027".
    */
   yearly: (month: string, from: number, to: number) => `${from} से ${to} तक हर ${month}`,
   between: (from: number, to: number) => `${from} से ${to} के बीच कुछ महीनों`,

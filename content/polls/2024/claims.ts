@@ -10,9 +10,8 @@ const rank = (value: (id: string) => number, day: number, unit: string): number 
     .length + 1;
 
 /**
- * The condition of a sentence that says what we don’t know, such as who counted the votes. The
- * record has no field for such a fact. So no later entry can make the sentence wrong, and the
- * condition is always true.
+ * The condition of a sentence such as "We don’t know who counted its comments". It is always true:
+ * the record has no field for this fact, so no later entry can contradict the sentence.
  */
 const inNoField = (): boolean => true;
 

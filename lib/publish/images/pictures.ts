@@ -43,7 +43,7 @@ export type Picture =
   /** A bar for each placed card. Its length is proportional to the card’s upvotes. */
   | { kind: "bars"; bars: readonly Bar[] }
   | { kind: "cards"; cards: readonly PlacedCard[] }
-  /** A tile for each poll of a series. Polls without a result have only their days. */
+  /** A tile for each poll of a series. The tile of a poll without a result shows only its day. */
   | { kind: "wall"; results: readonly WallTile[]; gaps: readonly number[] }
   /** The returns of two cards, and the spending at which both give back the same. */
   | {

@@ -41,13 +41,14 @@ export function words(text: string): string[] {
   return (
     text
       .toLowerCase()
-      // Without this step, a no-break space in "10 000" would become plain, and split the number.
+      /* A no-break space in "10 000" is removed here. NFKD would turn it into an ordinary space,
+         and the number would become two words. */
       .replace(/(?<=\d)[\u00a0\u202f](?=\d)/g, "")
       .normalize("NFKD")
       // Some readers leave out Devanagari's joiners and the dot below a letter: both are removed.
       // Invisible characters of pasted text are removed too.
       .replace(/[\u0300-\u036f\u093c’']|\p{Cf}/gu, "")
-      // "10,000", "10 000" and "10k" are the same number.
+      // "10,000" and "10k" become "10000".
       .replace(/(?<=\d),(?=\d)/g, "")
       .replace(/\b(\d+)k\b/g, "$1000")
       .replace(/(?<=\d)\s*(?:%|percent\b|per cent\b|pc\b)/g, "%")

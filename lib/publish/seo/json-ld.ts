@@ -102,7 +102,7 @@ export function pollArticle(poll: Poll, description: string): Article {
       name: series.title,
       url: absolute(series.href),
     },
-    // Without a result the page is a guide, for which no period and no AI-assisted summary exist.
+    // A page without a result is a guide. It has neither a period nor an AI-assisted summary.
     ...(isRecorded(poll) && {
       temporalCoverage: series.period.iso,
       creditText: "Summary AI-assisted, from community poll figures",

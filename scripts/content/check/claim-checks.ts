@@ -27,8 +27,8 @@ const lack =
   /(?<!\b(?:what|where|thread) )\bwe (?:don’t|do not) (?:know|have)\b(?! your)[^.:;]*|\bnor do we (?:know|have)\b[^.:;]*/i;
 
 /**
- * The texts that describe the record. The `scope` of a statistic ("a rounded number; we don’t know
- * its date") is left out, because it is data that belongs to the statistic.
+ * The texts that describe the record. The `scope` of a statistic is left out, because it may name a
+ * gap without a listed claim: "a rounded number; we don’t know its date".
  */
 const textsAboutRecord = claimingTexts.filter(
   ({ at }) => /^content\/(?:polls|pages|categories|cards)/.test(at) && !at.endsWith(".scope"),

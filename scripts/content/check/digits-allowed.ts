@@ -66,8 +66,8 @@ const digitsAllowed: readonly Allowed[] = [
 export const numbersIn = (text: string): string[] => text.match(/\d+(?:[.,]\d+)*/g) ?? [];
 
 /**
- * Returns the numbers in a text that no pattern above allows on the page. They need a row in the
- * ledger.
+ * Returns the numbers in a page's text that none of the patterns for this page matches. Each of
+ * them needs a row in the ledger.
  */
 export const unexplained = (page: string, text: string): string[] =>
   numbersIn(

@@ -53,9 +53,9 @@ function shownAmounts(calculator: Calculator): readonly string[] | { problem: st
 }
 
 /**
- * Returns the problem if a formula of the calculator does not work, or if the calculator does not
- * show the result of a sum in the guide: "₹40" for "₹4,000 × 1% = ₹40". Undefined if there is no
- * problem.
+ * Returns the problem if a formula of the calculator does not work. Returns the problem also if the
+ * guide has a sum, such as "₹4,000 × 1% = ₹40", and the calculator does not show its result "₹40".
+ * Undefined if there is no problem.
  */
 function calculatorProblem({ sums, calculator }: GuideContent["example"]): string | undefined {
   if (!calculator) return undefined;

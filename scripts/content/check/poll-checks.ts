@@ -33,9 +33,11 @@ function pollTexts(poll: Poll): ResultText[] {
 }
 
 /**
- * Returns the texts of a series' insights, each with the placings that it may name. A trend may
- * name only the placings of the poll on its category, if there is such a poll. All other insights
- * may name those of all polls.
+ * Returns the texts of a series' insights, each with the placings that it may name:
+ *
+ * - For a trend, the placings of the poll on its category. If there is no such poll, those of all
+ *   polls.
+ * - For any other insight, those of all polls.
  */
 function insightTexts({ year, insights }: (typeof shownContent)[number]): ResultText[] {
   const polls = findSeries(year)?.polls ?? [];
@@ -66,8 +68,8 @@ const resultTexts = [...allPolls.flatMap(pollTexts), ...shownContent.flatMap(ins
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /**
- * Returns the places that a text gives to a card. A text can do that with a verb ("won"), or with a
- * figure of the winner or runner-up beside the card's name.
+ * Returns the places that a card has according to a text. They are recognised by words ("Axis ACE
+ * won"), and by a figure beside the card's name ("{winner.upvotes} upvotes for Axis ACE").
  */
 function placesSaid(text: string, name: string): Placing["place"][] {
   const card = escaped(name);

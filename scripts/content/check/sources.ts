@@ -114,8 +114,8 @@ function pollFileProblem(file: string, source: string): string | undefined {
 }
 
 /**
- * Returns the names and paths in a file's text, with a space between them. Two texts that differ
- * only in their line breaks and commas have the same result.
+ * Returns the words of a file's text, such as names and paths, joined by single spaces. Two texts
+ * that differ only in line breaks, commas or quotation marks have the same result.
  */
 const words = (text: string): string => text.match(/[\w./-]+/g)?.join(" ") ?? "";
 

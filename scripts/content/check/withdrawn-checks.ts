@@ -32,8 +32,8 @@ const placed = new Set<string>(
 );
 
 /**
- * A problem for each fact that calls its card a winner or a runner-up, although the card has no
- * such place in any poll.
+ * A problem for each fact that calls its card a winner or a runner-up, if the card has that place
+ * in no poll.
  */
 const facts = allCards.flatMap(({ id, facts: all }) =>
   all.flatMap(({ id: fact, text }) => {

@@ -19,7 +19,7 @@ export type Thread = {
   comments: ThreadComment[];
   /** Notes that the owner should read before counting, a sentence each. */
   notes: string[];
-  /** True if replies are missing: the forum left them out of one file, and no other has them. */
+  /** True if replies are missing: the forum left them out of a file, and no other file has them. */
   isIncomplete: boolean;
 };
 
@@ -43,8 +43,8 @@ const commentSchema = z.object({
 const oneLine = z.string().regex(/^[^\p{Cc}\u2028\u2029]{1,300}$/u, "is not one line of text");
 const postSchema = z.object({ id: idSchema, title: oneLine });
 /**
- * An entry that stands for replies that are not in the file. `children` has their ids. It is empty
- * if the entry is the link "continue this thread".
+ * An entry in place of replies that the file lacks. `children` has the ids of these replies, or is
+ * empty if the entry is the link "continue this thread".
  */
 const moreSchema = z.object({ parent_id: fullName, children: z.array(idSchema) });
 

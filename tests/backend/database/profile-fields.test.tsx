@@ -71,7 +71,7 @@ it("the profile handler returns the value of each column", async () => {
   expect(reply.profile).toEqual({ ...typed, email: user().email });
 });
 
-it("the profile form has an input with the saved value of each field", () => {
+it("each field of the profile form contains the saved value", () => {
   const profile = { ...emptyFields, ...typed, email: user().email };
   const html = renderToStaticMarkup(<ProfileForm profile={profile} emailHint="" idPrefix="x" />);
   const inputs = [...html.matchAll(/<input[^>]*>/g)].map(([input]) => input);

@@ -97,7 +97,7 @@ test("confirming an account replaces the name that a stranger signed up with", a
   });
 });
 
-test("a new password for a confirmed account does not change its name", async () => {
+test("setting a new password does not change a confirmed account’s name", async () => {
   expect(await metadataSaved({})).toEqual({ password_set_by: user().id });
 });
 

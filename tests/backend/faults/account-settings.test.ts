@@ -48,7 +48,7 @@ describe("the download of all data", () => {
   const download = () => open("/api/account/export", member);
   beforeEach(() => failOn(/own_sessions/, { status: 200, body: [] }));
 
-  test("the downloaded file includes account details with the current session", async () => {
+  test("the downloaded file describes the account as well as the current session", async () => {
     const { exp } = JSON.parse(
       Buffer.from(session("own").access_token.split(".")[1] ?? "", "base64url").toString(),
     );

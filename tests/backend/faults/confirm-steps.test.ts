@@ -228,7 +228,7 @@ describe("a confirmed address", () => {
     expect(flashSet(await submit("/api/auth/confirm", fields)).toast.title).toBe(title);
   });
 
-  test("a confirmation ignores a next path that leads to another site", async () => {
+  test("a confirmation leads to the home page if “next” names another site", async () => {
     backend.respond = accepting({});
     expect((await confirm({ next: "//evil.example" })).next).toBe("/");
   });

@@ -93,7 +93,7 @@ describe("an emailed link in another browser", () => {
     expect(form).toContain('aria-label="Show password"');
   });
 
-  it("an emailed link’s code form in another browser asks for the name", async () => {
+  it("if the sign-up was in another browser, the code form asks for the name", async () => {
     expect(formOf(await htmlFor(link), "Enter the code")).toContain('id="code-name"');
   });
 });
@@ -148,13 +148,13 @@ describe("the fields that an emailed link fills in", () => {
     },
   );
 
-  it("the code form beside an emailed link sends the path to open next", async () => {
+  it("the code form on an emailed link’s page sends the path to open next", async () => {
     const form = formOf(await htmlFor({ ...link, next: "/cards" }), "Enter the code");
     expect(targetOf(form)).toBe("post /api/auth/confirm");
     expect(hiddenFields(form)).toEqual({ type: "signup", next: "/cards" });
   });
 
-  it("the code form beside an emailed link asks for the address", async () => {
+  it("the code form on an emailed link’s page asks for the email address", async () => {
     const form = formOf(await htmlFor(link), "Enter the code");
     expect(attributesOf(form, "code-email")).toMatchObject({ name: "email", type: "email" });
   });

@@ -92,7 +92,7 @@ describe("a request to an account handler", () => {
 });
 
 describe("a response that the session has ended", () => {
-  it("the display name is removed after the session has ended", async () => {
+  it("an error that ends the session removes the display-name cookie", async () => {
     const { requests } = await open("Asha", JSON.stringify(ended));
     document.documentElement.dataset.viewer = "member";
     expect(await requests.fetchHandler("/api/profile")).toEqual(ended);

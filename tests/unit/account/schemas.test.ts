@@ -146,7 +146,7 @@ describe("the path to open after a form", () => {
     expect(isAccepted(2048)).toBe(true);
   });
 
-  test("a form refuses a next path of 2049 characters", () => {
+  test("a form refuses a `next` path of 2049 characters", () => {
     expect(isAccepted(2049)).toBe(false);
   });
 });

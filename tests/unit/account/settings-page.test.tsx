@@ -25,7 +25,7 @@ test("a form’s error message appears only once on the settings page", () => {
   expect(timesShown({ form: "/api/auth/sign-out", message })).toBe(1);
 });
 
-test("an error message that belongs to no form is on the settings page once", () => {
+test("an error that belongs to no form appears only once on the settings page", () => {
   expect(timesShown({ message })).toBe(1);
 });
 

@@ -27,7 +27,7 @@ describe("the data that a browser keeps about a sign-up", () => {
     });
   });
 
-  test("a second sign-up replaces the first name in the sign-up cookie", () => {
+  test("a second sign-up replaces the earlier name in the sign-up cookie", () => {
     const jar = newJar();
     for (const name of ["Asha", "Asha Rao"]) savePendingSignUp(jar, { email, name });
     expect(readPendingSignUp(jar, email)?.name).toBe("Asha Rao");

@@ -78,7 +78,7 @@ describe("the step after a sign-up", () => {
     ]);
   });
 
-  it("the page hides the links to the providers after a sign-up", async () => {
+  it("after a sign-up, the page hides the links to the sign-in providers", async () => {
     await signUp();
     expect(byId("check-email")?.closest("[data-step=check]")).not.toBeNull();
   });
@@ -180,7 +180,7 @@ describe("the strength of a password that is sent with a code", () => {
     expect(byId("confirm-password-hint")?.textContent).toBe(weak);
   });
 
-  it("with a recovery code, a password with part of the email address is weak", () => {
+  it("a password reset rates a password with part of the email address as weak", () => {
     mount(<CodeForm email={email} purpose="recovery" />);
     type("code-password", "asha-12");
     expect(byId("code-password-hint")?.textContent).toBe(weak);

@@ -93,7 +93,7 @@ describe("announcements between the reader’s tabs", () => {
     expect(Channel.opened.map(({ name }) => name)).toEqual(["auth"]);
   });
 
-  it("an announcement from another tab calls the listener", async () => {
+  it("an event from another tab calls the listener given to onAnnounced", async () => {
     const { viewer } = await open("Asha");
     const heard = vi.fn();
     viewer.onAnnounced(heard);

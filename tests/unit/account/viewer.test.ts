@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("an empty display name is replaced by the next name that is not empty", () => {
+test("displayName returns the first of its arguments that is not empty", () => {
   expect(displayName(" Asha ", "A")).toBe("Asha");
   for (const none of [" ", "", undefined])
     expect(displayName(none, "Sign Up", "a")).toBe("Sign Up");

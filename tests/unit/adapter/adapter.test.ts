@@ -117,7 +117,7 @@ it.each([
   expect(html).toBe(`<!DOCTYPE html><html lang="${language}" data-x><p lang="en-IN">`);
 });
 
-it("the build replaces `lang` of `<html>` if it is not the first attribute", () => {
+it("the build sets the language if `<html>` has an attribute before `lang`", () => {
   const html = inItsLanguage('<html data-dpl-id="dpl_x" lang="en-IN"><p lang="en-IN">', "/hi");
   expect(html).toBe('<html data-dpl-id="dpl_x" lang="hi"><p lang="en-IN">');
 });

@@ -43,7 +43,7 @@ describe("a click before hydration", () => {
     expect(button.clicks).toBe(1);
   });
 
-  it("two clicks on a button before hydration are both repeated after it", () => {
+  it("a button clicked twice before hydration gets both clicks after hydration", () => {
     const button = new FakeElement([scriptButton]);
     click(button);
     click(button);
@@ -150,7 +150,7 @@ describe("a field that a reader fills before hydration", () => {
     expect(field.events).toHaveLength(1);
   });
 
-  it("hydration repeats no input event from outside a form field", () => {
+  it("an input event outside form fields is not repeated after hydration", () => {
     const edited = new FakeElement();
     const replay = vi.fn();
     page.send("input", { target: Object.assign(edited, { dispatchEvent: replay }) });

@@ -370,7 +370,7 @@ describe("a constant", () => {
     expect(listed.toSorted()).toEqual([...constants.keys()].toSorted());
   });
 
-  it("a changed constant is reported for every text that prints it", () => {
+  it("a changed constant is reported for each text that has the old value", () => {
     const month = 30 * 86_400;
     const name = "lib/supabase/session-cookie.ts sessionLifetime.longest";
     expect(wrongPlaces(name, month)).toHaveLength(printed[name]?.length ?? 0);

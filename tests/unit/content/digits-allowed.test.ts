@@ -55,7 +55,7 @@ describe("digits that a page may print without a figure", () => {
     expect(unexplained(page, text)).toEqual(numbers);
   });
 
-  it("the content check reports numbers on both sides of a date separately", () => {
+  it("the content check does not merge two numbers with a date between them", () => {
     expect(unexplained("/about", "1 2024-12 2")).toEqual(["1", "2"]);
   });
 });

@@ -98,7 +98,7 @@ function pageOf({ drawn }: Site, path: string) {
   return { html, words: html.replaceAll(/<[^>]+>/g, "").replaceAll("&amp;", "&") };
 }
 
-it("the home page asks readers for the thread of a poll without a result", async () => {
+it("the home page asks readers for a link to the thread of a missing result", async () => {
   const site = await drawSite(frozenSites["two polls, a tie and a missing result"]);
   const home = pageOf(site, "/").words;
   expect(home).toContain("One to go. Have the thread? Send us the link.");

@@ -112,7 +112,7 @@ describe("the counts of a record with gaps", () => {
   it("a card’s page links to the upvotes of its first win with known upvotes", () =>
     expect(htmlOf("/cards/hdfc-infinia")).toContain("#f-2031-day-2-winner-upvotes"));
 
-  it("a poll with a rounded total has no figure for other cards’ upvotes", () => {
+  it("a poll with a rounded total has no figure for upvotes of unplaced cards", () => {
     expect(wordsOf("/polls/2031/day-2-ltf")).not.toContain("went to n");
     expect(site.ledger.map(({ id }) => id)).not.toContain("2031.day-2.others.upvotes");
   });
@@ -127,7 +127,7 @@ describe("the missing facts of a record with gaps", () => {
     expect(wordsOf("/methodology")).toContain("the addresses of the threads of days 1 to 3 and 8");
   });
 
-  it("pages do not ask readers for a thread whose address is known", () => {
+  it("pages do not ask readers for a thread address that is already known", () => {
     const page = wordsOf("/polls/2031/day-4-gold");
     expect(page).toContain("Read the thread on");
     expect(page).not.toMatch(/Have the thread|send us the link|Search r\//);

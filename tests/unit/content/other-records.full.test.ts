@@ -55,7 +55,7 @@ describe.each(Object.entries(otherRecords))("a record with %s", (_, make) => {
     expect(stderr).toBe("");
   });
 
-  it("with changed poll results, only the unit test added here fails", () => {
+  it("with changed poll results, only a unit test of the old results fails", () => {
     copy.write("tests/unit/asserts-one-record.test.ts", assertsOneRecord);
     expect(unitFailures(copy)).toEqual([expect.stringContaining("only the results of 2026")]);
   }, 3_600_000);

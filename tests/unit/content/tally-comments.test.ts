@@ -115,7 +115,7 @@ describe("a reply on the tally page", () => {
 });
 
 describe("the frame of the tally page", () => {
-  it("the tally page says how many comments are to be counted or are missing", () => {
+  it("the tally page says how many comments are available or missing", () => {
     const html = tallyPage(read(thread([comment("a"), unloaded("t3_p0st", ["x"])])));
     expect(html).toContain(
       "<ul><li>1 comment to count, 0 deleted or removed.</li><li>At least 1 comment is missing, so there are no totals: save the hidden replies as files too.</li></ul>",

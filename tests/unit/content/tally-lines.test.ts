@@ -7,7 +7,7 @@ const today = "2026-11-20";
 const nothingKnown = { totals: undefined, postId: undefined, today, cardIds: new Map() };
 
 describe("the lines of a poll", () => {
-  it("if no card is ticked, the tally’s lines say the result is not recorded", () => {
+  it("without ticked cards, the tally writes the result as “not-recorded”", () => {
     expect(pollLines([], nothingKnown)).toBe(
       'result: { kind: "not-recorded" },\nrecorded: "2026-11-20",',
     );
@@ -23,7 +23,7 @@ describe("the lines of a poll", () => {
     expect(lines).toContain('winner: { cardId: "a-new-card",');
   });
 
-  it("the tally sorts two cards that share second place by name", () => {
+  it("the tally lists two joint runners-up in alphabetical order", () => {
     const votes = [
       { card: "A", score: 9 },
       { card: "C", score: 4 },

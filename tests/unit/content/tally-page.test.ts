@@ -29,7 +29,7 @@ describe("the cards named in a comment", () => {
   it("the tally says what else an ambiguous card name may mean", () => {
     expect(namedCards("wow")[0]?.doubt).toBe("“wow”: also an exclamation");
   });
-  it("an ambiguous card name causes no warning beside the card’s clear name", () => {
+  it("an ambiguous card name gets no warning if the comment has a clear one", () => {
     expect(namedCards("wow, IDFC WOW")[0]?.doubt).toBeUndefined();
   });
 });
@@ -146,7 +146,7 @@ recorded: "2026-11-20",`);
   });
 });
 
-it("the tally asks to add an unknown card to content/cards.ts first", () => {
+it("the tally asks the owner to add an unknown card to content/cards.ts", () => {
   const lines = pollLines(sumVotes([{ card: "SBI Octane\n+", score: 5 }]), facts);
   expect(lines).toContain(
     'winner: { cardId: "sbi-octane", tally: { comments: 1, upvotes: 5 } }, // add “SBI Octane +” to content/cards.ts first',

@@ -72,7 +72,7 @@ describe("the insights of a series with a withdrawn poll", () => {
     expect(left?.expectations.map(({ heading }) => heading)).toEqual(["Another"]);
   });
 
-  it("a withdrawn poll’s trend is kept if another poll has the same category", () => {
+  it("a trend about a category is kept while a poll of the category remains", () => {
     const insights = { trends: [trend("travel")], patterns: {}, expectations: {} };
     const both = { categories: ["travel" as const] };
     expect(leftOf({ insights }, both).insights?.trends).toHaveLength(1);
@@ -112,11 +112,11 @@ describe("the claims of a series with a withdrawn poll", () => {
     expect(claimsOf([isRate])).toEqual(["It pays"]);
   });
 
-  it("a claim is left out if its only sentence names a withdrawn poll", () => {
+  it("a claim is left out if a withdrawal removes the only sentence stating it", () => {
     expect(claimsOf([claim("It led", () => true)], { summary: ["It led day 5."] })).toEqual([]);
   });
 
-  it("a claim is kept if one of the series’ remaining sentences states it", () => {
+  it("a claim is kept if a withdrawal leaves a sentence that states it", () => {
     const summary = ["It led day 5.", "It led."];
     expect(claimsOf([claim("It led", () => true)], { summary })).toEqual(["It led"]);
   });

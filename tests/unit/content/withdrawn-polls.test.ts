@@ -60,7 +60,7 @@ describe("the page of a withdrawn poll", () => {
     expect(await htmlOf(publishedPage)).toContain("Axis ACE");
   });
 
-  it("the address of a poll that does not exist has no metadata", async () => {
+  it("generateMetadata returns an empty object for an unknown poll", async () => {
     expect(await generateMetadata(propsOf("day-2-gold"))).toEqual({});
   });
 });

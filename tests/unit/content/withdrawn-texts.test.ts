@@ -73,7 +73,7 @@ describe("the texts of a series with a withdrawn poll", () => {
     expect(otherPoll({ insights })?.insights).toEqual([kept]);
   });
 
-  it("a withdrawn poll stays in its series, because it keeps its page", () => {
+  it("a withdrawn poll stays in its series, because the poll keeps its page", () => {
     const { pollContents } = leaveOutWithdrawn(frozenSeries(2031, [gone]));
     expect(pollContents).toEqual([gone]);
   });

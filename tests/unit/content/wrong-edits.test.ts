@@ -156,7 +156,7 @@ describe("a wrong edit of two files", () => {
     );
   });
 
-  it("the content check accepts a card’s new name without a correction", async () => {
+  it("the content check demands no correction when a card is renamed", async () => {
     const renamed = (file: string, from: string) => {
       return { file, from: from, to: from.replace("Infinia", "Infinia Black") };
     };

@@ -179,7 +179,7 @@ describe("the JSON of a series", () => {
     expect(series.polls.map(({ day }) => day)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it("the JSON of a series has only figures of the whole series", () => {
+  it("the figures in a series’ JSON include no figure of a single poll", () => {
     const ids = series.figures.map(({ id }) => id);
     expect(ids).toContain("2031.comments");
     expect(ids.filter((id) => id.includes("day-"))).toEqual([]);

@@ -121,7 +121,7 @@ describe("the end of the embedded backend", () => {
     expect(print).not.toHaveBeenCalled();
   });
 
-  it("an embedded backend that the site stops prints no warning", async () => {
+  it("stopping the embedded backend prints no warning", async () => {
     const { child } = processThatSends(ready);
     const backend = await start();
     const stopped = backend.stop();

@@ -25,7 +25,7 @@ const sizeOf = (html: string, text: string): number =>
   Number(new RegExp(`font-size:([\\d.]+)px[^>]*>${text}<`).exec(html)?.[1]);
 
 describe("the frame of a share image", () => {
-  it("the top of a share image shows the site’s name before the corner text", () => {
+  it("a share image shows the site’s name before the text in the top corner", () => {
     expect(drawn()).toMatch(new RegExp(`>${siteText("name")}</div>.*>December 2031</div>`));
   });
 
@@ -58,7 +58,7 @@ describe("the frame of a share image", () => {
 });
 
 describe("the headlines of a share image", () => {
-  it("a share image’s single headline stands below the kicker", () => {
+  it("a share image shows a single headline below the kicker", () => {
     expect(drawn()).toMatch(/>A kicker<\/div>.*>A headline<\/div>/);
     expect(sizeOf(drawn(), "A kicker")).toBe(44);
     expect(sizeOf(drawn(), "A headline")).toBe(136);

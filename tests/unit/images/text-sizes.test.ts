@@ -52,7 +52,7 @@ describe("the size of a line", () => {
 describe("the size of tiles", () => {
   const box = { width: 1000, height: 400 };
 
-  it("the width of a tile is limited by its height", () => {
+  it("a tile is narrower than its box if it would otherwise be too tall", () => {
     const tile = fitTiles(1, box, 10, 2);
     expect(tile).toEqual({ width: 800, height: 400 });
   });

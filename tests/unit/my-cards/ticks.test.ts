@@ -33,7 +33,7 @@ describe("withCard", () => {
     expect(withCard(["a", "b"], "c", true)).toEqual(["a", "b", "c"]);
   });
 
-  it("a card that is ticked twice is in the list only once", () => {
+  it("ticking a card that is already in the list moves it to the end", () => {
     expect(withCard(["a", "b"], "a", true)).toEqual(["b", "a"]);
   });
 

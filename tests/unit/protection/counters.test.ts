@@ -59,7 +59,7 @@ describe("the counters of an attempt", () => {
     ]);
   });
 
-  test("a requested email counts first towards the limit of the whole site", () => {
+  test("an email is first checked against the hourly limit of the whole site", () => {
     const [counter] = countersOf({ kind: "mail", account, address });
     expect(counter).toMatchObject(emailCounter);
   });

@@ -105,7 +105,7 @@ test("attempts on 25,000 made-up accounts do not unlock a locked account", () =>
   }
 });
 
-test("rate-limit counters use less than 40 MB, however many readers try", () => {
+test("rate-limit counters of 80,000 readers use less than 40 MB", () => {
   vi.useRealTimers();
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;

@@ -32,7 +32,7 @@ test.each<[value: unknown, next: string]>([
   expect(safeRedirect(value)).toBe(next);
 });
 
-test("20,000 hostile values never redirect away from the site", () => {
+test("safeRedirect never leaves the site for any of 20,000 hostile targets", () => {
   const plain =
     "/ // \\ /\\ . .. %2f %5c %2e %09 %0a @ : ? # & ; evil.example polls.example https: http:// javascript: data: blob: [::1] xn-- %00 % %zz user:pass@ https://evil.example:8443/x?y#z account api auth";
   const piece = fc.oneof(

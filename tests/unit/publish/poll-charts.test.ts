@@ -86,7 +86,7 @@ describe("the chart of a poll’s win", () => {
     expect(textOf(chart?.title ?? "", series)).toBe("Axis ACE Credit Card won by 20 upvotes");
   });
 
-  it("the winner’s bar has another tone than the runner-up’s bar", () => {
+  it("the winner’s bar has a different tone from the runner-up’s bar", () => {
     const tones = chartOf(two, { upvotes: 200 })?.rows.map(({ marks }) =>
       marks.map(({ tone }) => tone),
     );
@@ -103,7 +103,7 @@ describe("the chart of a poll’s win", () => {
     expect(chartOf(two, { upvotes: 200 })?.rows[2]?.label).toBe("The whole thread");
   });
 
-  it("the chart of a win leaves out a thread with fewer upvotes than its cards", () => {
+  it("the chart of a win omits the thread’s bar if the cards have more upvotes", () => {
     expect(chartOf(two, { upvotes: 90 })?.rows).toHaveLength(2);
   });
 

@@ -38,7 +38,7 @@ it("polls in three Decembers in a row do not yet count as yearly", () => {
   expect(yearlyMonth(decembers(2031, 2032, 2033))).toBeUndefined();
 });
 
-it("after polls in four Decembers in a row, polls are yearly in December", () => {
+it("yearlyMonth finds the common month of polls in four Decembers in a row", () => {
   const periods = decembers(2031, 2032, 2033, 2034);
   expect(yearlyMonth(periods)).toEqual({ first: periods[0], from: 2031, to: 2034 });
 });

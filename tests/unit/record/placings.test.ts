@@ -48,7 +48,7 @@ describe("the placed cards of a poll", () => {
     ]);
   });
 
-  it("cards that share a place are called joint", () => {
+  it("two cards that tie for the win are both called “Joint winner”", () => {
     expect(namesOf(pollWith({ kind: "tie", winners: [ace, infinia] }))).toEqual([
       ["winner", "Joint winner", "Joint winner"],
       ["winner", "Joint winner", "Joint winner"],
@@ -151,13 +151,13 @@ describe("the standing of a category", () => {
     expect(standingOf("gold")?.poll.day).toBe(3);
   });
 
-  it("in a split poll, a category’s standing has only that category’s winners", () => {
+  it("a category’s standing lists no split-poll winner of another category", () => {
     const idsOf = (id: string) => standingOf(id)?.winners.map(({ card }) => card.id);
     expect(idsOf("rent")).toEqual(["amex-mrcc"]);
     expect(idsOf("taxes")).toEqual(["hdfc-bizblack", "hdfc-infinia"]);
   });
 
-  it("a category’s standing lists the runner-up, but not as a winner", () => {
+  it("the runner-up of a category is listed as placed, but not as a winner", () => {
     expect(standingOf("gold")?.placings).toHaveLength(2);
     expect(standingOf("gold")?.winners.map(({ card }) => card.id)).toEqual(["axis-ace"]);
   });

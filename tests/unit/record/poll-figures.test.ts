@@ -155,7 +155,7 @@ describe("the figures of a poll with joint runners-up", () => {
     expect(figureOf(poll, id).label).toBe(label);
   });
 
-  it("with joint runners-up, the scope of the lead is the poll’s placed cards", () => {
+  it("with joint runners-up, a lead has the scope “the placed cards of day 7”", () => {
     expect(figureOf(poll, "lead.upvotes").scope).toBe("the placed cards of day 7");
   });
 
@@ -199,7 +199,7 @@ describe("figures that a poll does not have", () => {
     expect(ids.filter((id) => /^(?:cards|others|excess|lead|share)\./.test(id))).toEqual([]);
   });
 
-  it("cards with more upvotes than their thread get a figure for the excess", () => {
+  it("if cards’ upvotes exceed the thread’s total, a figure gives the excess", () => {
     const poll = pollWith(two, { totals: { upvotes: 90 } });
     expect(figureOf(poll, "excess.upvotes")).toMatchObject({
       value: 10,
@@ -209,7 +209,7 @@ describe("figures that a poll does not have", () => {
     expect(poll.figures["others.upvotes"]).toBeUndefined();
   });
 
-  it("if the placed cards got all upvotes, the figure of other upvotes is 0", () => {
+  it("if the placed cards got all upvotes, the figure “others.upvotes” is 0", () => {
     const poll = pollWith(two, { totals: { upvotes: 100 } });
     expect(figureOf(poll, "others.upvotes").value).toBe(0);
     expect(poll.figures["excess.upvotes"]).toBeUndefined();

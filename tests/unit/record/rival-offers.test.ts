@@ -47,7 +47,7 @@ describe("offers that compete for the same bills", () => {
     ]);
   });
 
-  it("a comparison names the bills of the offer that covers fewer bills", async () => {
+  it("a comparison of two offers names the bills that both offers cover", async () => {
     const { comparisons } = await returnsOf(four);
     const row = comparisons[0]?.main.row;
     expect(row?.scope).toBe("Axis ACE Credit Card and HDFC Infinia, Airtel bills");

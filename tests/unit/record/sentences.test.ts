@@ -51,7 +51,7 @@ describe("the generated summary of a poll with a result", () => {
     expect(summaryOf(finale)).toEqual(["Axis ACE Credit Card won the finale."]);
   });
 
-  it("the summary that the owner wrote replaces the generated one", () => {
+  it("a summary in a poll’s content replaces the generated summary", () => {
     const poll = pollWith({ kind: "decided", winner }, { summary: ["It was clear.", "So."] });
     expect(summaryOf(poll)).toEqual(["It was clear.", "So."]);
   });
@@ -124,7 +124,7 @@ describe("the caveats about a share of a thread", () => {
     expect(caveatsOf(200, 60, 40)[0]).toBe(share("30%"));
   });
 
-  it("if the placed cards have all upvotes, no caveat mentions other upvotes", () => {
+  it("no caveat mentions other upvotes if the cards have the thread’s total", () => {
     expect(caveatsOf(100, 60, 40)).toEqual([share("60%")]);
   });
 

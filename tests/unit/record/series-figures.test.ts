@@ -95,7 +95,7 @@ describe("figures that a series does not have", () => {
     expect(figures["unrecorded.comments"]?.value).toBe(0);
   });
 
-  it("uncounted days get no figure if more comments are counted than published", () => {
+  it("the series omits a negative number of comments on uncounted days", () => {
     const { figures } = counted([{ comments: 501 }], { published });
     expect(figures["unrecorded.comments"]).toBeUndefined();
   });

@@ -62,7 +62,7 @@ describe("npm run test:content", () => {
     expect(project.checkContent.mock.calls).toEqual([[{ withFrozen: true }]]);
   });
 
-  test("npm run test:content checks the content of this project’s folder", async () => {
+  test("npm run test:content reads the content from the project’s folder", async () => {
     await check();
     expect(opened).toEqual([root]);
   });

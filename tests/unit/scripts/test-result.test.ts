@@ -71,7 +71,7 @@ describe("the result of npm test", () => {
     expect((await run()).lines).not.toContain("✗");
   });
 
-  test("npm test prints the name of a suite before each of its lines", async () => {
+  test("npm test prefixes each output line of a suite with the suite’s name", async () => {
     outcomes.set("lint", { lines: ["Checked 9 files."] });
     await run();
     expect(printed).toEqual(["lint | Checked 9 files."]);

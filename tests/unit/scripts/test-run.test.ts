@@ -30,7 +30,7 @@ describe("the suites of npm test", () => {
     expect(names()[0]).toBe("test:content");
   });
 
-  test("npm test runs nothing else after a fault in the content", async () => {
+  test("if the content check fails, npm test runs no further suite", async () => {
     outcomes.set("test:content", { failed: true });
     await run();
     expect(names()).toEqual(["test:content"]);

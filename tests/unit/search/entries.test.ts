@@ -46,7 +46,7 @@ describe("the search entry of a poll", () => {
     });
   });
 
-  it("of the polls, only a finale has the search terms “best overall”", () => {
+  it("among the polls, only a finale has the search terms “best overall”", () => {
     expect(entryOf("/polls/2031/day-6-finale").names).toContain("best overall overall winner");
     expect(travel.names).not.toContain("overall");
   });

@@ -54,7 +54,7 @@ const guide = {
 describe("the counts of a thread in words", () => {
   const countsOf = (poll: Poll) => bothCounts(poll.figures);
 
-  it("a thread’s counts list the upvotes before the comments", () => {
+  it("a thread’s number of upvotes is listed before its number of comments", () => {
     expect(countsOf(pollWith(missing, { totals }))).toEqual(["499 upvotes", "146 comments"]);
   });
 

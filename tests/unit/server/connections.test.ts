@@ -159,7 +159,7 @@ describe("the site's own limits", () => {
   });
 });
 
-test("a malformed request adds no error to a response that is still being sent", async () => {
+test("a malformed second request adds no error to an unfinished response", async () => {
   const open = await serve({}, (_, response) => response.write("a beginning"));
   const socket = open();
   socket.write(request);
@@ -177,14 +177,14 @@ test("a malformed request after a complete response gets 400", async () => {
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-test("a malformed first request gets 400", async () => {
+test("a connection whose first request is malformed gets 400", async () => {
   const open = await serve({});
   const socket = open();
   socket.write("hello\r\n\r\n");
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 .*Connection: close/s);
 });
 
-test("a request with too long chunk extensions gets 413", async () => {
+test("a request with overlong chunk extensions gets 413", async () => {
   const open = await serve({}, (incoming) => incoming.resume());
   const socket = open();
   const head = "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n";

@@ -118,7 +118,7 @@ describe("the state of the backend", () => {
     expect(requests.filter(isDatabase)).toHaveLength(1);
   });
 
-  it("the backend is checked again after five seconds", async () => {
+  it("the state of the backend is requested again after five seconds", async () => {
     const requests = stubBackend(healthy);
     await backendState();
     await stateAfter(5000);

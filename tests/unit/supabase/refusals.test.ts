@@ -218,7 +218,7 @@ describe("a site without a backend", () => {
     expect(request.refusal).toBeUndefined();
   });
 
-  it("if the backend fails, supabase-js gets the status 400 without data", async () => {
+  it("SupabaseRequest replaces a backend error with an empty 400 response", async () => {
     stubBackend(() => refusal(500, "unexpected_failure"));
     const request = new SupabaseRequest(options);
     const response = await request.fetch(request.url);

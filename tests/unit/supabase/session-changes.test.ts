@@ -80,7 +80,7 @@ describe("a change of the password", () => {
     return { result, requests, emails: count.mock.calls.length };
   }
 
-  it("a password change sends the password with the user’s metadata", async () => {
+  it("one request changes the password together with the user’s metadata", async () => {
     const { requests } = await changed(() => Response.json(user()));
     expect(requests).toMatchObject([{ method: "PUT", body: change }]);
     expect(requests[0]?.headers.get("authorization")).toBe(`Bearer ${own.accessToken}`);

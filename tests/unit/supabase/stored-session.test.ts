@@ -138,7 +138,7 @@ describe("the claims of an access token", () => {
     expect(withToken({ alg: "HS256" }, { amr }).signIns).toEqual(amr);
   });
 
-  it("a session expires at its stored expiry, not at its token’s", () => {
+  it("a session expires at its stored “expires_at”, whatever its token says", () => {
     expect(sessionSchema.parse({ ...session("x"), expires_at: 1_800_000_000 }).expiresAt).toBe(
       1_800_000_000,
     );

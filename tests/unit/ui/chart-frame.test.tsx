@@ -129,7 +129,7 @@ describe("a bar chart", () => {
     expect(wordsOf(plain)).not.toContain("not on these cards");
   });
 
-  it("a bar for a rounded count is filled with its own chart’s pattern", () => {
+  it("a bar for a rounded count uses the pattern defined in the same chart", () => {
     expect(html.match(/<pattern id="[^"]*"/g)).toEqual([
       '<pattern id="chart-2031-day-1-approximate"',
     ]);

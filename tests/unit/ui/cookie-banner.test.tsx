@@ -80,7 +80,7 @@ describe("when the cookie banner appears", () => {
     expect(startAnalytics).toHaveBeenCalledTimes(1);
   });
 
-  it("the cookie banner’s one-second timer does not replace a reopened banner", () => {
+  it("the cookie banner’s timer does not change a banner that is already open", () => {
     const banner = reopened();
     wait(1000);
     expect(banner.textContent).toContain(en.present.undecided);

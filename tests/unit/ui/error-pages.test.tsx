@@ -60,7 +60,7 @@ describe("the page for an error", () => {
     expect(errorPage("42")).toContain(">Reference: 42</p>");
   });
 
-  it("without a digest, the error page has no reference", () => {
+  it("an error page shows no reference if the error has no digest", () => {
     expect(errorPage()).not.toContain("Reference");
   });
 

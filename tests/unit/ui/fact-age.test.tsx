@@ -32,7 +32,7 @@ describe("the age of a card’s facts on the card’s page", () => {
     expect(readOn("2031-05-02")).toContain("On 2 May 2031 these terms are 4 months old");
   });
 
-  it("a reader’s clock set before publication does not change the facts’ age", () => {
+  it("if the reader’s clock is too early, facts keep their age at publication", () => {
     expect(readOn("2030-01-01")).toContain("On 10 February 2031 these terms are 1 month old");
   });
 

@@ -64,7 +64,7 @@ describe("the line of a thread’s counts", () => {
     expect(wordsOf(html)).toMatch(/^441 upvotes · ?34 comments ?$/);
   });
 
-  it("the line of a thread’s counts begins with the label passed to it", () => {
+  it("the label of a thread’s counts comes before the counts", () => {
     const html = draw(
       <TallyLine figures={{ upvotes: undefined, comments }} label="Whole thread" />,
     );
@@ -98,7 +98,7 @@ describe("a text with figures", () => {
     );
   });
 
-  it("a placeholder with a year is replaced even if the text has no poll", () => {
+  it("a placeholder that names its poll works in a text that is about no poll", () => {
     expect(wordsOf(draw(<RichText text="{2024.day-10.winner.upvotes} of them" />))).toBe(
       "441 of them",
     );

@@ -45,7 +45,7 @@ describe("the sentences about late or missing data", () => {
     expect(textOf(<FilledInLater />)).toContain("the result of day 2 of 2032 later.");
   });
 
-  it("the methodology’s note on late results leaves out a year without any", () => {
+  it("the methodology’s note on late results leaves out a year that has none", () => {
     expect(textOf(<FilledInLater />)).not.toContain("2031");
   });
 
@@ -53,7 +53,7 @@ describe("the sentences about late or missing data", () => {
     expect(textOf(<Gaps />)).toContain("Of 2032, we don’t have the addresses of its threads");
   });
 
-  it("the methodology’s note on missing data leaves out a complete year", () => {
+  it("the methodology’s note on missing data omits a year with complete data", () => {
     expect(textOf(<Gaps />)).not.toContain("2031");
   });
 });

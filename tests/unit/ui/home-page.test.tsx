@@ -123,7 +123,7 @@ describe("the first steps on the home page", () => {
     expect(links(viewer)).toContain(link);
   });
 
-  it("the first steps on the home page ask only visitors to tick cards", () => {
+  it("in “First steps”, the home page asks only visitors to tick cards", () => {
     expect(wordsOf(steps("visitor"))).toContain("Tick the cards you hold");
     expect(wordsOf(steps("member"))).not.toContain("Tick the cards you hold");
   });

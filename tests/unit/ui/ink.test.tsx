@@ -54,7 +54,7 @@ describe.each(records)("the drawn areas of %s", (_, series) => {
     return html.includes("<rect") ? [[poll.slug, poll]] : [];
   });
 
-  it("this file tests the areas of at least two drawings of each kind", () => {
+  it("this file tests at least two drawings of each kind", () => {
     expect(charts.length).toBeGreaterThan(2);
     expect(compared.length).toBeGreaterThan(1);
     expect(dottedWins(series)).toHaveLength(2);
@@ -155,7 +155,7 @@ describe("a win that cannot be drawn as dots", () => {
   it("the dot drawing leaves out a win if the winner’s count is rounded", () =>
     expect(daysOf(seriesWith(decidedBy(rounded, 20), drawable))).toEqual([2]));
 
-  it("the dot drawing leaves out a win with a rounded count of the runner-up", () =>
+  it("the dot drawing leaves out a win if the runner-up’s count is rounded", () =>
     expect(daysOf(seriesWith(decidedBy(400, rounded), drawable))).toEqual([2]));
 
   it("the dot drawing leaves out a win with a missing count", () =>

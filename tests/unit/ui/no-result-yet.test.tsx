@@ -30,7 +30,7 @@ async function blockOf(years: readonly (readonly PollContent[])[]): Promise<stri
 }
 
 describe("the block of polls without a result", () => {
-  it("no block of missing results is shown if all of them are listed above", async () => {
+  it("the block of missing results is omitted if the page already lists them", async () => {
     expect(await blockOf([complete(2031), withGap(2032)])).toBe("");
   });
 
@@ -44,7 +44,7 @@ describe("the block of polls without a result", () => {
     expect(html).not.toContain("mailto:");
   });
 
-  it("the block of missing results asks for unknown threads of the newest year", async () => {
+  it("the missing-results block also asks for thread links for the newest year", async () => {
     const html = await blockOf([withGap(2031, { threadUrl }), withGap(2032)]);
     expect(html).toContain(listWords.helpUs);
   });

@@ -163,7 +163,7 @@ describe("a page of content/pages", () => {
     expect(html.match(/<a /g)).toHaveLength(1);
   });
 
-  it("additional paragraphs follow the lead of a page", () => {
+  it("additional paragraphs appear below the introduction of a page", () => {
     const html = draw(
       <TablePage path="/cards" lead={<p>more</p>}>
         text

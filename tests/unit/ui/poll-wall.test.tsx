@@ -127,7 +127,7 @@ describe("a tile of the wall of polls", () => {
     expect((widths[1] ?? 0) / (widths[0] ?? 1)).toBeCloseTo(15 / 202, 3);
   });
 
-  it("the wall of polls does not ask readers for a thread with a known link", () => {
+  it("the wall of polls does not ask for a thread link that is already known", () => {
     const threadUrl = "https://www.example.org/thread";
     const poll = frozenPoll(2031, 1, "travel", undefined, { threadUrl });
     expect(wordsOf(wallOf(buildSeries(frozenSeries(2031, [poll]))))).toMatch(
@@ -143,7 +143,7 @@ describe("a tile of the wall of polls", () => {
     expect(hrefs).toEqual([first?.href, second?.href]);
   });
 
-  it("a page can stop the wall of polls from asking readers for threads", () => {
+  it("a page can show the wall of polls without the request for thread links", () => {
     const html = renderToStaticMarkup(<PollWall series={seriesWith(2, [won])} asking={false} />);
     expect(wordsOf(html)).toMatch(/One to go\.$/);
   });

@@ -237,7 +237,7 @@ describe("the words of the search dialog", () => {
     expect(dialog.open).toBe(false);
   });
 
-  it("a search result shows its title with its kind", async () => {
+  it("a search result names the kind of page after the title", async () => {
     await open();
     expect(option(0).textContent).toBe("Axis ACECardWinner, Utilities");
   });

@@ -44,12 +44,12 @@ describe("the expectations of a series", () => {
 });
 
 describe("the results in the insights of a series", () => {
-  it("a voting pattern is not labelled as an expectation", () => {
+  it("a voting pattern lacks the label “Expectation, not a result”", () => {
     expect(sectionOf("patterns")).toContain("Few comments");
     expect(sectionOf("patterns")).not.toContain(label);
   });
 
-  it("a trend links to the poll of its category", () => {
+  it("the trend of a category links to the poll of that category", () => {
     expect(sectionOf("trends")).toMatch(
       /href="\/polls\/2031\/day-11-forex"[^>]*>[^<]*: 2031, day 11</,
     );

@@ -70,7 +70,7 @@ describe("the page of a series", () => {
     );
   });
 
-  it("for a series of five days with two polls, the page expects five results", () => {
+  it("with only two polls, the page of a five-day series expects five results", () => {
     expect(wordsOf(htmlOf(2033))).toContain("We have 1 of 5 results.");
   });
 

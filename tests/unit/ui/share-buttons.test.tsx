@@ -38,7 +38,7 @@ async function pressed(title?: string): Promise<string> {
 }
 
 describe("a share button", () => {
-  it("a device with a share dialog gets the page’s title with its address", async () => {
+  it("a device’s share dialog gets the page’s title with the page’s address", async () => {
     vi.stubGlobal("navigator", { clipboard: { writeText }, share });
     expect(await pressed("Day 1")).toBe("");
     expect(share).toHaveBeenCalledWith({ title: "Day 1", url });

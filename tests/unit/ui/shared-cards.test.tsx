@@ -34,7 +34,7 @@ describe("the panel of a shared link", () => {
     (fragment) => expect(panel(fragment).textContent).toContain(heldWords.unchanged),
   );
 
-  it("the panel of a shared link rejects a link with an unknown card", () => {
+  it("the panel of a shared link shows no cards if one card is unknown", () => {
     const text = panel("#held=axis-ace,no-such-card").textContent;
     expect(text).toContain(heldWords.unreadable);
     expect(text).not.toContain("Axis ACE");

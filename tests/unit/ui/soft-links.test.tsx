@@ -31,7 +31,7 @@ describe("a click on a link of this site", () => {
     expect(router.push.mock.calls).toEqual([["/cards?sort=name"]]);
   });
 
-  it("the scroll position is stored before the link opens", () => {
+  it("a click on a link stores the scroll position in the history state", () => {
     open();
     click(link("/cards"));
     expect(history.state).toEqual({ page: 1, scrollY: 420 });
@@ -89,7 +89,7 @@ describe("the loading bar of a page", () => {
     expect(isLoading()).toBe(false);
   });
 
-  it("the loading bar disappears if the reader comes back", () => {
+  it("the loading bar disappears when Back restores the page", () => {
     open();
     click(link("/account", false));
     showAgain(true);

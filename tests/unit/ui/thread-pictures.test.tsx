@@ -41,10 +41,10 @@ describe("the finding of a thread’s strip", () => {
       "Of the four threads whose counts we have, day 3’s drew more upvotes than one of the three others and the most comments.",
     ));
 
-  it("a strip plot’s sentence says if its thread drew the fewest upvotes", () =>
+  it("a strip plot’s sentence says if the poll drew the fewest upvotes", () =>
     expect(findingOf(four, 2)).toContain("drew the fewest upvotes and"));
 
-  it("a strip plot’s sentence does not count a tie as fewer upvotes", () =>
+  it("a strip plot does not count a thread with equal upvotes as having fewer", () =>
     expect(findingOf(four, 1)).toContain("more upvotes than two of the three others"));
 
   it("if two threads tie for last, the strip plot says “no more upvotes”", () =>
@@ -91,7 +91,7 @@ describe.each(records)("the pictures of threads of %s", (_, series) => {
     }
   });
 
-  it("all dots of a strip plot cover the same area", () => {
+  it("all dots of a strip plot are the same size, including the outline", () => {
     const [{ poll, strip } = strips[0] as never] = strips;
     const html = renderToStaticMarkup(<ThreadStrip poll={poll} strip={strip} />);
     const radii = [...html.matchAll(/<circle class="([^"]*)"[^>]* r="(\d+)"/g)].map(
