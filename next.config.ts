@@ -70,8 +70,9 @@ async function createConfig(phase: string): Promise<NextConfig> {
     reactStrictMode: true,
     typedRoutes: true,
     images: { unoptimized: true },
-    /* Keeps "127.0.0.1" in the `request.url` that middleware gets. By default it has "localhost"
-       instead, and Next.js takes a rewrite to such a URL for a request to a different server. */
+    /* By default Next.js changes the host "127.0.0.1" to "localhost" in the `request.url` that
+       middleware gets. If middleware then rewrites to a URL with this changed host, Next.js thinks
+       that the URL is on a different server. This setting leaves the host as it is. */
     skipProxyUrlNormalize: true,
     // `npm run typecheck` checks these files and more, so a build need not.
     typescript: { ignoreBuildErrors: true },

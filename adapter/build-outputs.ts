@@ -101,15 +101,16 @@ export function routeExpression(route: string): string {
  */
 export function perRequestRoutes({ outputs, routing }: BuildContext) {
   const prerendered = outputs.prerenders.filter(({ fallback }) => fallback?.filePath);
-  /* `parentFallbackMode` is undefined for a route without parameters. It is `false` for a route
-     with parameters that renders only the paths known at build time. */
+  /* Two values of `parentFallbackMode` mean that no further pages are rendered on demand:
+     - `undefined`: the route has no parameters.
+     - `false`: the route has parameters, but renders only the paths known at build time. */
   const onDemand = prerendered.filter(
     ({ parentFallbackMode: mode }) => mode !== undefined && mode !== false,
   );
   const onDemandRoutes = new Set(onDemand.map(({ route }) => route));
-  /* A closed route renders only the pages that are known at build time. Next.js marks it with a
-     `has` condition. A closed route is left out of the result even if it has no page yet. For
-     example, "/cards/[slug]" has no page before the first poll result. */
+  /* Routes that have only the pages known at build time. Next.js gives these routes a `has`
+     condition. They are never rendered per request, even while they have no page: "/cards/[slug]"
+     has none before the first poll result. */
   const closedRoutes = new Set(
     routing.dynamicRoutes.filter(({ has }) => has).map(({ source }) => source),
   );

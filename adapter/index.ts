@@ -40,12 +40,12 @@ async function platformAdapter(): Promise<NextAdapter | undefined> {
 }
 
 /**
- * Matches the URL of the home page with a parameter `error_code` that is not empty. The auth server
- * sends readers to such a URL after an error, for example to "/?error_code=bad_oauth_state".
- * Next.js must answer it, because a rule in next.config.ts redirects the reader to an explanation.
+ * Matches the URL of the home page with an error code, such as "/?error_code=bad_oauth_state". The
+ * auth server sends readers there after an error, and Next.js redirects them to an explanation
+ * (`lateFromProvider` in next.config.ts).
  *
- * An empty `error_code` must not match, because that rule does not apply to it. Next.js would send
- * the home page instead, with a cache lifetime of a year.
+ * An empty `error_code` does not match, because Next.js does not redirect it. It would send the
+ * home page, with a cache lifetime of a year.
  */
 const authErrorExpression = "^/\\?(?:[^#]*&)?error_code=[^&#]";
 

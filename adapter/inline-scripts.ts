@@ -50,8 +50,8 @@ export function inlineScripts(root: string): Record<"head" | "viewerName" | "loa
 }
 
 /**
- * Returns the hashes of the inline code that every document may have. next.config.ts needs them
- * before the build. So the inline styles, which the build makes, are not included.
+ * Returns the hashes that are in the Content-Security-Policy of every document. next.config.ts
+ * needs them before the build, so the hashes of styles that the build makes are not among them.
  */
 export const inlineHashes = (root: string): Hashes => ({
   scripts: Object.values(inlineScripts(root)).map(hashSource),

@@ -68,8 +68,8 @@ function copiesFor(files: readonly BuiltFile[], folder: string, publicFolder: st
 
 /**
  * Groups the copies that have the same type and the same bytes, so that each group is compressed
- * only once. A third of a build's files are duplicates: Next.js writes the data of each page twice,
- * and repeats the data that all pages share for every page.
+ * only once. A third of a build's files are duplicates: Next.js writes the data of each page twice.
+ * Data that all pages share is also written again for each page.
  */
 function groupsOfEqualFiles(copies: readonly Copy[]): Copy[][] {
   const groups = Map.groupBy(

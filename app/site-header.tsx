@@ -97,9 +97,7 @@ export function SiteHeader() {
           <Menu aria-hidden className="size-6" />
         </button>
       </div>
-      {/* This script comes after the row, because a browser may paint when it reaches a script. In
-          the row, the elements before the script could be painted first, and the elements after it
-          would then move them. */}
+      {/* A browser may paint when it reaches a script, so this script comes after the row. */}
       <InlineScript name="viewerName" />
       <Toasts />
       <ViewerSync />

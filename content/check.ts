@@ -12,8 +12,8 @@ export function didYouMean(written: unknown, options: readonly string[]): string
 }
 
 /**
- * Matches keywords of JSON Schema, such as `items`, which look like names of fields in the JSON:
- * `"items":{`. `fieldNames` leaves them out.
+ * Matches keywords of JSON Schema that are followed by `{`, as names of fields are: `"items":{`.
+ * `fieldNames` leaves the keywords out.
  */
 const schemaKeys = /^(?:properties|items|propertyNames|additionalProperties|not)$/;
 

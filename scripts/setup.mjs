@@ -57,7 +57,8 @@ function configuredPort() {
 /** True if a server on this machine accepts connections at a port. */
 function isPortInUse(port) {
   return new Promise((resolve) => {
-    // Node tries IPv4 and IPv6; on a busy machine a try may take longer than the default of 250 ms.
+    /* Node tries to connect by IPv4 and by IPv6. On a busy machine, the first attempt may take
+       longer than Node's default time limit of 250 ms. */
     const socket = connect({ port, host: "localhost", autoSelectFamilyAttemptTimeout: 10_000 });
     socket.once("error", () => resolve(false));
     socket.once("connect", () => {

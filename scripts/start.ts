@@ -30,8 +30,8 @@ async function stop(error?: unknown): Promise<void> {
   if (stopping) return;
   stopping = true;
   if (error) console.error(`\n${errorMessage(error)}`);
-  /* Ctrl-C ends the backend too. If the backend ends before `backend.stop()` is called, an error is
-     printed. So `stop` is called before the first `await`. */
+  /* Ctrl-C also ends the backend. If the backend ends before `backend.stop()` is called, an error
+     says that it ended by itself. So nothing is awaited before that call. */
   web?.kill();
   const stopped = backend?.stop();
   await web;
@@ -43,8 +43,9 @@ async function start(): Promise<never> {
   readEnvFiles();
   if (drafts) process.env.SHOW_DRAFTS = "1";
   const { PORT, HOST = "127.0.0.1", SITE_URL, supabase } = parseEnvironment(process.env);
-  /* On some systems two servers can share a port, one by IPv4 and one by IPv6, so this check tries
-     both. On a busy machine the first try may take longer than the default of 250 ms. */
+  /* On some systems a port can be free for IPv4 and in use for IPv6, or the reverse. So Node tries
+     to connect by both. On a busy machine, the first attempt may take longer than Node's default
+     time limit of 250 ms. */
   const check = { port: PORT, host: "localhost", autoSelectFamilyAttemptTimeout: 10_000 };
   const [portCheck] = await Promise.allSettled([once(connect(check), "connect")]);
   if (portCheck.status === "fulfilled")

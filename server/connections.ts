@@ -23,9 +23,9 @@ export interface ConnectionLimits {
  *
  * - It needs 16 seconds for the largest request (16 kB).
  * - It needs 70 seconds for the largest file (70 kB compressed).
- * - It may look stalled for more than a minute while it receives data, because the server can write
- *   again only after the phone has received a large part of the kernel's send buffer. So
- *   `stalledMs` is two minutes.
+ * - When the kernel's send buffer is full, the server may wait for more than a minute before it can
+ *   write again. The connection looks stalled, although the phone is receiving data. So `stalledMs`
+ *   is two minutes.
  */
 export const connectionLimits: ConnectionLimits = {
   headMs: 30_000,

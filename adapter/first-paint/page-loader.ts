@@ -71,9 +71,11 @@ async function startApp(): Promise<void> {
   isStarted = true;
   const { scripts, runtime, sheet, data, rows } = pageStart;
   try {
-    /* `integrity` makes the fetch fail if the data does not belong to this document. It may be the
-       data of another build. At "/" it may also be the data of the other home page, because
-       visitors and members have different pages at that URL. */
+    /* `integrity` makes the fetch fail if the data does not belong to this document. There are two
+       such cases:
+       - A new build has been deployed since this document was sent.
+       - At "/", the reader has signed in or out since then. Visitors and members have different
+         home pages at this URL. */
     const { address = "", integrity = "" } = data ?? {};
     const fetched = Promise.all([
       rows ??

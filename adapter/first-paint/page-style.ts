@@ -122,9 +122,8 @@ function mayApply(selector: Selector, names: ReadonlySet<string>): boolean {
 /**
  * Reduces a style sheet to the rules that can apply to these documents on a screen before their
  * scripts run, in every theme and state. Order and layers do not change. Rules for print, for a
- * hovering pointer and for motion are left out. They are in the complete style sheet, which the
- * page loader adds after the first paint, and which readers without scripts get from a link at the
- * end of the document.
+ * hovering pointer and for reduced motion are left out, because browsers load the complete style
+ * sheet later.
  */
 export function styleFor(sheet: string, documents: Iterable<string>): string {
   const names = new Set<string>();
@@ -153,8 +152,8 @@ export function styleFor(sheet: string, documents: Iterable<string>): string {
   );
   return reduce(selected, {
     Rule: {
-      /* Only browsers without @property, such as Firefox of 2023, need this layer. They get it from
-         the complete style sheet. */
+      /* This layer is left out. Only browsers without @property, such as Firefox of 2023, need it,
+         and they get it later from the complete style sheet. */
       "layer-block": ({ value: { name } }) => (name?.join() === "properties" ? [] : undefined),
       property: (rule) => (used.has(rule.value.name) ? undefined : []),
       keyframes: (rule) => (animated.has(rule.value.name.value) ? undefined : []),

@@ -69,7 +69,7 @@ export function postToHandler<Data extends object>(
 /**
  * Loads the next page after the session has changed. It loads a new document, because the router's
  * cache may have pages of the old session. The returned promise never resolves, so that the form
- * stays busy until the next page is shown. With "replace", Back does not return to the used form.
+ * stays busy until the next page is shown. With "replace", Back skips the submitted form.
  */
 export function leaveFor(
   next: string,

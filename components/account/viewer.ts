@@ -33,11 +33,11 @@ const listeners = new Set<() => void>();
 let lastViewer: Viewer | undefined;
 
 /**
- * Returns the viewer as of the last time the cookie was read. The first call reads the cookie.
+ * Returns the viewer from the last reading of the cookie. The first call reads it.
  *
  * If a member's page has opened without the cookie, the reader has signed out in another tab. The
- * first call then returns "" in place of null. So the next `refreshViewer` finds a change from ""
- * to null, and returns "SIGNED_OUT".
+ * first call then returns "" instead of null, so that the next `refreshViewer` finds a change and
+ * returns "SIGNED_OUT".
  */
 export function currentViewer(): Viewer {
   if (lastViewer === undefined) {
@@ -90,9 +90,8 @@ function openChannel(): BroadcastChannel {
  * Announces an event to the reader's other tabs. A tab that misses the announcement reads the
  * cookie when it is shown again.
  *
- * `isLeaving` means that this tab is loading a new page. This tab then ignores announcements of
- * other tabs, which could make it reload the old page. The reload would stop the new page from
- * loading.
+ * `isLeaving` means that this tab is loading a new page. It then ignores announcements of other
+ * tabs, because a reload of the old page would stop the new page from loading.
  */
 export function announce(event: AuthEvent, isLeaving = false): void {
   isLeavingPage = isLeaving;

@@ -188,8 +188,8 @@ type ChartBarProps = { max: number; marks: readonly Mark[]; pattern: string; cla
 /**
  * The parts of a bar. Screen readers ignore them, because the figure is written beside the bar.
  * Positions are percentages, so that a bar fits any width and its pattern is not stretched. Each
- * part is a separate `<svg>`, which cuts off the outer half of the outline. With that half, a part
- * would look longer than its figure.
+ * part has its own `<svg>`, which cuts off what is drawn outside: the outer half of the outline
+ * would make the part too long.
  */
 function ChartBar({ max, marks, pattern, className }: ChartBarProps) {
   return (

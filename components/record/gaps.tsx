@@ -34,9 +34,9 @@ export function FilledInLater() {
 }
 
 /**
- * The words ", and we recount nothing", for the end of a sentence about a series. Renders nothing
- * if a result of the series was filled in later, because we read the winner of that poll from its
- * thread ourselves.
+ * Ends a sentence about a series with the words ", and we recount nothing". If a result of the
+ * series was filled in later, we read its winner from the thread ourselves. The words would then be
+ * false, so nothing is rendered.
  */
 export function NoRecount({ year }: { year: string }) {
   const series = findSeries(year);

@@ -7,11 +7,11 @@ type HeldCountProps = { here?: boolean; greeting?: ReactNode };
 
 /**
  * The sentence "You hold 2 of the 6 winners", after an optional greeting. A reader without ticked
- * cards gets a link to tick cards instead, but not on the page with the checkboxes, where `here` is
- * true.
+ * cards gets a link to the page with the checkboxes instead. On that page itself `here` is true: it
+ * shows no such link.
  *
- * CSS computes the number, so that it is right at the first paint and after every tick. There is a
- * <span> for each winner. CSS shows and counts only those of ticked cards.
+ * CSS computes the number, so that it is right at the first paint and after every tick. There is an
+ * empty <span> for each winner. CSS counts the spans whose card the reader has ticked.
  */
 export function HeldCount({ here = false, greeting }: HeldCountProps) {
   if (!winnersOnRecord.length) return null;

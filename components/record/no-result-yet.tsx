@@ -16,10 +16,13 @@ const PollLinks = ({ polls }: { polls: readonly Poll[] }) => (
 const mostListed = 2;
 
 /**
- * A block about polls without a result. It leaves out the series `listedAbove`, whose tiles the
- * page already shows. Of the other series with such polls, the newest are listed with the polls,
- * and the older ones only by year (see `mostListed`). If there are no other series with such polls,
- * nothing is rendered.
+ * A block with links to polls without a result, by series:
+ *
+ * - The series `listedAbove` is left out, because the page already shows tiles of its polls.
+ * - Of the other series, the newest are listed with their polls (see `mostListed`).
+ * - Older series are listed only by year.
+ *
+ * Renders nothing if all polls of the other series have a result.
  */
 export function MissingResults({ listedAbove }: { listedAbove: Series }) {
   const incomplete = publishedSeries.filter(({ polls }) => !polls.every(isRecorded));

@@ -65,8 +65,8 @@ export function ReturnsCalculator({ kinds, cards, maxX, maxY, children }: Calcul
             />
           ))}
         </div>
-        {/* A test finds every number in the text of a page, and compares it with the record. It
-            ignores `data-example`, because these amounts come from the reader. */}
+        {/* A test compares every number in the text of a page with the record. It ignores elements
+            with `data-example`: here, the amounts are examples or come from the reader. */}
         <output data-example className="border-l-4 border-mark pl-3">
           <strong className="block text-[1.1875rem]">{finding}</strong>
           <span>{detail}</span>

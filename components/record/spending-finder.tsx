@@ -6,9 +6,9 @@ import type { CategoryStanding } from "@/lib/record/types";
 import { CardName, HeldMark } from "./card";
 
 /**
- * The section "What do you pay for?". It has a checkbox for each kind of spending, with an answer
- * in the same list item. CSS hides an answer until its checkbox is ticked. All answers appear below
- * the last checkbox, and answers with a winner come first.
+ * The section "What do you pay for?". It has a checkbox for each kind of spending. While a checkbox
+ * is ticked, CSS shows its answer. In the HTML each answer follows its own checkbox. On the page
+ * all answers are below the checkboxes, and those with a winner come first.
  */
 export function SpendingFinder() {
   const standings = categoryStandings();

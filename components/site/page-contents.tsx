@@ -20,8 +20,8 @@ function headingsIn(text: ReactNode): PageHeading[] {
 }
 
 /**
- * Returns the second-level headings of an MDX text. rehype-slug has set their ids. `components` are
- * those that the text uses but mdx-components.tsx does not define.
+ * Returns the second-level headings of an MDX text, with the ids that rehype-slug has given them.
+ * `components` must have every component that the text uses but mdx-components.tsx does not define.
  */
 export function textHeadings(
   Text: ComponentType<MDXProps>,

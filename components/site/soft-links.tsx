@@ -60,10 +60,10 @@ export function SoftLinks() {
 }
 
 /**
- * Reports that React has hydrated the page with its title and its alternate links. After a
- * navigation that began earlier, the document would keep the title and the alternate links of the
- * first page. This component, the title and the alternate links are in Suspense boundaries, so that
- * React hydrates all three in the same step.
+ * Reports that React has hydrated the page with its title and its alternate links. If a navigation
+ * began before that, the document would keep the title and the alternate links of the first page.
+ * This component, the title and the alternate links are in Suspense boundaries, so that React
+ * hydrates all three in the same step.
  */
 function HydrationMarker({ isHydrated }: { isHydrated: RefObject<boolean> }) {
   useEffect(() => {
@@ -107,8 +107,8 @@ function useSoftNavigation(isHydrated: RefObject<boolean>) {
       event.preventDefault();
       isBack.current = false;
       /* Stores how far this page is scrolled, so that this hook can restore the position after
-         Back. Firefox restores a position too early: it still shows the other page, which may be
-         too short to scroll that far. */
+         Back. Firefox itself scrolls too early: it still shows the page that the reader leaves,
+         which may be too short. */
       history.replaceState({ ...history.state, scrollY }, "");
       startOpening(() => router.push(path as Route));
     };
@@ -132,8 +132,8 @@ function useSoftNavigation(isHydrated: RefObject<boolean>) {
       isBack.current && main?.querySelector<HTMLElement>(`a[href="${previousPath}"]`);
     if (isBack.current && savedScroll.current !== undefined) {
       scrollTo(0, savedScroll.current);
-      /* Removes the stored position. If the reader now scrolls and leaves this page with Forward,
-         no new position is stored, and the next Back would restore the old one. */
+      /* Removes the position, because it is used only once. Leaving this page with Forward stores
+         no new position, so the next Back would restore this old one. */
       const { scrollY: _, ...state } = history.state;
       history.replaceState(state, "");
     }

@@ -9,9 +9,9 @@ function Tabs(props: ComponentProps<typeof TabsPrimitive.Root>) {
 }
 
 /**
- * The row of tabs. Radix writes a style attribute on this row and on the panels, and the
- * Content-Security-Policy blocks style attributes. So the row and the panels are our own elements
- * (`asChild`). Their `style` prop replaces that of Radix, and prints no attribute
+ * The row of tabs. By default Radix writes style attributes on this row and on the panels, and the
+ * Content-Security-Policy blocks them. So the row and the panels are our own elements (`asChild`):
+ * their `style` prop replaces the style of Radix, and its undefined value prints no attribute
  * (docs/decisions/0017-radix-without-inline-styles.md).
  */
 function TabsList({ className, children, ...props }: ComponentProps<typeof TabsPrimitive.List>) {

@@ -25,8 +25,8 @@ export type PageWords = {
   /** Other words with which people search for the page, in lower case. */
   alsoKnownAs?: readonly string[];
   /**
-   * Legal pages: the date that the page prints after "Last updated", such as "August 24, 2025". It
-   * is older than this repository. `revised` is the day of the last change since then.
+   * Legal pages: the date that the page prints after "Last updated", such as "August 24, 2025". The
+   * date is from before this repository began. For later changes see `revised`.
    */
   lastUpdated?: string;
   /** Legal pages: the day of the last change to their text in this repository. */

@@ -1,6 +1,6 @@
 import { inWords } from "./number.ts";
 
-/** Texts of the lists of polls, categories and cards. Tokens are figures of the series. */
+/** Texts of the lists of polls, categories and cards. Tokens stand for figures of a series. */
 export const listWords = {
   noResult: "We don’t have a result yet.",
   nothingYet: "We have no poll yet.",

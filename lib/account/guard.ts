@@ -34,8 +34,8 @@ function isDocument({ headers }: NextRequest): boolean {
 }
 
 /**
- * Returns the URL of the requested page, without the suffix or parameter that Next's router or a
- * host adds to fetch the page's data.
+ * Returns the URL of the requested page. For a request for the page's data, such as "/about.rsc" or
+ * "/about?_rsc=a1b2", it is the URL of the page itself ("/about").
  */
 function pageAddress(request: NextRequest): URL {
   const url = new URL(request.url);
@@ -63,8 +63,8 @@ export function servePrerendered(request: NextRequest): NextResponse | undefined
   const userAgent = request.headers.get("user-agent") ?? "";
   const path = prerenderedPath(pageAddress(request), cookies, userAgent);
   if (path === undefined) return undefined;
-  /* `request.nextUrl` would be wrong here: it may have another host than the request, and Next.js
-     would send the request to that host. */
+  /* `request.nextUrl` would be wrong here: its host can differ from the host of `request.url`, and
+     Next.js would then send the request to that other host. */
   const response = NextResponse.rewrite(new URL(path, request.url));
   return withCookies(response, new CookieJar(request.headers));
 }
@@ -82,8 +82,8 @@ function proceed(request: NextRequest, jar: CookieJar): NextResponse {
 /** Serves the signed-in home page at "/", without a redirect. */
 function showMemberHome(request: NextRequest, jar: CookieJar): NextResponse {
   const headers = forwardedHeaders(request, jar);
-  /* `request.nextUrl` would be wrong here: it may have another host than the request, and Next.js
-     would send the request to that host. */
+  /* `request.nextUrl` would be wrong here: its host can differ from the host of `request.url`, and
+     Next.js would then send the request to that other host. */
   const url = new URL(memberHome, request.url);
   return withCookies(NextResponse.rewrite(url, { request: { headers } }), jar);
 }
@@ -153,9 +153,9 @@ function isSignInStep(pathname: string, query: URLSearchParams): boolean {
 }
 
 /**
- * True if the reader is already signed in and has no use for this page. For example, the page asks
- * for an emailed code, but the reader has opened the email's link in another tab. False for the
- * page of an emailed link if the link is for another account than the reader's.
+ * True if the reader is already signed in and does not need this page. For example, the page asks
+ * for an emailed code, but the reader has opened the email's link in another tab. The page of an
+ * emailed link is still needed if the link is for another account.
  */
 function hasNothingToDo(state: SessionState, pathname: string, query: URLSearchParams): boolean {
   if (state.status !== "signed-in") return false;

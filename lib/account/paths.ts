@@ -3,8 +3,8 @@ import type { EmailPurpose } from "./schemas";
 
 /**
  * True if the page at a path, with or without a query, needs a session. The page and the handlers
- * check the session again. So a path in a spelling that this function does not recognise gives no
- * access.
+ * check the session too. So nobody gets access by a spelling of the path that this function does
+ * not recognise.
  */
 export function isProtected(path: string): boolean {
   return pageKind(path.replace(/[?#].*$/s, "")) === "member";

@@ -147,9 +147,9 @@ export const finishProviderHandler = publicGet(async (context) => {
   const started = readStartedSignIn(context);
   const { providerName, next } = started;
   const code = searchParams.get("code") ?? "";
-  /* If the verifier cookie is missing, it has expired, or this browser started no sign-in. In the
-     second case somebody may have made up the URL. So the URL's parameters are ignored, and the
-     reader always gets the same message. */
+  /* Without the verifier cookie, the URL may be made up: this browser may have started no sign-in.
+     So the URL's parameters are ignored, and the message says only that the sign-in took too long
+     or began in another browser. */
   const verifier = jar.get(verifierCookie);
   jar.remove(startedCookie);
   jar.remove(verifierCookie);

@@ -30,9 +30,8 @@ const responseAfterMs = 1500;
  */
 export const emailDeadlineMs = 15_000;
 /**
- * A failed try is repeated only if it failed within this many milliseconds. A second try of the
- * same length then ends before the response: 600 ms, a pause of 200 ms and again 600 ms are less
- * than `responseAfterMs`.
+ * A failed try is repeated only if it took less than this, in milliseconds. A retry that takes as
+ * long still ends before `responseAfterMs`: 600 + 200 (pause) + 600 = 1400.
  */
 const retriesEndMs = 600;
 
@@ -61,9 +60,11 @@ export const sendRecoveryEmail: SendEmail = ({ email }, redirectTo, options) =>
   callSupabase(options, ({ auth }) => auth.resetPasswordForEmail(email, { redirectTo }));
 
 /**
- * True if the backend sends no email because this address got an email less than a minute ago. That
- * happens only for addresses that the backend knows. False if all emails of the hour are used up:
- * that refusal has the same code, but a different message.
+ * True if the backend refuses because this address got an email less than a minute ago. To show
+ * this refusal would reveal that the backend knows the address.
+ *
+ * If all emails of the hour are used up, the refusal has the same code but another message. The
+ * result is then false.
  */
 function wasJustSent(refusal: Refusal): boolean {
   if (refusal.kind !== "too-many" || refusal.code !== emailLimitCode) return false;
@@ -119,14 +120,15 @@ async function sendEmail(
   const refusal = await Promise.race([sending, timer]);
   await timer;
   if (refusal !== "unsure") return refusal;
-  /* This email failed, or there is no result yet. The reader sees a failure only if the backend is
-     down for everybody. A failure for this address alone would reveal that it has an account. */
+  /* There is no result yet, or the backend failed while it sent a recovery email, which only an
+     account gets. If only this email failed, an error message would reveal the account. So the
+     reader sees a failure only if the backend is down for everybody. */
   return (await isWell) ? undefined : { kind: "unavailable" };
 }
 
 /**
- * Returns what the reader sees if the backend has refused to send an email. The attempt does not
- * count against the rate limits, so that the reader can try again at once.
+ * Returns what the reader sees if the backend refused or failed to send an email. The attempt does
+ * not count against the rate limits, so that the reader can try again at once.
  */
 function emailFailure(refusal: Refusal): FailureOutcome {
   if (refusal.kind !== "too-many") return { ...toFailure(refusal), counts: false };

@@ -72,8 +72,8 @@ export const exportHandler = memberGet(async (context) => {
 
 /**
  * Checks the reader's password by signing in again. Returns the new session, because the backend
- * allows some actions only in a new session. The reader's cookies do not change. A right password
- * counts against the rate limit too, because it allows a password change, which sends an email.
+ * allows some actions only in a new session. The reader's cookies do not change. Every check counts
+ * against the rate limit, even with the right password.
  */
 async function proveWithPassword(
   password: string,
@@ -99,9 +99,10 @@ async function proveWithPassword(
 }
 
 /**
- * POST /api/auth/password: sets a new password for a reader who knows the current one. The check of
- * the current password opens a new session. The handler changes the password with the new session,
- * which then replaces the reader's session. The backend ends all other sessions.
+ * POST /api/auth/password: sets a new password for a reader who knows the current one.
+ * 1. The check of the current password opens a new session.
+ * 2. The password is changed in the new session, and the backend ends all other sessions.
+ * 3. The reader's cookies get the new session.
  */
 export const passwordHandler = memberPost({
   schema: changePasswordSchema,
@@ -110,7 +111,8 @@ export const passwordHandler = memberPost({
     const { jar, call } = context;
     const begun = await proveWithPassword(current, "current", context);
     const result = await updateUser(begun, { password }, call);
-    // If the first try timed out but succeeded, the backend refuses the retry as "same_password".
+    /* An earlier try may have set the password although its response was a gateway timeout. The
+       backend then refuses the retry with "same_password". */
     const wasSetBefore =
       !result.ok && result.refusal.mayBeDone && result.refusal.code === "same_password";
     if (result.ok || wasSetBefore) {

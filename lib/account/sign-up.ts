@@ -18,10 +18,10 @@ const retryPauseMs = 200;
 const withIdentities = z.object({ user: z.object({ identities: z.array(z.unknown()) }) });
 
 /**
- * Returns a random password. To send the confirmation email again, the site signs the address up
- * again, and a sign-up needs a password. Nobody can sign in with this password, because the
- * database removes it when the address is confirmed. The password has every kind of character that
- * a project may require.
+ * Returns a random password for sending the confirmation email again: to do this, the site repeats
+ * the sign-up, which needs a password. The database removes the password when the address is
+ * confirmed, so nobody can sign in with it. The password has every kind of character that a project
+ * may require.
  */
 const placeholderPassword = (): string => `${randomBytes(24).toString("base64url")}aA1.`;
 
@@ -57,8 +57,9 @@ const signUpOrRemindOnce: SendEmail = async (request, emailRedirectTo, options) 
  * up the same new address at once, the backend fails for one of them. On the retry the address
  * exists, so the backend does not fail again.
  *
- * If the address already has an account, its recovery email is retried in the same way. Otherwise
- * readers would see a failure more often for such an address, which would reveal the account.
+ * The recovery email for an address with an account is retried in the same way. If only sign-ups of
+ * new addresses were retried, failures would be more frequent for addresses with an account, and
+ * would reveal the account.
  */
 const signUpOrRemind: SendEmail = async (request, redirectTo, options) => {
   const result = await signUpOrRemindOnce(request, redirectTo, options);

@@ -6,8 +6,8 @@ export interface Hashes {
 
 export interface PolicyOptions extends Partial<Hashes> {
   /**
-   * A random value that allows the inline code of one response. Only pages that are rendered per
-   * request have one. Shared caches must not store a response with a nonce.
+   * A random value that allows the inline code of one response. Set it only for pages that are
+   * rendered per request. Shared caches must not store a response with a nonce.
    */
   nonce?: string;
   /**

@@ -33,9 +33,11 @@ export function clientAddress(
 }
 
 /**
- * Returns the part of an IP address that identifies one reader or network. For IPv4 it is the whole
- * address. For IPv6 it is the first `bits` bits. 64 bits identify one internet connection. 48 bits
- * can belong to one customer of a hosting company, who then has 65,536 prefixes of 64 bits.
+ * Returns the part of an IP address that identifies one reader or network: the whole address for
+ * IPv4, and the first `bits` bits for IPv6.
+ * - 64 bits identify one internet connection.
+ * - 48 bits can identify one customer of a hosting company. With 64 bits, this customer could have
+ *   65,536 separate rate limits.
  */
 export function networkPrefix(address: string, bits: 48 | 64): string {
   if (isIP(address) !== 6) return address;

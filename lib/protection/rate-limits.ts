@@ -46,13 +46,13 @@ export const rateLimits: Record<RateLimitKind, readonly RateLimit[]> = {
     { scope: "pair", max: 10, seconds: 10 * minute },
     { scope: "pair", max: 30, seconds: hour },
   ],
-  /* Password checks of signed-in readers. A check with the right password is counted too, because
-     it allows a password change, after which the backend sends an email. */
+  /* Checks of the current password of a signed-in reader. A right password is counted too: it
+     allows a password change, and the backend sends an email after each change. */
   proof: [{ scope: "account", max: 10, seconds: hour }],
   /* Requests for an email. A request is not counted if the reader gets a failure in place of the
-     email. The "pair" limit counts each purpose of an email separately, because the account is
-     given as "signup asha@example.com". So a reader who has just signed up can request a recovery
-     at once. */
+     email. The account is given with the purpose of the email, as "signup asha@example.com". So the
+     "pair" limit counts sign-ups and recoveries separately, and a reader who has just signed up can
+     request a recovery at once. */
   mail: [
     { scope: "site", max: (emailsPerHour) => emailsPerHour, seconds: hour },
     // One network gets at most three quarters of the site's emails. The rest is for other readers.

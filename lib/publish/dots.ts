@@ -90,8 +90,8 @@ const dotCount = ({ cards }: DottedWin): number =>
  * Returns the SVG path of a block of dots. The path has one line for each row. The lines are drawn
  * dashed, so that each dash looks like a dot.
  *
- * @param start distance of a line's start from the left edge of the column of its first dot
- * @param end distance of a line's end from the left edge of the column of its last dot
+ * @param start how far a line starts to the right of the left edge of its first dot's column
+ * @param end how far a line ends to the right of the left edge of its last dot's column
  */
 function blockPath(dots: number, rows: number, left: number, start: number, end: number): string {
   let path = "";

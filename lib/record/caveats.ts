@@ -34,8 +34,8 @@ export function shareCaveats({ figures, placings }: Poll): string[] {
 }
 
 /**
- * Returns "Small sample: 24 comments" if a handful of people could have decided the result.
- * Undefined if there were more comments, or if they were not counted.
+ * Returns "Small sample: 24 comments" if the winner's card has so few comments that a handful of
+ * people could have decided the result. Undefined for any other poll.
  */
 export function sampleCaveat(poll: Poll): string | undefined {
   const { outcome } = poll;

@@ -6,8 +6,8 @@ import type { Amount, Figure, Figures, Unit } from "./types";
 type MaybeAmount = Amount | undefined;
 
 /**
- * A thread has a count in each of these units, and so has each card in it. The order is that of the
- * ledger.
+ * The units of the counts of a thread, and of each card in the thread. The ledger lists the counts
+ * in the same order.
  */
 export const units: readonly Unit[] = ["comments", "upvotes"];
 
@@ -92,10 +92,13 @@ export function combine(
 }
 
 /**
- * Computes `part` as a percentage of `total`. Only the display is rounded. Undefined if an amount
- * is missing, or if the total is 0. `parts` has every amount that the total should include. If
- * these amounts add up to more than the total, the record contradicts itself, and the result is
- * undefined.
+ * Computes `part` as a percentage of `total`. Only the display is rounded. The result is undefined
+ * in these cases:
+ *
+ * - An amount is missing.
+ * - The total is 0.
+ * - The record contradicts itself: the total should include all amounts in `parts`, but they add up
+ *   to more than the total.
  */
 export function share(
   part: MaybeAmount,

@@ -154,9 +154,9 @@ function briefOutcome({ outcome }: Poll): { names: string; score: string } | und
 const longestTitle = 90;
 
 /**
- * Returns the title of a poll's document: the search phrase, the winner and the period, as far as
- * they fit. It always ends with the period or the year, because the next series asks the same
- * question and needs a different title.
+ * Returns the title of a poll's document: the search phrase, the winner, the upvotes and the
+ * period. If the title is too long, parts are left out, but never the year. The next series asks
+ * the same question, and its title must be different.
  */
 export function pollDocumentTitle(poll: Poll): string {
   const { series } = poll;

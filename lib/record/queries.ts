@@ -93,8 +93,8 @@ function findWinnerCount(): Figure | undefined {
 }
 
 /**
- * The figure that a text may print as the number of `winnersOnRecord`. The ledger has no figure for
- * winners, so this is the figure for the categories whose winner we have. Undefined if the two
- * numbers differ (a category may have several winners), or if several series have polls.
+ * The figure for the number of `winnersOnRecord`. The ledger has no figure for winners, only one
+ * for the categories whose winner we have. This is that figure if both numbers are the same.
+ * Undefined if they differ (a category may have several winners), or if several series have polls.
  */
 export const winnerCount: Figure | undefined = findWinnerCount();

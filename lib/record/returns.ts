@@ -114,7 +114,10 @@ export const comparisons: readonly Comparison[] = [
   ...Map.groupBy(allOffers, ({ category }) => category),
 ].flatMap(([category, offers]) => buildComparison(category, offers));
 
-/** The kinds of bills in a comparison, and the offers of each card that apply to them. */
+/**
+ * The kinds of bills in a comparison, and the cards with their offers. Each offer lists the kinds
+ * of bills to which it applies.
+ */
 export type ComparedBills = { kinds: readonly BillKind[]; cards: readonly BilledCard[] };
 
 /** Returns the id of a kind of bill: "Airtel bills" → "utilities-airtel-bills". */

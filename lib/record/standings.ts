@@ -21,7 +21,7 @@ export function buildStandings(polls: readonly Poll[]): CategoryStanding[] {
     const candidates = polls.filter((poll) => poll.categories.includes(id));
     const poll = candidates.find(isRecorded) ?? candidates[0];
     if (!poll) return [];
-    // A split poll has winners in several categories. Only the placings in this category count.
+    // A split poll has placings in several categories, and those in other categories are left out.
     const placings = poll.placings.filter(
       ({ purpose, category }) => purpose === undefined || category === id,
     );

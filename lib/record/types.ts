@@ -19,7 +19,8 @@ export type { Place } from "@/content/texts/polls";
 /** A number with everything a reader needs to judge it: one row of the figure ledger. */
 export type Figure = {
   /**
-   * The id: "2024.day-10.winner.upvotes". Its parts are series, day, owner of the count, and unit.
+   * The id: "2024.day-10.winner.upvotes" for the upvotes of the winner on day 10 of the series
+   * 2024.
    */
   readonly id: string;
   readonly value: number;
@@ -54,8 +55,8 @@ export type Amount = Pick<Figure, "value" | "display" | "approximate" | "derivat
 export type Unit = "comments" | "upvotes";
 
 /**
- * Figures by the last part of their ids. A figure is undefined if the record lacks the counts that
- * it needs, or if it cannot be computed from them.
+ * Figures by the last part of their ids. A figure is undefined if the record lacks a count that it
+ * needs, or if the figure would be meaningless, such as the lead in a split poll.
  */
 export type Figures<Id extends string> = Readonly<Record<Id, Figure | undefined>>;
 
@@ -63,8 +64,8 @@ export type Figures<Id extends string> = Readonly<Record<Id, Figure | undefined>
 export type Counts = Figures<Unit>;
 
 /**
- * The figures of a poll: the counts of its thread, and the figures that are computed from the
- * counts of the thread and of the placed cards.
+ * The figures of a poll: the counts of its thread, and figures that are computed from counts, such
+ * as the winner's lead.
  */
 export type PollFigures = Figures<ThreadFigureId | ComparedFigureId>;
 
@@ -82,8 +83,8 @@ export type ComparedFigureId =
   /** The thread's upvotes without those of its placed cards. */
   | "others.upvotes"
   /**
-   * The upvotes by which the placed cards exceed their thread's total, if the two counts contradict
-   * each other.
+   * How many more upvotes the placed cards have than their whole thread. Undefined unless the
+   * record contradicts itself in this way.
    */
   | "excess.upvotes"
   | "upvotes-per-comment"
@@ -182,7 +183,10 @@ export type CardFact = Subject & {
 /** The spending to which a rate and its cap apply. */
 export type FactSpending = {
   category: CategoryId;
-  /** The bills that count: "non-Airtel bills". Undefined if all bills of the category count. */
+  /**
+   * The bills to which the rate applies: "non-Airtel bills". Undefined if it applies to all bills
+   * of the category.
+   */
   only?: string | undefined;
   /** The text of `only` in fewer words, for a label: "other bills". */
   short?: string | undefined;
@@ -271,7 +275,7 @@ export type Placing = {
   title: string;
   /** The kind of spending for which a split poll named the card: "Rent payments". */
   purpose: string | undefined;
-  /** The title, with the purpose if there is one: "Winner, rent payments". */
+  /** The title, and `purpose` if there is one: "Winner, rent payments". */
   fullTitle: string;
   /** The category that the card won or placed in. Undefined in a poll across all categories. */
   category: CategoryId | undefined;
@@ -469,8 +473,8 @@ export type Offer = {
 };
 
 /**
- * Two offers of different cards. `first` has the higher rate. `row` is the spending at which both
- * give back the same amount.
+ * Two offers of different cards that give back the same amount at one spending, `row`. For smaller
+ * amounts `first` gives back more, because its rate is higher.
  */
 export type Meeting = { first: Offer; second: Offer; row: Figure };
 
@@ -479,6 +483,6 @@ export type Comparison = {
   category: CategoryId;
   offers: readonly Offer[];
   meetings: readonly Meeting[];
-  /** The meeting that the chart shows: the one whose `first` offer has the lowest rate. */
+  /** The one of `meetings` that the chart shows. Its `first` offer has the lowest rate. */
   main: Meeting;
 };

@@ -39,8 +39,8 @@ export function withCard(ids: readonly string[], id: string, isTicked: boolean):
 }
 
 /**
- * Returns the stored text without parsing it. React compares each snapshot with the next by
- * identity, so a parsed list would count as a change each time.
+ * Returns the stored text without parsing it. React compares each snapshot with the last one by
+ * identity, so a newly parsed list would look like a change every time.
  */
 export const storedHeldCards = (): string | null => stored(heldCardsKey);
 

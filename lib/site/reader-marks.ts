@@ -2,9 +2,10 @@ import { stored } from "./storage.ts";
 
 /**
  * Marks `<html>` with the theme that the reader chose, and with "member" if the display-name cookie
- * is set. The head script calls this function before the first paint. SoftLinks calls it again
- * after hydration, because the marks may be lost: if an extension or a translation has changed the
- * document, React renders a new one without them.
+ * is set. The head script calls this function before the first paint.
+ *
+ * SoftLinks calls it again after hydration. If an extension or a translation has changed the
+ * document, React renders a new `<html>` without the marks.
  */
 export function markReader(root: HTMLElement): void {
   const theme = stored("theme");

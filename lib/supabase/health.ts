@@ -43,7 +43,7 @@ async function isBlockedByCaptcha(): Promise<boolean> {
   if (supabase?.secretKey && TRUSTED_PROXY !== "none") return false;
   const request = new SupabaseRequest(withDeadline(healthDeadlineMs, undefined));
   const headers = { apikey: request.publishableKey, "content-type": "application/json" };
-  // Auth checks the captcha first, so an empty body is enough to learn whether it is required.
+  // If Auth requires a captcha, it responds with "captcha_failed" even to an empty body.
   const url = `${request.url}/auth/v1/token?grant_type=password`;
   await request.fetch(url, { method: "POST", headers, body: "{}" });
   const { refusal } = request;
@@ -53,18 +53,17 @@ async function isBlockedByCaptcha(): Promise<boolean> {
 }
 
 /**
- * Milliseconds for which the result of each check is reused. The check of the captcha counts as a
- * sign-in in Auth's rate limit, so it runs rarely.
+ * Milliseconds between two runs of each check. In between, the last result is used. Auth's rate
+ * limit counts each captcha check as a sign-in, so this check runs rarely.
  */
 const reuseMs = { health: 5000, captcha: 5 * 60_000 };
 let health = { isWell: Promise.resolve(false), until: 0 };
 let captcha = { isBlocked: Promise.resolve(false), until: 0 };
 
 /**
- * Returns the state of the backend. "none" means that the settings have no backend. "captcha" means
- * that the project requires a captcha, so that every form fails. The backend is checked at most
- * every five seconds and the captcha at most every five minutes, however often this function is
- * called.
+ * Returns the state of the backend. Its checks run at most as often as `reuseMs` allows.
+ * - "none": the settings have no backend.
+ * - "captcha": the project requires a captcha, so every form fails.
  */
 export async function backendState(): Promise<"none" | "ok" | "captcha" | "unavailable"> {
   if (!environment().supabase) return "none";

@@ -54,8 +54,9 @@ export function displayName(...names: readonly (string | undefined)[]): string {
 }
 
 /**
- * The cookies of one request, and the changes that its response makes to them. Cookies are read and
- * set by their name without the prefix `__Host-`, which they have on https.
+ * The cookies of one request, and the changes that its response makes to them. On https the
+ * browser's cookies have the prefix `__Host-`. This class adds and removes the prefix: callers use
+ * the names without it.
  */
 export class CookieJar {
   /** True if the site's own URL begins with https. */
@@ -185,14 +186,14 @@ const storedUserSchema: z.ZodType<StoredUser> = z.object({
 function toUser(stored: StoredUser, raw: object = stored): User {
   const { id, email, user_metadata: metadata, app_metadata: app } = stored;
   const providers = app.providers ?? (app.provider ? [app.provider] : []);
-  /* The site writes the user's id into the field `password_set_by` when the user sets a password. A
-     stranger who signs up somebody else's address can fill in this field too, but cannot know the
-     id of the new user. */
+  /* When the user sets a password, the site sets `password_set_by` to the user's id. Any other
+     value is ignored: a stranger who signs up somebody else's address can send this field too, but
+     does not know the new user's id beforehand. */
   const hasPassword = metadata.password_set_by === id;
   const isUnclaimed = !hasPassword && providers.every((provider) => provider === "email");
-  /* Until somebody has shown that they own the email address, a stranger may have chosen
-     `full_name` and `name`, so neither is used. After that, `name` is used only if the account has
-     a provider, such as Google, because providers write this field. */
+  /* While `isUnclaimed` is true, a stranger may have chosen `full_name` and `name`, so neither is
+     used. After that, `full_name` is used. If it is empty, `name` is used, but only for an account
+     with a provider, such as Google, because the provider writes `name`. */
   const hasProvider = knownProviders.some(({ id }) => providers.includes(id));
   const providerName = hasProvider ? metadata.name : undefined;
   const names = isUnclaimed ? [] : [metadata.full_name, providerName];

@@ -1,7 +1,10 @@
 /**
  * Reads, refreshes, verifies and ends the session of a request. Requests with the same refresh
- * token share one refresh. The session's cookies are removed only if they are malformed or too old,
- * if the backend reports that the session has ended, or if the project did not sign the token.
+ * token share one refresh. After a failure, the session's cookies are removed only in these cases:
+ * - The cookies are malformed or too old.
+ * - The backend reports that the session has ended.
+ * - The project did not sign the access token.
+ *
  * After any other failure, such as a timeout, the cookies stay unchanged.
  */
 import { setTimeout as sleep } from "node:timers/promises";
@@ -93,8 +96,8 @@ const newSessionSchema = z
   );
 
 /**
- * Runs an operation that returns a new session, such as a sign-in. It changes no cookies: the
- * caller must put the new session into the cookies.
+ * Runs an operation that returns a new session, such as a sign-in. This function does not change
+ * the cookies. If the reader is to use the new session, the caller must put it into the cookies.
  */
 export function beginSession(
   options: CallOptions,
@@ -131,8 +134,8 @@ export async function updateUser(
   change: { password: string; data?: object },
   options: CallOptions,
 ): Promise<BackendResult<Session>> {
-  /* supabase-js gets the session with a later expiry, so that it never refreshes the session. The
-     storage below would not keep the new tokens of a refresh. */
+  /* supabase-js must not refresh the session, because the storage below would lose the new tokens.
+     So it gets the session with an expiry in an hour. */
   const fresh: StoredSession = { ...stored, expires_at: secondsNow() + 3600 };
   const storage: SupabaseStorage = {
     getItem: () => JSON.stringify(fresh),
@@ -159,8 +162,9 @@ export function endSession(
 
 /**
  * How long the result of a refresh is kept for other requests with the same refresh token, in
- * milliseconds. A success is kept for ten seconds, as long as the backend accepts a refresh token
- * after its first use. A failure is kept only briefly, so that the refresh is soon tried again.
+ * milliseconds. A success is kept for ten seconds. The backend, too, accepts a refresh token for
+ * ten seconds after its first use. A failure is kept for a shorter time, so that the refresh is
+ * soon tried again.
  */
 const reuseMs = { refreshed: 10_000, failed: 2000 };
 
@@ -191,9 +195,11 @@ function clearAndSignOut(jar: CookieJar): SessionState {
 }
 
 /**
- * Refreshes a session, and puts the new session into the cookies. If another request has already
- * started the refresh, this function waits for that one, but only until its own deadline. If the
- * refresh fails or takes too long, a session that has not expired yet is still used.
+ * Refreshes a session, and puts the new session into the cookies. Stops waiting at the deadline in
+ * `options`, even if another request started the refresh and may wait longer.
+ *
+ * If the backend responds that the session has ended, the cookies are removed. If the refresh fails
+ * for another reason or takes too long, the old session is used until it expires.
  */
 async function refreshSession(
   jar: CookieJar,

@@ -33,9 +33,9 @@ const deadlineMs = 300;
 const pauseMs = 10_000;
 
 /**
- * After the database has refused an attempt, further attempts are refused for this many
- * milliseconds without asking the database. The time is short, because another process may
- * meanwhile undo the count of an attempt (`giveBack`). The database would then allow a new attempt.
+ * How long a refusal of the database is remembered, in milliseconds. During this time, attempts
+ * with the same counter are refused without asking the database. The time is short, because another
+ * process may undo the count of an earlier attempt (`giveBack`). A new attempt is then allowed.
  */
 const refusalMs = 1000;
 
@@ -81,16 +81,17 @@ const refusals = (): LRUCache<string, Refusal> =>
   );
 
 /**
- * The last attempt in each queue, by the key of the queue. Attempts wait in a queue before the
- * database counts them. For example, all sign-ins to one account from one network share a queue.
+ * Attempts wait in queues before the database counts them. For example, all sign-ins to one account
+ * from one network share a queue. The map contains the last attempt of each queue, by the queue's
+ * key.
  */
 const queues = (): Map<string, Promise<unknown>> =>
   processState("rate-limit queues", () => new Map<string, Promise<unknown>>());
 
 /**
- * Runs `work` after all earlier work with the same key. If all work ran at once, somebody could
- * send so many attempts that calls to the database time out. The attempts would then be counted in
- * memory, where each process allows the full limit again.
+ * Runs `work` after all earlier work with the same key has ended. Without these queues, somebody
+ * could send so many attempts at once that calls to the database time out. The attempts would then
+ * be counted in memory, where each process allows the full limit again.
  */
 async function inTurn<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
   const turn = (queues().get(key) ?? Promise.resolve()).then(work);

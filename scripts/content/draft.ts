@@ -123,9 +123,9 @@ export const series${year} = defineSeries(
 const folder = "content/polls";
 
 /**
- * Formats a source with the project's formatter. The formatter's settings exclude `content/`,
- * because owners paste text into the files of that folder. So the formatter gets only the name of
- * the file, without its folder.
+ * Formats a source with the project's formatter. The formatter is switched off for files that
+ * owners edit, such as those in content/polls. So it is told only the name of the file, not its
+ * folder.
  */
 function formatted(input: string, file: string): string {
   const options = { cwd: root, preferLocal: true, localDir: root, input, stripFinalNewline: false };

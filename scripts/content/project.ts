@@ -66,9 +66,9 @@ function sentenceFor(error: unknown, root: string): string {
       : `${place}${message}; write it in quotes if it is a text, or correct the name.`;
   if (error.constructor.name !== "Error" && frame)
     return `${place}cannot be read (${message}); compare the line with the same line of another file.`;
-  /* Some messages begin with the path of a poll's file, built from the poll's year and slug. If one
-     of these is wrong, no file has that path. The path of the file in the stack trace then
-     replaces it. */
+  /* Some messages begin with the path of a poll's file, built from the poll's year and slug. If the
+     year or the slug is wrong, that file does not exist. The message then gets the path from the
+     stack trace instead. */
   const [named = ""] = /^content\/polls\/\S+\.ts/.exec(message) ?? [];
   const where = named && frame && !existsSync(resolve(root, named)) ? frame.file : named;
   return message.replaceAll(named || "\0", where);
@@ -77,10 +77,7 @@ function sentenceFor(error: unknown, root: string): string {
 /** Adds a full stop to each line that lacks one. */
 const ended = (text: string): string => text.replaceAll(/[\w)}\]”"’…]$/gm, "$&.");
 
-/**
- * Opens a project. Vite loads its modules, as in the tests. For a mistake in the content, the
- * message of the error is one sentence.
- */
+/** Opens the project in a folder. Vite loads the project's modules, as in the tests. */
 export async function openProject(root: string): Promise<Project> {
   const server = await createServer({
     root,

@@ -8,8 +8,9 @@ import type { Project } from "./calls";
 import type { Answer } from "./probe";
 
 /**
- * Returns addresses to which the project must not redirect: a different site, deployments that
- * anybody can make, and host names that resemble the name of the site.
+ * Returns addresses to which the project must not redirect: another site, sites that anybody can
+ * publish at Vercel or Netlify, a subdomain of this site, and a host name that begins like this
+ * site's.
  */
 function foreignOrigins(site: string): string[] {
   const { host } = new URL(site);

@@ -43,9 +43,10 @@ async function removeUser({ see, ask, owner }: Project, id: string): Promise<voi
 }
 
 /**
- * Checks that the password of a sign-up no longer works after the email address is confirmed: a
- * database trigger must remove it. The check signs a user up, confirms the address and tries the
- * password. No email is sent, because a request with the secret key gets the code in its response.
+ * A stranger may sign up with somebody else's email address. After the owner of the address has
+ * confirmed it, the stranger's password must not work: a database trigger removes it. This check
+ * signs a user up, confirms the address and tries the password. No email is sent, because a request
+ * with the secret key gets the code in its response.
  */
 async function examineSignUp(project: Project): Promise<void> {
   const { see, ask, owner } = project;

@@ -22,8 +22,8 @@ type Row = {
 };
 
 /**
- * The limit for the HTML of a page, in bytes. A server may send this many bytes before the browser
- * acknowledges any.
+ * The limit for the compressed HTML of a page, in bytes. A server may send this many bytes before
+ * it must wait for the browser's first acknowledgement.
  */
 const mostBytes = 14_336;
 

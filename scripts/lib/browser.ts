@@ -6,8 +6,9 @@ import { root } from "./processes.ts";
 
 /**
  * The features of Chromium to switch off. This list replaces Playwright's own list, so it begins
- * with the entries of that list. The last two entries are ours: they keep a full Chromium from
- * drawing extra pages for each address bar, which take a second of processor time each (measured).
+ * with the entries of that list. The last two entries are ours: with these features, a full
+ * Chromium draws extra pages for its address bar, and each takes a second of processor time
+ * (measured).
  */
 const withoutFeatures =
   "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,TcpPortRandomizationWin,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch,WebUIOmniboxPopup,WebUIOmniboxAimPopup";

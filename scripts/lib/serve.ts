@@ -8,8 +8,8 @@ import { type EmbeddedBackend, startEmbeddedBackend } from "../../supabase/embed
 import { freePort, root } from "./processes.ts";
 
 /**
- * The path of the program of Next.js. This Node runs it directly, because npx or a shell would
- * swallow signals.
+ * The path of the script that runs Next.js. Node is started with this script directly, because npx
+ * or a shell would not pass signals on.
  */
 const next = join(root, "node_modules", "next", "dist", "bin", "next");
 

@@ -12,9 +12,9 @@ export type CliResult = { exitCode: number | undefined; stdout: string; stderr: 
 
 /**
  * Runs a `supabase config` command. Its output goes to the terminal (`inherit`) or to the caller
- * (`pipe`). `variables` are passed in the environment, which overrides every file. Without a
- * SITE_URL there, the command would take the one in the repository's `.env.local` or `.env`, not
- * the one in supabase/.env.
+ * (`pipe`). `variables` are passed in the environment, which overrides every file. If they have no
+ * SITE_URL, the command takes it from the repository's `.env.local` or `.env`, not from
+ * supabase/.env.
  */
 export async function runConfig(
   command: readonly string[],

@@ -12,8 +12,8 @@ import { createMailer } from "./mailer";
 import { authShims } from "./shims";
 import type { BackendOptions, ProcessMessage } from "./start";
 
-/* Supabase Lite prints every failed statement with its values, which may be private. So it must not
-   print. The gate (gate.ts) logs failures without the values. */
+/* Supabase Lite prints every failed statement with its values, which may be private. So these two
+   functions print nothing. The gate (gate.ts) logs failures without the values. */
 console.error = () => {};
 console.warn = () => {};
 

@@ -162,8 +162,8 @@ const verify =
   ({ database }: ShimContext): AuthShim =>
   async ({ next }) => {
     const response = await next();
-    /* Any kind of email may have confirmed the address. Afterwards the link in the confirmation
-       email must fail. */
+    /* A different email, such as one for a new password, may have confirmed the address. Then the
+       link in the confirmation email must no longer work. */
     if (response.ok)
       await database.query(
         "update auth.users set confirmation_token = null where email_confirmed_at is not null",
@@ -177,8 +177,8 @@ const getUser =
     const response = await next();
     if (!response.ok) return response;
     /* The site reads the time of the sign-in from `last_sign_in_at`, because Lite's access tokens
-       have no `amr` claim. Lite also changes this field when a session of the user is refreshed, so
-       it is replaced by the start of the current session. */
+       have no `amr` claim. But Lite also changes this field when a session is refreshed. So the
+       response gets the start of the current session instead. */
     const { rows } = await database.query<{ created_at: Date | string }>(
       "select created_at from auth.sessions where id::text = $1",
       [stringOrEmpty(claims.session_id)],

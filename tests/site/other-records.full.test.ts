@@ -87,7 +87,7 @@ describe.each(Object.entries(otherRecords))("the site with %s", (_, make) => {
   });
   afterAll(() => copy?.remove());
 
-  test("with changed poll results, only the page test added here fails", async () => {
+  test("with changed poll results, only a page test of the old results fails", async () => {
     const args = "run --project=site tests/site/rendered --exclude=**/rendered-weight.test.ts";
     const { all, exitCode } = await run(copy, ["vitest", ...args.split(" ")]);
     expect(failedTests({ all, exitCode }), all).toEqual([

@@ -33,7 +33,7 @@ describe("an amount that a reader types", () => {
 });
 
 describe("values in the fragment of an address", () => {
-  it("fragmentValues returns the named values of a URL’s fragment", () =>
+  it("fragmentValues maps each name in a URL’s fragment to its value", () =>
     expect(fragmentValues("#a=1200&b=4")).toEqual(
       new Map([
         ["a", "1200"],

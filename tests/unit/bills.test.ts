@@ -90,7 +90,7 @@ describe("the bills of the record’s comparison", () => {
       [2],
     ]));
 
-  it("a card comparison’s default bills add up to its break-even amount", () => {
+  it("the default bills of a card comparison add up to the break-even amount", () => {
     const sum = bills.kinds.reduce((all, { example }) => all + example, 0);
     expect(sum).toBe(comparison.main.row.value);
   });

@@ -76,7 +76,7 @@ describe("the addresses that npm run doctor --site checks", () => {
     ]);
   });
 
-  it("npm run doctor checks a site’s only card page once", async () => {
+  it("if a site has one card page, npm run doctor does not check it twice", async () => {
     const paths = listed.filter((path) => path !== "/cards/b" && path !== "/cards/c");
     const { requests } = await check({ "/sitemap.xml": { text: sitemapOf(paths) } });
     expect(requests.filter((path) => path === "/cards/a")).toHaveLength(1);

@@ -33,7 +33,7 @@ async function findingsOf({ removal = 200, creation = 200 } = {}): Promise<strin
   return findings.map(({ id, state }) => `${state} ${id}`);
 }
 
-test("the doctor reports each of its users that it could not remove", async () => {
+test("the doctor reports each of its test users that it could not remove", async () => {
   expect(await findingsOf({ removal: 500 })).toEqual([
     "fail no-users",
     "fail left-over-user",
@@ -41,7 +41,7 @@ test("the doctor reports each of its users that it could not remove", async () =
   ]);
 });
 
-test("the doctor does not report a user whom the project has already removed", async () => {
+test("the doctor reports no left-over user if deleting the user gives 404", async () => {
   expect(await findingsOf({ removal: 404 })).toEqual(["fail no-users"]);
 });
 

@@ -114,7 +114,7 @@ describe("the elements for ticked cards", () => {
     },
   );
 
-  it("if another tab changes the theme, the head script reads no ticked cards", () => {
+  it("a storage event for the theme adds no style rules for ticked cards", () => {
     const page = new HeadPage({});
     page.stored[key] = '["axis-ace"]';
     page.send("storage", { key: "theme" });

@@ -63,7 +63,7 @@ it.each<[string, unknown]>([
   expect(await config(PHASE_PRODUCTION_SERVER)).toHaveProperty(name, value);
 });
 
-it("an auth error on the home page leads to /auth/callback", async () => {
+it("the home page redirects to /auth/callback if the URL has an error_code", async () => {
   const { redirects } = await config(PHASE_PRODUCTION_SERVER);
   expect(await redirects?.()).toContainEqual({
     source: "/",

@@ -145,7 +145,7 @@ describe("JSON", () => {
     expect(pollRecord({ ...poll, placings }).winners?.[0]?.card).toMatchObject({ id, url: null });
   });
 
-  it("the JSON lists both joint runners-up instead of one", () => {
+  it("a poll’s JSON lists joint runners-up but names no single runner-up", () => {
     const ace = placing("axis-ace", [4]);
     const ixigo = placing("au-ixigo", [4]);
     const recordWith = (second: Pick<Decided, "runnerUp" | "runnersUp">) =>

@@ -94,7 +94,7 @@ describe("the state of a translation", () => {
     expect(translation("/hi/privacy").isBehind).toBe(true);
   });
 
-  it("translation() returns the path of the English page", () => {
+  it("translation() gives the path of a Hindi page’s English original", () => {
     expect(translation("/hi/privacy")).toMatchObject({ english: "/privacy", translated });
   });
 

@@ -61,7 +61,7 @@ export default function Page() {
 const mostListed = 40;
 const areMany = allCards.length > mostListed;
 
-/** The number of places that are listed for each card. The page of the card lists every place. */
+/** The largest number of places listed for each card. The page of the card lists every place. */
 const mostPlaces = areMany ? 1 : 3;
 
 const tick = (card: Card): ReactNode => (

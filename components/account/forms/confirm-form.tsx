@@ -117,8 +117,7 @@ type ChosenPasswordProps = Pick<
   "id" | "field" | "password"
 > & {
   /**
-   * The reader's name and email address. Parts of them do not count for the strength of the
-   * password.
+   * The reader's name and email address. The strength of the password is rated without their words.
    */
   personalTexts: readonly (string | undefined)[];
   /** The email's purpose, or "elsewhere" if the reader signed up in a different browser. */
@@ -126,8 +125,8 @@ type ChosenPasswordProps = Pick<
 };
 
 /**
- * The field for a password, which the form sends with the code. The account gets this password,
- * because the password of the sign-up may be that of a stranger who used the reader's address.
+ * The field for a password, which the form sends with the code. The account gets this password and
+ * not the one of the sign-up, because a stranger may have signed up with the reader's address.
  */
 function ChosenPassword({ kind, password, personalTexts, ...props }: ChosenPasswordProps) {
   if (kind === "signup")

@@ -43,8 +43,8 @@ function followViewer(): void {
 export function ViewerSync() {
   useEffect(() => {
     /* If a member's page opens without the cookie, the reader has signed out in another tab, and
-       `followViewer` reloads the page. It would also do so if the cookie is unreadable, and again
-       after each reload. So a page that was reloaded is not reloaded here again. */
+       `followViewer` reloads the page. If scripts cannot read the cookie, each reload would cause
+       the next one. So after a reload, this code does not reload the page. */
     const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     if (load?.type === "reload") refreshViewer();
     else followViewer();

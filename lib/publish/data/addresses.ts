@@ -1,7 +1,8 @@
 /*
- * The addresses of the data files. One route prerenders the files under /data. The public address
- * of a file is a page's address plus an ending: /polls/2024.json belongs to /polls/2024. This file
- * imports nothing, because next.config.ts reads it too.
+ * The addresses of the data files. The public address of a file is that of its page plus an ending:
+ * /polls/2024.json belongs to /polls/2024. One route prerenders the files under /data, so
+ * `dataRewrite` leads from /polls/2024.json to /data/polls/2024.json. This module imports nothing,
+ * because next.config.ts reads it too.
  */
 
 /** The rewrite from the public address of a data file to the prerendered file. */

@@ -17,8 +17,8 @@ export type SearchEntry = {
   /** Hindi words in Latin letters, such as "pani". Short ones must be typed without an error. */
   hinglish?: string;
   /**
-   * False for a poll without a result, and for a category without a winner. A poll without a result
-   * ranks below a poll that has one and matches equally well.
+   * False for a poll without a result, and for a category without a winner. Of two polls that match
+   * equally well, the one with a result ranks first.
    */
   recorded: boolean;
 };
@@ -33,9 +33,9 @@ export const maxQueryLength = 100;
 const maxWords = 8;
 
 /**
- * Returns the factor by which an entry's score is multiplied. The factor is larger for a poll than
- * for a page, so that a poll ranks above a page that matches equally well. Categories have the
- * smallest factor, because a query that finds a category also finds the polls of the category.
+ * Returns the factor by which an entry's score is multiplied: of a poll and a page that match
+ * equally well, the poll ranks first. Categories have the smallest factor, because a query that
+ * finds a category also finds its polls.
  */
 const weight = ({ kind, recorded }: SearchEntry): number =>
   ({ Poll: recorded ? 1.3 : 1.1, Card: 1.2, Category: 0.5, Page: 0.9 })[kind];
@@ -73,9 +73,9 @@ function fuzziness(term: string): number {
 
 /**
  * Builds a search over entries, for browser and server. The search returns the best entries first,
- * at most `limit`. An entry matches a typed word if it has a word that begins with the typed word,
- * or that differs from it only by typing errors. An entry must match all typed words. If no entry
- * does, one matching word is enough.
+ * at most `limit`. A typed word finds the entries with a word that begins with it, or that differs
+ * from it only by typing errors. The search returns the entries that all typed words find. If there
+ * are none, it returns the entries that at least one typed word finds.
  */
 export function createSearch(entries: readonly SearchEntry[], limit = 12): Search {
   const index = new MiniSearch<SearchEntry>({

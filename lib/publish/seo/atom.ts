@@ -23,7 +23,10 @@ export const escapeXml = (value: string): string =>
     .replaceAll('"', "&quot;")
     .replaceAll("'", "&apos;");
 
-/** Returns the start of a day in India ("2026-11-20"), because Atom requires a date with a time. */
+/**
+ * Returns the time at which a day begins in India: "2026-11-20" → "2026-11-20T00:00:00+05:30". Atom
+ * requires a date with a time.
+ */
 const moment = (day: string): string => `${day}T00:00:00+05:30`;
 
 /**

@@ -27,8 +27,8 @@ const lack =
   /(?<!\b(?:what|where|thread) )\bwe (?:don’t|do not) (?:know|have)\b(?! your)[^.:;]*|\bnor do we (?:know|have)\b[^.:;]*/i;
 
 /**
- * The texts that describe the record. The `scope` of a statistic is left out, because it may name a
- * gap without a listed claim: "a rounded number; we don’t know its date".
+ * The texts in which every sentence about a gap must be listed as a claim. The `scope` of a
+ * statistic may name a gap that is not listed: "a rounded number; we don’t know its date".
  */
 const textsAboutRecord = claimingTexts.filter(
   ({ at }) => /^content\/(?:polls|pages|categories|cards)/.test(at) && !at.endsWith(".scope"),

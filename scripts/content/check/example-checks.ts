@@ -53,9 +53,11 @@ function shownAmounts(calculator: Calculator): readonly string[] | { problem: st
 }
 
 /**
- * Returns the problem if a formula of the calculator does not work. Returns the problem also if the
- * guide has a sum, such as "₹4,000 × 1% = ₹40", and the calculator does not show its result "₹40".
- * Undefined if there is no problem.
+ * Returns the problem of a guide's calculator, or undefined if there is none. There are two
+ * possible problems:
+ *
+ * - A formula does not work.
+ * - The guide has a sum, such as "₹4,000 × 1% = ₹40", but the calculator does not show "₹40".
  */
 function calculatorProblem({ sums, calculator }: GuideContent["example"]): string | undefined {
   if (!calculator) return undefined;

@@ -59,8 +59,8 @@ const publishedPoll = (year: number, slug: string): Poll | undefined =>
   allPolls.find(({ href, draft }) => href === `/polls/${year}/${slug}` && !draft);
 
 /**
- * True if the number of winners of the newest series is known. Without this number, the home page
- * prints no texts with tokens.
+ * True if the newest series has the figure `recorded.categories`. The home page prints its texts
+ * with the token `{recorded.categories}` only if there is such a figure.
  */
 const hasCountedWinners = latestSeries.figures["recorded.categories"] !== undefined;
 

@@ -15,7 +15,7 @@ const partsAbout = (text: string, year: number): string[] => [
 
 const splitSentences = (text: string): string[] => text.match(/[^.!?\n]+[.!?]?/g) ?? [];
 
-/** Returns the first sentence of a page that names a withdrawn poll. Undefined if there is none. */
+/** Returns a sentence that names a withdrawn poll. Undefined if the page has no such sentence. */
 function namedOnPage({ text }: ContentText): string | undefined {
   return withdrawn
     .flatMap((poll) =>
@@ -32,8 +32,8 @@ const placed = new Set<string>(
 );
 
 /**
- * A problem for each fact that calls its card a winner or a runner-up, if the card has that place
- * in no poll.
+ * A sentence for each fact that calls its card a winner or a runner-up although the card has that
+ * place in no poll.
  */
 const facts = allCards.flatMap(({ id, facts: all }) =>
   all.flatMap(({ id: fact, text }) => {

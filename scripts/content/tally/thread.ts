@@ -158,9 +158,11 @@ function unescapeHtml(text: string): string {
 }
 
 /**
- * Returns the number of comments that are known to be missing. Where the forum leaves out replies,
- * it writes an entry with their ids. Each of these ids that is in no file counts as one. An entry
- * without ids counts as one, unless a file has a reply to the same parent.
+ * Returns the number of comments that are known to be missing. In place of replies that the forum
+ * leaves out, a file has an entry:
+ *
+ * - If it has ids, each id that is in no file is one missing comment.
+ * - If it has no ids, one comment is missing, unless a file has a reply to the same parent.
  */
 function countMissing({ gaps, comments }: ParsedEntries): number {
   const present = new Set(comments.map(({ id }) => id));

@@ -85,7 +85,7 @@ describe("a sign-out with an unfinished sign-up", () => {
     expect(await toastAfter(cookie)).toBe(confirmed);
   });
 
-  test("if an unfinished sign-up’s session may remain, no sign-out is confirmed", async () => {
+  test("a sign-out is not confirmed if an unfinished sign-up may stay signed in", async () => {
     replyAt("refresh_token", fault);
     expect(await toastAfter(`${member}; ${unfinishedSignUp()}`)).toBe(unconfirmed);
   });

@@ -128,11 +128,11 @@ describe("an emailed link to set a new password", () => {
     expect(textOf(form)).toContain("Save the new password");
   });
 
-  it("a recovery link asks for no name", async () => {
+  it("the page of a recovery link asks for no name", async () => {
     expect(await htmlFor(recovery)).not.toContain("Your name");
   });
 
-  it("the code form beside a recovery link sends the type “recovery”", async () => {
+  it("the code form on a recovery link’s page sends the type “recovery”", async () => {
     const code = formOf(await htmlFor(recovery), "Enter the code");
     expect(hiddenFields(code).type).toBe("recovery");
   });

@@ -100,7 +100,7 @@ describe("a response that the session has ended", () => {
     expect({ ...document.documentElement.dataset }).toEqual({});
   });
 
-  it("other tabs learn that the session has ended", async () => {
+  it("a member’s tab announces the end of the session to the other tabs", async () => {
     const { requests } = await open("Asha", JSON.stringify(ended));
     await requests.fetchHandler("/api/profile");
     expect(Channel.posted).toEqual(["SIGNED_OUT"]);

@@ -142,7 +142,7 @@ describe("the path to open after a form", () => {
   const isAccepted = (length: number) =>
     emailSchema.safeParse({ email, next: `/${"a".repeat(length - 1)}` }).success;
 
-  test("a form accepts a next path of 2048 characters", () => {
+  test("a form accepts a `next` path of 2048 characters", () => {
     expect(isAccepted(2048)).toBe(true);
   });
 

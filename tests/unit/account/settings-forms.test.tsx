@@ -63,7 +63,7 @@ describe("saving the profile", () => {
     ]);
   });
 
-  it("a saved profile shows the toast of the response", async () => {
+  it("saving a profile shows the toast from the server’s response", async () => {
     await saveProfile();
     expect(shown.showToast.mock.calls).toEqual([[toast]]);
   });

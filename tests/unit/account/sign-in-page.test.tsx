@@ -106,7 +106,7 @@ describe("the text of the sign-in page", () => {
     expect(page).not.toContain(notice);
   });
 
-  it("the sign-in page names its purpose in its heading", () => {
+  it("the heading of the sign-in page says what a reader gets by signing in", () => {
     expect(textOf(/<h1.*?<\/h1>/s.exec(page)?.[0] ?? "")).toBe(
       "Sign in to see runners-up and counts on your home page",
     );
@@ -190,7 +190,7 @@ describe("a sign-in to an unconfirmed account", () => {
     );
   });
 
-  it("after an unconfirmed sign-in, the code form has the typed email", () => {
+  it("the code form for an unconfirmed account contains the typed email", () => {
     expect(hiddenFields(code)).toEqual({
       type: "signup",
       email: "asha@example.in",
@@ -198,7 +198,7 @@ describe("a sign-in to an unconfirmed account", () => {
     });
   });
 
-  it("after an unconfirmed sign-in, the email can be sent again", () => {
+  it("a sign-in to an unconfirmed account offers to send the email again", () => {
     expect(hiddenFields(formOf(html, "Send the email again")).email).toBe("asha@example.in");
   });
 

@@ -111,7 +111,7 @@ describe("a reload after a sign-up", () => {
     expect(history.state).toEqual({ scroll: 7, emailSentTo: email });
   });
 
-  it("a reload shows the step for the code again", async () => {
+  it("a reload after a sign-up shows the form for the emailed code again", async () => {
     history.replaceState({ emailSentTo: email }, "");
     mount(<SignUpForm next="/cards" />);
     await eventually(() => expect(formNamed("Enter the code")).not.toBeNull());

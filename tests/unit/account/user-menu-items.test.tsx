@@ -117,7 +117,7 @@ describe("“Edit Profile” in the user menu", () => {
     expect(item("Edit Profile")?.innerHTML).not.toContain("spinner");
   });
 
-  it("if the dialog cannot be loaded, the settings page opens", async () => {
+  it("if the profile dialog cannot be loaded, the settings page opens", async () => {
     dialog.isMissing = true;
     show();
     click(item("Edit Profile"));
@@ -139,7 +139,7 @@ describe("“Edit Profile” in the user menu", () => {
     expect(focused()).toBe("user-menu");
   });
 
-  it("the closing menu does not focus its button if a dialog is open", async () => {
+  it("the user menu’s button gets no focus if the menu closes behind a dialog", async () => {
     show();
     await editProfile();
     await eventually(() => expect(isOpen()).toBe(false));

@@ -120,7 +120,7 @@ describe("using the user menu before its code is loaded", () => {
     expect(showPopover).toHaveBeenCalledTimes(times);
   });
 
-  it("before the user menu loads, its button opens a link to the settings", () => {
+  it("before the user menu loads, its button shows a link to /account", () => {
     const { popover } = show();
     expect(button()?.getAttribute("popovertarget")).toBe("user-menu-link");
     expect(button()?.getAttribute("aria-haspopup")).toBe("menu");

@@ -57,7 +57,7 @@ describe("the files of a build", () => {
     expect(builtFiles(contextOf({ prerenders }))[0]?.kind).toBe(kind);
   });
 
-  it("builtFiles gives a prerendered response without headers the kind “other”", () => {
+  it("the kind of a prerendered response without headers is “other”", () => {
     const prerenders = [{ pathname: "/a", fallback: { filePath: "/build/file" } }];
     expect(builtFiles(contextOf({ prerenders }))[0]?.kind).toBe("other");
   });

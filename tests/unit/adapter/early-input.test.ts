@@ -167,7 +167,7 @@ describe("input after hydration", () => {
     expect(prevented).toBe(0);
   });
 
-  it("after hydration, the page itself handles the search’s shortcut", () => {
+  it("after hydration, the page loader ignores the search’s shortcut", () => {
     page.searchLink = new FakeElement();
     press({ key: "/" });
     expect(prevented).toBe(0);

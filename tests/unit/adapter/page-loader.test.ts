@@ -79,7 +79,7 @@ describe("what a page fetches", () => {
     expect(page.link).toMatchObject({ name: "link", rel: "stylesheet", href: "/all.css" });
   });
 
-  it("the page loader adds scripts in their order as async scripts", () => {
+  it("the page loader adds the scripts as async scripts in the given order", () => {
     const scripts = page.head.filter(({ name }) => name === "script");
     expect(scripts.map(({ src }) => src)).toEqual(start.scripts);
     expect(scripts.map(({ async }) => async)).toEqual([true, true]);

@@ -49,7 +49,7 @@ describe("the script hashes of a build without the first-paint optimisation", ()
     expect(plainHashes([fileWith("/a", [data])])[""]).toEqual({ scripts: [], styles: [] });
   });
 
-  it("with PLAIN_OUTPUT, both versions of the home page use one set of hashes", () => {
+  it("with PLAIN_OUTPUT, the home page shares hashes with its members’ version", () => {
     const hashes = plainHashes([
       fileWith("/", [data, queue]),
       fileWith("/home/member", [runtime, queue]),

@@ -30,7 +30,7 @@ describe("slimDocument", () => {
     expect(html).not.toContain("<!--");
   });
 
-  it("shrinking a document changes only the document’s page data", () => {
+  it("slimDocument keeps the text on both sides of the page data", () => {
     const html = slimmed(page("0:1\n", "1:2\n"));
     expect(html.startsWith("<body><p>Text</p><script")).toBe(true);
     expect(html.endsWith("</script><script>load()</script></body>")).toBe(true);
@@ -92,7 +92,7 @@ describe("the files that a document names for its loader", () => {
   const script = (name: string) => `<script src="/_next/${name}.js" async=""></script>`;
   const preload = '<link rel="preload" as="script" fetchPriority="low" href="/_next/first.js"/>';
 
-  it("the page loader fetches Turbopack’s runtime second, before Next.js", () => {
+  it("only the preloaded script is fetched before Turbopack’s runtime", () => {
     const names = ["react", "next", "turbopack-1", "page-a", "page-b"];
     const slim = slimmed(`<head>${preload}${names.map(script).join("")}</head>${page("0:1\n")}`);
     const order = ["first", "turbopack-1", "next", "react", "page-a", "page-b"];

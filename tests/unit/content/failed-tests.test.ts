@@ -14,7 +14,7 @@ describe("the failed tests of a run", () => {
     expect(failedTests({ all, exitCode: 1 })).toEqual(["  1) a.spec.ts:3:1 › a title ───"]);
   });
 
-  it("no failed test is found in a run that passed", () =>
+  it("failedTests returns an empty list for a run that passed", () =>
     expect(failedTests({ all: " ✓ a title", exitCode: 0 })).toEqual([]));
 
   it("failedTests throws if the output of a failed run names no test", () =>

@@ -219,7 +219,7 @@ describe("the sentences about a record with gaps", () => {
     expect(textAt("image of /polls/2031/day-8-luxury")).toContain("Verdict, Luxury & High Spend.");
   });
 
-  it("the feed states a verdict only once", () => {
+  it("the feed states the verdict of a poll only once", () => {
     expect(textAt("feed").match(/Members could not agree/g)).toHaveLength(1);
   });
 
@@ -227,7 +227,7 @@ describe("the sentences about a record with gaps", () => {
     expect(textAt("/polls/2031.json")).toContain('"It read 441; it is 160."');
   });
 
-  it("a poll’s headline says “lifetime-free cards”, not the category’s name", () => {
+  it("the headline of an LTF poll says “the poll on lifetime-free cards”", () => {
     expect(wordsOf("/polls/2031/day-2-ltf")).toContain("won the poll on lifetime-free cards");
   });
 

@@ -46,7 +46,7 @@ describe.each(Object.entries(otherRecords))("a record with %s", (_, make) => {
   const copy = copyProject();
   afterAll(() => copy.remove());
 
-  it("the content check accepts results that differ from those of 2026", () => {
+  it("the content check accepts poll results other than those of 2026", () => {
     freezeRecord(copy);
     copy.run(["scripts/content-freeze.ts"]);
     make(copy);
@@ -55,7 +55,7 @@ describe.each(Object.entries(otherRecords))("a record with %s", (_, make) => {
     expect(stderr).toBe("");
   });
 
-  it("with changed poll results, only a unit test of the old results fails", () => {
+  it("changed poll results break only a unit test that expects the old ones", () => {
     copy.write("tests/unit/asserts-one-record.test.ts", assertsOneRecord);
     expect(unitFailures(copy)).toEqual([expect.stringContaining("only the results of 2026")]);
   }, 3_600_000);

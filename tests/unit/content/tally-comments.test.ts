@@ -59,7 +59,7 @@ describe("a comment on the tally page", () => {
     );
   });
 
-  it("a comment with a card’s full name gets no warning about its nickname", () => {
+  it("the tally does not warn of a nickname if a comment has the full name", () => {
     expect(articleOf({ body: "wow, the IDFC First WOW Credit Card" })).toContain(
       '<input type="checkbox" value="IDFC First WOW Credit Card"> IDFC First WOW Credit Card</label>',
     );

@@ -148,7 +148,7 @@ describe("the comments of a thread", () => {
     expect(bodiesOf(read(thread([comment("a".repeat(16))])))).toEqual(["Infinia"]);
   });
 
-  it("the tally counts a long comment that only looks like “[removed by …]”", () => {
+  it("the tally counts a long comment of the form “[removed by …]”", () => {
     const body = `[removed by ${"a".repeat(300)}]`;
     expect(bodiesOf(read(thread([comment("a", { body })])))).toEqual([body]);
   });

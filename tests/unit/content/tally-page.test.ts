@@ -29,7 +29,7 @@ describe("the cards named in a comment", () => {
   it("the tally says what else an ambiguous card name may mean", () => {
     expect(namedCards("wow")[0]?.doubt).toBe("“wow”: also an exclamation");
   });
-  it("an ambiguous card name gets no warning if the comment has a clear one", () => {
+  it("a card named ambiguously gets no warning if it is also named clearly", () => {
     expect(namedCards("wow, IDFC WOW")[0]?.doubt).toBeUndefined();
   });
 });

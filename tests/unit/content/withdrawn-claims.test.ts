@@ -121,7 +121,7 @@ describe("the claims of a series with a withdrawn poll", () => {
     expect(claimsOf([claim("It led", () => true)], { summary })).toEqual(["It led"]);
   });
 
-  it("a claim that no sentence states is kept if a withdrawal leaves it true", () => {
+  it("a true claim that no sentence states is kept after a withdrawal", () => {
     expect(claimsOf([claim("It led", () => true)])).toEqual(["It led"]);
   });
 });

@@ -130,7 +130,7 @@ describe("a request that has a shim", () => {
 });
 
 describe("a redirect of the embedded backend", () => {
-  it("the stand-in for Google replaces a redirect to Google", async () => {
+  it("the stand-in for Google changes the target of a redirect to Google", async () => {
     const location = "https://accounts.google.com/o/oauth2/v2/auth?state=s";
     lite.mockResolvedValue(new Response(null, { status: 303, headers: { location } }));
     googleRedirect.mockReturnValue("http://127.0.0.1:54321/auth/v1/callback");

@@ -39,7 +39,7 @@ describe("the frame of a share image", () => {
     expect(sizeOf(drawn({ foot: { strong } }), strong)).toBe(size);
   });
 
-  it("a drawing makes the foot of a share image smaller", () => {
+  it("a share image with a drawing has a smaller foot", () => {
     expect(sizeOf(drawn({ picture: bars }), "A foot")).toBe(40);
     expect(drawn({ picture: bars })).toContain(`height:84px;background:${palette.light.primary}`);
     expect(drawn()).toContain(`height:152px;background:${palette.light.primary}`);

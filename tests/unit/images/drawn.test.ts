@@ -34,7 +34,7 @@ async function rowsByWidth(png: Buffer, color: string): Promise<Map<number, numb
   return rows;
 }
 
-it("a share image’s drawn bars are proportional to the upvotes", async () => {
+it("in the PNG of a share image, bar widths are proportional to the upvotes", async () => {
   const png = await drawShareImage(shareImageFor("/polls/2024/day-10-utilities"));
   const widths = await rowsByWidth(png, palette.light.mark);
   // Each bar has an outline in this colour and is more than 20 rows high, so two of the widths are

@@ -89,7 +89,7 @@ describe("the drawing of two cards’ returns in a share image", () => {
     expect(finding?.headline).toBe("Airtel Axis pays more up to ₹5,000, Axis ACE beyond");
   });
 
-  it("each line in the drawing of returns is labelled with the card’s cap", () => {
+  it("in the drawing of returns, each card’s line has the cap as its label", () => {
     expect(finding?.picture).toEqual({
       kind: "returns",
       lines: [

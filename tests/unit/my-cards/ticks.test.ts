@@ -67,7 +67,7 @@ describe("storeHeldCards", () => {
     expect(storedHeldCards()).toBeNull();
   });
 
-  it("the page gets the ids of the ticked cards in an event", () => {
+  it("storeHeldCards sends the page an event with the ids of the ticked cards", () => {
     const received: unknown[] = [];
     page.addEventListener(heldCardsEvent, (event) => received.push((event as CustomEvent).detail));
     storeHeldCards(["a", "b"]);

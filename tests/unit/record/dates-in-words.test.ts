@@ -34,7 +34,7 @@ it("the period shared by two series is named only once", () => {
   expect(describePeriods(decembers(2031, 2031))).toBe("December 2031");
 });
 
-it("polls in three Decembers in a row do not yet count as yearly", () => {
+it("yearlyMonth finds no common month in polls of only three Decembers", () => {
   expect(yearlyMonth(decembers(2031, 2032, 2033))).toBeUndefined();
 });
 

@@ -165,7 +165,7 @@ describe("the figures of a card", () => {
     });
   });
 
-  it("a comparison features the pair of offers whose higher rate is the lowest", () => {
+  it("a comparison’s chart shows the pair of offers with the lowest top rate", () => {
     expect(comparisons[0]?.main.first.id).toBe("airtel-axis.other-utilities");
   });
 

@@ -73,7 +73,7 @@ describe("the placed cards of a poll", () => {
     ]);
   });
 
-  it("in a split poll, a figure’s id names the category before a joint winner", () => {
+  it("in a split poll, a figure’s id names the card only for joint winners", () => {
     expect(splitPoll.placings.map(({ figures }) => figures.upvotes?.id)).toEqual([
       "2031.day-7.winner.rent.upvotes",
       "2031.day-7.winner.taxes.hdfc-bizblack.upvotes",

@@ -155,7 +155,7 @@ describe("the figures of a poll with joint runners-up", () => {
     expect(figureOf(poll, id).label).toBe(label);
   });
 
-  it("with joint runners-up, a lead has the scope “the placed cards of day 7”", () => {
+  it("the lead over joint runners-up has the scope “the placed cards of day 7”", () => {
     expect(figureOf(poll, "lead.upvotes").scope).toBe("the placed cards of day 7");
   });
 

@@ -93,7 +93,7 @@ describe("the bills with which a calculator begins", () => {
     expect(kinds.map(({ example }) => example)).toEqual([12_500, 700]);
   });
 
-  it("if both offers cover all bills, the calculator has only the kind “bills”", async () => {
+  it("if both offers cover all bills, the calculator asks only for “bills”", async () => {
     const facts = { "axis-ace": [fact(5, 500, {})], "hdfc-infinia": [fact(2, 900, {})] };
     expect((await billsOf(facts)).kinds).toEqual([
       { id: "utilities-bills", label: "bills", example: 25_000 },

@@ -73,7 +73,7 @@ describe("the generated summary of a poll without a result", () => {
     expect(summaryOf(pollWith(missing, { guide, totals }))).toEqual([guide.lead, sentence]);
   });
 
-  it("the summary of a guide without counts says that the result is missing", () => {
+  it("the summary of a poll guide says if the result is missing", () => {
     expect(summaryOf(pollWith(missing, { guide }))).toEqual([
       guide.lead,
       "We don’t have the result of day 7 yet. If you have the thread, send us the link.",
@@ -120,15 +120,15 @@ describe("the caveats about a share of a thread", () => {
     expect(caveatsOf(thread, ...cards)).toContain(caveat);
   });
 
-  it("a chart gives the winner’s share with a caveat", () => {
+  it("a chart calls the winner’s share of the thread a rough guide", () => {
     expect(caveatsOf(200, 60, 40)[0]).toBe(share("30%"));
   });
 
-  it("no caveat mentions other upvotes if the cards have the thread’s total", () => {
+  it("no caveat mentions other upvotes if the cards got all of the thread’s", () => {
     expect(caveatsOf(100, 60, 40)).toEqual([share("60%")]);
   });
 
-  it("a chart gives no share if the cards have more upvotes than the thread", () => {
+  it("a chart gives no percentage if cards’ upvotes exceed the thread’s total", () => {
     expect(caveatsOf(90, 60, 40)).toEqual([
       "We give no percentage: the two cards’ upvotes add up to 100, more than the thread’s own 90.",
     ]);

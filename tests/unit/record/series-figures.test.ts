@@ -95,7 +95,7 @@ describe("figures that a series does not have", () => {
     expect(figures["unrecorded.comments"]?.value).toBe(0);
   });
 
-  it("the series omits a negative number of comments on uncounted days", () => {
+  it("comments on uncounted days have no figure if it would be negative", () => {
     const { figures } = counted([{ comments: 501 }], { published });
     expect(figures["unrecorded.comments"]).toBeUndefined();
   });
@@ -197,7 +197,7 @@ describe("the sentence with the other gaps of a series", () => {
     expect(otherGapsText(seriesOf(polls))).toBeUndefined();
   });
 
-  it("after a sentence on totals, the sentence on missing data says “also”", () => {
+  it("a note on missing data says “also” if a sentence on totals precedes it", () => {
     expect(otherGapsText(seriesOf([poll(1, { threadUrl })], { published }))).toBe(
       "We also don’t have the awards that the finale counts.",
     );

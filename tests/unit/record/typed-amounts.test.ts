@@ -62,7 +62,7 @@ describe("the returns of one or more cards", () => {
   });
   const kinds = ["a", "b", "c"].map((id) => ({ id, label: `${id} bills`, example: 1 }));
 
-  it("with a single card, the comparison of returns has no finding", () => {
+  it("a comparison of returns draws no conclusion from a single card", () => {
     expect(compareReturns([card("Ace", 1)], kinds, {}).finding).toBe("");
   });
 
@@ -114,7 +114,7 @@ describe("the answer of a calculator", () => {
   const answerOf = (values: Record<string, number>): string =>
     calculatorAnswer(calculator, calculate(calculator, values));
 
-  it("a result that cannot be computed is a dash", () => {
+  it("a calculator shows a dash for a result that cannot be computed", () => {
     expect(answerOf({ rate: 0 })).toBe("Not even with –.");
   });
 

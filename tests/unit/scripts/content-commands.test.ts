@@ -83,7 +83,7 @@ describe("npm run content:freeze", () => {
     project.load.mockResolvedValue({ frozenFile: record, recordAsText: () => "the new record" });
   });
 
-  test("content:freeze writes the record as the site prints it", async () => {
+  test("content:freeze saves the current record as text", async () => {
     await freeze();
     expect(readFileSync(record, "utf8")).toBe("the new record");
   });
@@ -137,7 +137,7 @@ describe("npm run content:new", () => {
     },
   );
 
-  test("content:new takes the category from its option", async () => {
+  test("content:new takes the category from the option --category", async () => {
     await create("polls/2031/day-1-trips", "--category", "travel");
     expect(pollTarget.mock.calls).toEqual([["polls/2031/day-1-trips", "travel"]]);
   });

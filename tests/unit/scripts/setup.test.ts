@@ -145,12 +145,12 @@ describe.skipIf(process.platform === "win32")("refusals of the first step of npm
     },
   );
 
-  test("a command that starts no server ignores a used port", async () => {
+  test("a command that starts no server runs even if the port is in use", async () => {
     const { exitCode } = await makeProject().run({ PORT: String(await usedPort()) });
     expect(exitCode).toBe(0);
   });
 
-  test("npm start explains that the npm cache cannot be written", async () => {
+  test("npm start reports an npm cache that cannot be written", async () => {
     const { run, write } = makeProject();
     write("forget-tsx", "");
     const { exitCode, all } = await run({ npm_config_cache: "/dev/null/npm" });

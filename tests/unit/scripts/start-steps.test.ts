@@ -162,7 +162,7 @@ describe("the sample reader of npm run dev", () => {
     expect(lines()).not.toContain("Sign in as");
   });
 
-  test("npm start has no sample reader", async () => {
+  test("npm start creates no sample account", async () => {
     const { served } = await start();
     await served();
     expect(steps.ensureSampleReader).not.toHaveBeenCalled();
@@ -266,7 +266,7 @@ describe("the end of npm start", () => {
     expect(events).toEqual(["web server is killed", "backend stops"]);
   });
 
-  test("npm start stops the backend before it waits for the server", async () => {
+  test("npm start stops the backend without waiting for the web server to end", async () => {
     const { served } = await start();
     await served();
     process.listeners("SIGINT").at(-1)?.("SIGINT");

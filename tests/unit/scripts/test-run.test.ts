@@ -112,7 +112,7 @@ describe("the suites of npm run test:full", () => {
     expect(commandOf("browser")).toBe("playwright test --reporter=list,json");
   });
 
-  test("npm run test:full prints the reason of each skipped test", async () => {
+  test("npm run test:full prints the reason for skipping a test", async () => {
     await run(["--full"]);
     expect(commandOf("slow")).toMatch(/--reporter=verbose .* \.full\.test$/);
   });

@@ -62,7 +62,7 @@ describe("what the search finds", () => {
     expect(found(drinks, "coffee tea").toSorted()).toEqual(["/coffee", "/tea"]);
   });
 
-  it("a word is found by its first two letters", () => {
+  it("the search finds a word by its first two letters", () => {
     expect(found(drinks, "co")).toEqual(["/coffee"]);
   });
 

@@ -37,7 +37,7 @@ function findById(node: ReactNode, id: string): ReactElement | undefined {
 
 describe("the field of the search page", () => {
   // React keeps the typed text of a field with the same key, even if `defaultValue` changes.
-  it("the search page replaces its field if the query changes", () => {
+  it("the search field gets a new React key if the query changes", () => {
     const keyFor = (query: string) => findById(SearchPage({ query }), "search-query")?.key;
     expect(keyFor("amex")).toBeDefined();
     expect(keyFor("amex")).not.toBe(keyFor("axis"));

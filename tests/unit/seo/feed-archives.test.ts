@@ -99,7 +99,7 @@ describe("the archives of a feed", () => {
     );
   });
 
-  it("the feed sorts entries of the same date by year, newest first", () => {
+  it("of polls published on one day, the feed lists the newest series first", () => {
     const dated = feed.publishedSeries.flatMap(({ polls }) =>
       polls.slice(0, 1).map((poll) => ({ ...poll, firstPublished: "2026-01-10" })),
     );

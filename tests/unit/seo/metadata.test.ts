@@ -27,7 +27,7 @@ describe("the title of a page", () => {
     expect(pageMetadata({ ...page, path: "/" }).title).toEqual(title);
   });
 
-  it("a title that is 90 characters long with the site’s name keeps the name", () => {
+  it("a page title of exactly 90 characters includes the site’s name", () => {
     expect(titleWith(90).absolute).toHaveLength(90);
   });
 

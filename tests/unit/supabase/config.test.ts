@@ -67,7 +67,7 @@ describe("supabase/config.toml", () => {
     expect(example.SESSION_INACTIVITY_TIMEOUT).toBe(`${sessionLifetime.unused / 3600}h`);
   });
 
-  it("supabase/.env.example allows twice as many emails as the site’s default", () => {
+  it("the example PROJECT_MAILS_PER_HOUR is twice the default MAILS_PER_HOUR", () => {
     expect(Number(example.PROJECT_MAILS_PER_HOUR)).toBe(2 * parseEnvironment({}).MAILS_PER_HOUR);
   });
 

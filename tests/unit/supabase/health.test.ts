@@ -173,7 +173,7 @@ describe("the captcha of a Supabase project", () => {
     expect(requests.filter(isToken)).toHaveLength(1);
   });
 
-  it("the captcha is checked again after five minutes", async () => {
+  it("the check for a required captcha is repeated after five minutes", async () => {
     const requests = stubBackend(withCaptcha);
     await backendState();
     await stateAfter(5 * 60_000);

@@ -34,7 +34,7 @@ describe("reading a profile", () => {
     expect(request.headers.get("authorization")).toBe(`Bearer ${reader.accessToken}`);
   });
 
-  it("the columns of a profile become the fields of the form", async () => {
+  it("the fields of the profile form are filled from the profile’s columns", async () => {
     const row = { full_name: "Asha", phone: "+91", avatar_url: "https://a.example" };
     expect((await read([row])).result).toEqual({
       ok: true,
@@ -60,7 +60,7 @@ describe("reading a profile", () => {
 });
 
 describe("saving a profile", () => {
-  it("a profile is saved as the reader’s own row", async () => {
+  it("saving a profile sends a POST with the reader’s access token", async () => {
     const request = await saved({ name: "Asha", phone: "" });
     expect(`${request.method} ${request.url.pathname}`).toBe("POST /rest/v1/profiles");
     expect(request.headers.get("authorization")).toBe(`Bearer ${reader.accessToken}`);

@@ -91,7 +91,7 @@ describe("the deadline of a backend request", () => {
     expect(timeout).toHaveBeenCalledExactlyOnceWith(2500);
   });
 
-  it("a request whose deadline is over is aborted at once", () => {
+  it("a request whose deadline has passed is aborted at once", () => {
     const timeout = vi.spyOn(AbortSignal, "timeout");
     new SupabaseRequest({ endsAt: Date.now() - 1, clientAddress: undefined });
     expect(timeout).toHaveBeenCalledExactlyOnceWith(1);

@@ -20,7 +20,7 @@ const options = () => withDeadline(60_000, undefined);
 const own = sessionSchema.parse(session("own"));
 
 describe("the end of a session", () => {
-  it("an error code ends a session only if the backend refused the request", () => {
+  it("an error code from an unavailable backend does not end the session", () => {
     const code = "session_not_found";
     expect(isSessionEnded({ kind: "unavailable", code })).toBe(false);
   });
@@ -55,7 +55,7 @@ describe("the last step of a sign-in", () => {
     expect((await signInWith(profile())).get("viewer")).toBe(name);
   });
 
-  it("a sign-in succeeds although the database fails", async () => {
+  it("a sign-in succeeds even if the database fails", async () => {
     const jar = await signInWith(refusal(500, "unexpected_failure"));
     expect(jar.get("icp-session")).toMatch(/^base64-/);
   });

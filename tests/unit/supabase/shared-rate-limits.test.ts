@@ -100,7 +100,7 @@ describe("an attempt that the database refuses", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("the database is called again a second after it refused an attempt", async () => {
+  it("1.1 seconds after a rate-limit refusal, the database is called again", async () => {
     const requests = answers({ wait: 7, limit: 2 });
     await takeFromSharedLimits(attempt);
     vi.advanceTimersByTime(1100);

@@ -44,7 +44,7 @@ describe("the age of a session in the cookies", () => {
     expect(await readBack(signedIn(sessionLifetime.longest + 1))).toBeUndefined();
   });
 
-  it("the one-year limit of a session starts at its earliest sign-in", async () => {
+  it("a session with several sign-ins ends a year after the first of them", async () => {
     expect(await readBack(signedIn(60, sessionLifetime.longest + 1, 60))).toBeUndefined();
   });
 
@@ -133,7 +133,7 @@ describe("the claims of an access token", () => {
     expect(withToken({ alg: "HS256" }, { amr: ["password"] }).signIns).toEqual([]);
   });
 
-  it("a session keeps the method of each sign-in with its time", () => {
+  it("a session keeps the time of each sign-in as well as the method", () => {
     const amr = [{ method: "oauth", timestamp: 1_700_000_000 }];
     expect(withToken({ alg: "HS256" }, { amr }).signIns).toEqual(amr);
   });
@@ -175,7 +175,7 @@ describe("the user in a response of the backend", () => {
     expect(parse({ user_metadata, app_metadata }).name).toBe("Asha");
   });
 
-  it("signedInAt is the time of the last sign-in in seconds", () => {
+  it("signedInAt gives the last sign-in as seconds since 1970", () => {
     expect(parse({ last_sign_in_at: "2026-11-27T12:00:00Z" }).signedInAt).toBe(now());
   });
 

@@ -143,7 +143,7 @@ describe("the numbers in the address of a guide", () => {
     expect(replaceState).not.toHaveBeenCalled();
   });
 
-  it("the URL gets a number typed before the calculator’s code had loaded", () => {
+  it("a number typed before the calculator’s code loads is put in the URL", () => {
     field("rate").value = "3";
     follow();
     vi.advanceTimersByTime(300);

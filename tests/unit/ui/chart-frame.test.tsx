@@ -112,7 +112,7 @@ describe("a bar chart", () => {
     expect(wordsOf(rows[0] ?? "")).toBe("Axis ACE, winner 441 upvotes");
   });
 
-  it("the text of the bar for “Others” has no comma", () => {
+  it("the text of the bar for “Others” has only that word plus the upvotes", () => {
     expect(wordsOf(rows[1] ?? "")).toMatch(/^Others \d+ upvotes$/);
   });
 
@@ -147,7 +147,7 @@ describe("a bar chart", () => {
   it("a bar chart has an id, so that links can lead to it", () =>
     expect(html).toMatch(/^<figure id="chart-2031-day-1"/));
 
-  it("a bar chart draws bars of three tones in three different styles", () => {
+  it("a bar chart draws the parts of its bars in three different styles", () => {
     const looks = [...html.matchAll(/<rect class="([^"]*)" width="100%"/g)].map(([, look]) => look);
     expect(new Set(looks.slice(0, 3)).size).toBe(3);
   });

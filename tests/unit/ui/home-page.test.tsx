@@ -107,7 +107,7 @@ describe("the first steps on the home page", () => {
       ([, href, words = ""]) => `${wordsOf(words)}: ${href}`,
     );
 
-  it("the first steps on the home page offer visitors the sign-in", () => {
+  it("in “First steps”, the home page links visitors to the sign-in page", () => {
     expect(links("visitor")).toContain("Sign In to View Results: /auth");
     expect(steps("visitor")).toContain("Everyone can read every poll.");
   });

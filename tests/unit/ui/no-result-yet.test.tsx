@@ -44,7 +44,7 @@ describe("the block of polls without a result", () => {
     expect(html).not.toContain("mailto:");
   });
 
-  it("the missing-results block also asks for thread links for the newest year", async () => {
+  it("the missing-results block asks for a link to a thread of the newest year", async () => {
     const html = await blockOf([withGap(2031, { threadUrl }), withGap(2032)]);
     expect(html).toContain(listWords.helpUs);
   });

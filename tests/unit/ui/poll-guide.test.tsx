@@ -98,7 +98,7 @@ describe("the column beside a poll’s summary", () => {
     expect(wordsOf(aside(11))).not.toContain("Other notable mentions");
   });
 
-  it("a poll’s page quotes the label of the original post", () => {
+  it("a poll’s page quotes the original post’s label, such as “Day 8 of 15”", () => {
     expect(wordsOf(aside(8))).toContain("Posted as “Day 8 of 15”.");
     expect(wordsOf(aside(11))).not.toContain("Posted as");
   });

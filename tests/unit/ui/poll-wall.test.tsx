@@ -143,7 +143,7 @@ describe("a tile of the wall of polls", () => {
     expect(hrefs).toEqual([first?.href, second?.href]);
   });
 
-  it("a page can show the wall of polls without the request for thread links", () => {
+  it("a page can show the wall of polls without asking for links to threads", () => {
     const html = renderToStaticMarkup(<PollWall series={seriesWith(2, [won])} asking={false} />);
     expect(wordsOf(html)).toMatch(/One to go\.$/);
   });

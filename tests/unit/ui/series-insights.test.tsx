@@ -44,7 +44,7 @@ describe("the expectations of a series", () => {
 });
 
 describe("the results in the insights of a series", () => {
-  it("a voting pattern lacks the label “Expectation, not a result”", () => {
+  it("a voting pattern is not labelled “Expectation, not a result”", () => {
     expect(sectionOf("patterns")).toContain("Few comments");
     expect(sectionOf("patterns")).not.toContain(label);
   });

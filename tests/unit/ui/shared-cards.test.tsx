@@ -84,7 +84,7 @@ describe("a shared link of cards", () => {
     },
   );
 
-  it("a second shared link opens the closed panel again", async () => {
+  it("after “Close”, a second shared link opens the panel again", async () => {
     setFragment("#held=axis-ace");
     const container = open();
     await vi.waitFor(() => expect(container.textContent).toContain("Axis ACE"), patience);

@@ -94,7 +94,7 @@ describe("an open popover of a page", () => {
     return button;
   };
 
-  it("a popover stays open if the focus is inside", () =>
+  it("a popover stays open if the focus moves to an element inside it", () =>
     expect(staysOpen((popover) => link("/cards", true, popover))).toBe(true));
 
   it("a popover stays open if its button has the focus", () =>

@@ -47,7 +47,7 @@ describe("the finding of a thread’s strip", () => {
   it("a strip plot does not count a thread with equal upvotes as having fewer", () =>
     expect(findingOf(four, 1)).toContain("more upvotes than two of the three others"));
 
-  it("if two threads tie for last, the strip plot says “no more upvotes”", () =>
+  it("a strip plot says “no more upvotes than any other” if two tie for last", () =>
     expect(findingOf(seriesOf([5, 1], [5, 2], [7, 3]), 1)).toContain(
       "no more upvotes than any other",
     ));
@@ -156,7 +156,7 @@ describe("the note of the scatter plot", () => {
       "We don’t have both counts of days 4 and 5 yet.",
     ));
 
-  it("the scatter plot has no note if every thread has both counts", () =>
+  it("the scatter plot has no note on missing counts if none are missing", () =>
     expect(htmlOf()).not.toContain("We don’t have both counts"));
 });
 

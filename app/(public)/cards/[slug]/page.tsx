@@ -89,8 +89,8 @@ export default async function Page({ params }: PageProps<"/cards/[slug]">) {
           )}
         </Section>
       </div>
-      {/* On a phone the checkbox and the share buttons are in two rows, aligned left. In one row
-          that wraps or is centred, the checkbox would move when the buttons are loaded. */}
+      {/* On a phone the share buttons are below the checkbox, and both are aligned left. So the
+          checkbox does not move when the buttons are loaded. */}
       <div className="mt-8 grid gap-x-6 gap-y-2 border-y border-border py-3 sm:flex sm:items-center">
         <HoldToggle card={card.id} label="I hold this card" />
         <ShareSheet title={card.name} url={absolute(card.href)} text={cardDescription(card)} />
@@ -194,8 +194,9 @@ const mostOthers = 12;
 const nearestOthers = 6;
 
 /**
- * Returns the cards that the page of the card `than` lists at its end. If there are too many, the
- * cards that share a poll with `than` are chosen first, then the cards of the newest series.
+ * Returns the cards that are listed at the end of the page of the card `than`. If there are too
+ * many, those that share a poll with `than` are chosen first, then those of the newest series with
+ * results.
  */
 function otherCards(than: Card): Card[] {
   const met = cardPlacings(than.id).flatMap(({ poll }) => findPoll(poll).placings);

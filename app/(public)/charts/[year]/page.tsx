@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: PageProps<"/charts/[year]">):
     title: yearCharts.title(year),
     description: yearCharts.description(year),
     path: yearChartsHref(year),
-    // Search engines list the newest charts only at /charts, which shows the same charts.
+    // The newest charts are also at /charts, and search engines should list only that page.
     index: year !== newestCharts?.year,
   });
 }

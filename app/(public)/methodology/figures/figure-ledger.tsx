@@ -6,8 +6,8 @@ import { figureAnchor, ledgerHome } from "@/lib/record/ledger";
 import type { Figure as FigureRow } from "@/lib/record/types";
 
 /**
- * All figures of the site, in one table for each page. Links above the tables name these pages.
- * After a click on a link, only the table of that page is shown (CSS, `.ledger`).
+ * All figures of the site, with a table for each page that prints figures. Above the tables is a
+ * link for each page. After a click on it, CSS (`.ledger`) shows only the table of that page.
  */
 export function FigureLedger({ rows }: { rows: readonly FigureRow[] }) {
   const pages = [...Map.groupBy(rows, ({ href }) => href)].map(([href, pageRows]) => ({
