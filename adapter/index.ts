@@ -41,11 +41,11 @@ async function platformAdapter(): Promise<NextAdapter | undefined> {
 
 /**
  * Matches the URL of the home page with an error code, such as "/?error_code=bad_oauth_state". The
- * auth server sends readers there after an error, and Next.js redirects them to an explanation
+ * auth server sends readers there after some errors, and Next.js redirects them to an explanation
  * (`lateFromProvider` in next.config.ts).
  *
- * An empty `error_code` does not match, because Next.js does not redirect it. It would send the
- * home page, with a cache lifetime of a year.
+ * An empty `error_code` must not match. Next.js would not redirect such a request: it would send
+ * the home page, with a cache lifetime of a year.
  */
 const authErrorExpression = "^/\\?(?:[^#]*&)?error_code=[^&#]";
 

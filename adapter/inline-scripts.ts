@@ -24,9 +24,9 @@ function injectedStyles(root: string): string[] {
 
 /**
  * Returns the inline scripts that this project writes into its pages. Each script is bundled with
- * its imports into one text, whose hash is in every Content-Security-Policy. next.config.ts and the
- * adapter both call this function, and must get the same bytes: otherwise browsers would block the
- * scripts.
+ * its imports into one text, whose hash is in the Content-Security-Policy of every document.
+ * next.config.ts and the adapter both call this function, and must get the same bytes: otherwise
+ * browsers would block the scripts.
  */
 export function inlineScripts(root: string): Record<"head" | "viewerName" | "loader", string> {
   const compiled = (file: string): string => {

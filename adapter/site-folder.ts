@@ -21,7 +21,7 @@ const nearlyTooLarge = 13_300;
  * with 11. Each higher quality saves 3 to 7% of the bytes (measured).
  * - Scripts and style sheets get quality 11, because every first visit loads them.
  * - Documents get 10, and large documents 11. A document with its headers should fit into 14,600
- *   bytes. After that many bytes, a server waits until the browser confirms that it got some.
+ *   bytes. After that many bytes, a server waits until the browser acknowledges some of them.
  * - All other files get 8. Most of them are the data of pages, with a few kilobytes each.
  */
 async function brotli(bytes: Buffer, path: string): Promise<Buffer> {

@@ -80,8 +80,8 @@ export function forPlatform(
       ...routing,
       beforeMiddleware: [...requestRules.map((rule) => route(rule)), ...routing.beforeMiddleware],
       onMatch: [...routing.onMatch, ...fileRules(rules, routes)],
-      /* In `afterFiles` Next.js lists only rewrites to data files. On Vercel the data
-         files become static files, which need no rewrites. */
+      /* In `afterFiles` Next.js lists only rewrites to data files. On Vercel the data files become
+         static files, which need no rewrites. */
       afterFiles: [],
       dynamicRoutes: routing.dynamicRoutes.filter(({ source = "" }) => routes.has(source)),
     },

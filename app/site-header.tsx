@@ -97,7 +97,8 @@ export function SiteHeader() {
           <Menu aria-hidden className="size-6" />
         </button>
       </div>
-      {/* A browser may paint when it reaches a script, so this script comes after the row. */}
+      {/* A browser may paint when it reaches a script. So this script comes after the row, which
+          could otherwise be painted before it is complete. */}
       <InlineScript name="viewerName" />
       <Toasts />
       <ViewerSync />

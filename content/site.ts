@@ -2,8 +2,8 @@
  * A fact about the site or its publisher, such as the contact address.
  *
  * `confirmed: false` means that the owner must check the value before publishing. `npm run
- * content:status` lists these settings. If the note also begins with "placeholder", the owner must
- * replace the value. `npm run doctor -- --site` lists these placeholders.
+ * content:status` lists these settings. If the note also begins with "placeholder", the value is
+ * not the owner's and must be replaced: `npm run doctor -- --site` reports it.
  */
 type Setting = { value: string; confirmed: boolean; note?: string };
 

@@ -71,8 +71,7 @@ async function startApp(): Promise<void> {
   isStarted = true;
   const { scripts, runtime, sheet, data, rows } = pageStart;
   try {
-    /* `integrity` makes the fetch fail if the data does not belong to this document. There are two
-       such cases:
+    /* `integrity` makes the fetch fail if the data does not belong to this document. For example:
        - A new build has been deployed since this document was sent.
        - At "/", the reader has signed in or out since then. Visitors and members have different
          home pages at this URL. */

@@ -122,8 +122,8 @@ function mayApply(selector: Selector, names: ReadonlySet<string>): boolean {
 /**
  * Reduces a style sheet to the rules that can apply to these documents on a screen before their
  * scripts run, in every theme and state. Order and layers do not change. Rules for print, for a
- * hovering pointer and for reduced motion are left out, because browsers load the complete style
- * sheet later.
+ * hovering pointer and for `prefers-reduced-motion` are left out, because they do not change the
+ * first paint. Browsers get them later, with the complete style sheet.
  */
 export function styleFor(sheet: string, documents: Iterable<string>): string {
   const names = new Set<string>();
@@ -152,8 +152,8 @@ export function styleFor(sheet: string, documents: Iterable<string>): string {
   );
   return reduce(selected, {
     Rule: {
-      /* This layer is left out. Only browsers without @property, such as Firefox of 2023, need it,
-         and they get it later from the complete style sheet. */
+      /* The layer "properties" is left out. Only browsers without @property, such as Firefox of
+         2023, need it, and they get it later from the complete style sheet. */
       "layer-block": ({ value: { name } }) => (name?.join() === "properties" ? [] : undefined),
       property: (rule) => (used.has(rule.value.name) ? undefined : []),
       keyframes: (rule) => (animated.has(rule.value.name.value) ? undefined : []),

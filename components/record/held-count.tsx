@@ -11,7 +11,8 @@ type HeldCountProps = { here?: boolean; greeting?: ReactNode };
  * shows no such link.
  *
  * CSS computes the number, so that it is right at the first paint and after every tick. There is an
- * empty <span> for each winner. CSS counts the spans whose card the reader has ticked.
+ * empty <span> for each winner. CSS counts only spans that are not hidden: those whose card the
+ * reader has ticked.
  */
 export function HeldCount({ here = false, greeting }: HeldCountProps) {
   if (!winnersOnRecord.length) return null;

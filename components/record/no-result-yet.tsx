@@ -16,13 +16,13 @@ const PollLinks = ({ polls }: { polls: readonly Poll[] }) => (
 const mostListed = 2;
 
 /**
- * A block with links to polls without a result, by series:
+ * A block about the series that have polls without a result:
  *
  * - The series `listedAbove` is left out, because the page already shows tiles of its polls.
- * - Of the other series, the newest are listed with their polls (see `mostListed`).
- * - Older series are listed only by year.
+ * - The newest of the others are listed with links to these polls (see `mostListed`).
+ * - Older ones are listed only by year.
  *
- * Renders nothing if all polls of the other series have a result.
+ * Renders nothing if all polls of the series except `listedAbove` have a result.
  */
 export function MissingResults({ listedAbove }: { listedAbove: Series }) {
   const incomplete = publishedSeries.filter(({ polls }) => !polls.every(isRecorded));

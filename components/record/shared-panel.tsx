@@ -18,9 +18,9 @@ type SharedPanelProps = {
 };
 
 /**
- * A panel for readers who follow a shared link. It says which winners the sender holds. Their cards
- * are in the link's fragment, which only the browser knows, so the panel appears later than the
- * page. It lies over the page, so that no text moves.
+ * A panel for readers who follow a shared link. It says which winners the sender holds. The ids of
+ * these cards are in the link's fragment, which only the browser knows, so the panel appears later
+ * than the page. It lies over the page, so that no text moves.
  */
 export function SharedPanel({ fragment, winners, cards }: SharedPanelProps) {
   const [isClosed, setClosed] = useState(false);

@@ -82,9 +82,10 @@ type CookieNoticeProps = {
 };
 
 /**
- * The banner at the bottom of the window. While it is open, the page has empty space at its end, so
- * that readers can scroll every element to a place above the banner. On a page in Hindi the banner
- * is in Hindi. A button switches the banner between English and Hindi.
+ * The banner at the bottom of the window. It is low, so that the page stays readable. While it is
+ * open, the page has empty space at its end, so that every element can be scrolled to a place above
+ * the banner, and the banner never covers the focused element. On a page in Hindi the banner is in
+ * Hindi. A button switches the banner between English and Hindi.
  */
 function CookieNotice({ reopened, onChoose, onClose }: CookieNoticeProps) {
   const [chosen, setChosen] = useState<Language>();

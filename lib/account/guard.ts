@@ -34,8 +34,9 @@ function isDocument({ headers }: NextRequest): boolean {
 }
 
 /**
- * Returns the URL of the requested page. For a request for the page's data, such as "/about.rsc" or
- * "/about?_rsc=a1b2", it is the URL of the page itself ("/about").
+ * Returns the URL of the requested page, such as "/auth". For a request for the page's data, it
+ * removes what was added to that URL: the parameter of Next's router ("/auth?_rsc=a1b2"), or the
+ * suffix of a host ("/auth.rsc").
  */
 function pageAddress(request: NextRequest): URL {
   const url = new URL(request.url);

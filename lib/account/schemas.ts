@@ -19,8 +19,8 @@ export const passwordMinLength = 6;
  */
 const passwordMaxBytes = 72;
 /**
- * Longest text that a form accepts as an existing password, in characters. `passwordMaxBytes` is
- * only for new passwords.
+ * Longest text that a form accepts as an existing password, in characters. `passwordMaxBytes` does
+ * not apply, because an existing password is only compared with the stored one.
  */
 const comparedPasswordMaxLength = 1024;
 const emailMaxLength = 254;

@@ -30,8 +30,9 @@ const responseAfterMs = 1500;
  */
 export const emailDeadlineMs = 15_000;
 /**
- * A failed try is repeated only if it took less than this, in milliseconds. A retry that takes as
- * long still ends before `responseAfterMs`: 600 + 200 (pause) + 600 = 1400.
+ * A failed try is repeated only if it failed within this many milliseconds after the first try
+ * began. A retry that takes as long still ends before `responseAfterMs`: 600 + 200 (pause) + 600 =
+ * 1400.
  */
 const retriesEndMs = 600;
 

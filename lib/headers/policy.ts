@@ -27,7 +27,8 @@ const directive = (name: string, ...sources: readonly string[]): string =>
 export function policy(options: PolicyOptions = {}): string {
   const { scripts = [], styles = [], nonce, development } = options;
   const once = nonce === undefined ? [] : [`'nonce-${nonce}'`];
-  // Development needs 'unsafe-inline', which browsers ignore in a policy with a nonce or a hash.
+  /* Development needs 'unsafe-inline', which browsers ignore in a policy with a nonce or a hash. So
+     the policy of development has neither. */
   const loose = development && ["'unsafe-inline'"];
   return [
     directive("default-src", "'none'"),

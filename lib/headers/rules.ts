@@ -64,8 +64,8 @@ export interface HeaderRuleOptions extends SecurityHeaderOptions {
  * The cache lifetime of a page. Shared caches keep a page for five minutes, so that a correction
  * shows soon. If the server fails, they may send the old page for a week.
  *
- * The header must not have `stale-while-revalidate`. With it, Firefox shows a page from its cache
- * before it asks the server: after a sign-in, that is the home page for visitors.
+ * The header must not have `stale-while-revalidate`. With it, Firefox would show a page from its
+ * cache before it asks the server: after a sign-in, the home page for visitors.
  */
 const pageLifetime = "public, max-age=0, s-maxage=300, stale-if-error=604800";
 

@@ -38,7 +38,8 @@ function excess(parts: readonly Figure[], total: Figure | undefined): Figure[] {
 }
 
 /**
- * True if the label of a poll, such as "Day 11 of 12", has a wrong day or a wrong number of days.
+ * True if a label such as "Day 11 of 12" has another day than the poll, or another number of days
+ * than the series.
  */
 function labelDiffers({ labelAsPosted = "", day }: Poll, days: number): boolean {
   const [, labelDay, labelDays] = /^Day (\d+) of (\d+)$/i.exec(labelAsPosted) ?? [];

@@ -6,7 +6,7 @@ import type { Placing, Poll, Text } from "./types";
  * Returns the summary of a poll, one text for each paragraph. If the content has no summary, one is
  * generated:
  *
- * - for a poll with a result, the outcome (the counts are in the first line of the page),
+ * - for a poll with a result, the outcome (the page has the counts below its headline),
  * - for a poll without a result, the lead of its guide (or a note that the result is missing), and
  *   the counts.
  */

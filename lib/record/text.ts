@@ -51,8 +51,8 @@ const noSubject: Subject = { prefix: "", rows: [] };
  *   beginning of its id is left out.
  * - "{was 58}" is a wrong figure that a correction has replaced.
  *
- * Throws if a token names no figure. The error suggests similar tokens, or lists those of the
- * subject.
+ * Throws if a token names no figure. The error suggests a similar token, or lists the tokens of the
+ * subject. If the figure is of a withdrawn poll, the error says so.
  */
 export function readText(text: string, subject: Subject = noSubject): Text {
   const matches = [...text.matchAll(/\{[^{}]+\}|[^{]+|\{/g)];

@@ -483,6 +483,9 @@ export type Comparison = {
   category: CategoryId;
   offers: readonly Offer[];
   meetings: readonly Meeting[];
-  /** The one of `meetings` that the chart shows. Its `first` offer has the lowest rate. */
+  /**
+   * The one of `meetings` that the chart shows. No other meeting has a `first` offer with a lower
+   * rate.
+   */
   main: Meeting;
 };

@@ -192,7 +192,7 @@ function toUser(stored: StoredUser, raw: object = stored): User {
   const hasPassword = metadata.password_set_by === id;
   const isUnclaimed = !hasPassword && providers.every((provider) => provider === "email");
   /* While `isUnclaimed` is true, a stranger may have chosen `full_name` and `name`, so neither is
-     used. After that, `full_name` is used. If it is empty, `name` is used, but only for an account
+     used. Otherwise `full_name` is used. If it is empty, `name` is used, but only for an account
      with a provider, such as Google, because the provider writes `name`. */
   const hasProvider = knownProviders.some(({ id }) => providers.includes(id));
   const providerName = hasProvider ? metadata.name : undefined;

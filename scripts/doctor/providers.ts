@@ -9,8 +9,8 @@ import type { Answer } from "./probe";
 
 /**
  * Returns addresses to which the project must not redirect: another site, sites that anybody can
- * publish at Vercel or Netlify, a subdomain of this site, and a host name that begins like this
- * site's.
+ * publish at Vercel or Netlify, a subdomain of this site, and a host name that begins with the host
+ * name of this site.
  */
 function foreignOrigins(site: string): string[] {
   const { host } = new URL(site);

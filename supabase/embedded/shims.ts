@@ -177,8 +177,8 @@ const getUser =
     const response = await next();
     if (!response.ok) return response;
     /* The site reads the time of the sign-in from `last_sign_in_at`, because Lite's access tokens
-       have no `amr` claim. But Lite also changes this field when a session is refreshed. So the
-       response gets the start of the current session instead. */
+       have no `amr` claim. But Lite also changes this field when any session of the user is
+       refreshed. So the response gets the start of the current session instead. */
     const { rows } = await database.query<{ created_at: Date | string }>(
       "select created_at from auth.sessions where id::text = $1",
       [stringOrEmpty(claims.session_id)],

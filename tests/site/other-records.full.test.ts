@@ -87,7 +87,7 @@ describe.each(Object.entries(otherRecords))("the site with %s", (_, make) => {
   });
   afterAll(() => copy?.remove());
 
-  test("with changed poll results, only a page test of the old results fails", async () => {
+  test("new poll results break only the page test that checks the old results", async () => {
     const args = "run --project=site tests/site/rendered --exclude=**/rendered-weight.test.ts";
     const { all, exitCode } = await run(copy, ["vitest", ...args.split(" ")]);
     expect(failedTests({ all, exitCode }), all).toEqual([
@@ -95,7 +95,7 @@ describe.each(Object.entries(otherRecords))("the site with %s", (_, make) => {
     ]);
   });
 
-  test("with changed poll results, only a browser test of the old results fails", async () => {
+  test("new poll results break only the browser test that checks the old results", async () => {
     const args = ["test", "--reporter=dot", "--grep-invert=@full", ...browserTests(copy)];
     const { all, exitCode } = await run(copy, ["playwright", ...args]);
     expect(failedTests({ all, exitCode }), all).toEqual([

@@ -179,7 +179,7 @@ describe.skipIf(isWindows)("the container", () => {
 });
 
 describe.skipIf(isWindows)("the container’s pages", () => {
-  test("the container’s pages show the first poll of a newly added series", () => {
+  test("the container’s pages show a newly added series with its first poll", () => {
     expect(pageOf("polls/2025")).toContain(`href="${firstPoll.href}"`);
     expect(pageOf("polls/2025")).not.toContain("noindex");
     expect(pageOf("polls/2025/day-1-travel")).toContain('data-figure="2025.day-1.winner.upvotes"');

@@ -69,7 +69,7 @@ describe("a calculator", () => {
     (formula) => expect(() => amountOf(formula, [2, 3, 7])).toThrow("“"),
   );
 
-  it("in a calculator’s formula, “or” gives the smaller of two numbers", () => {
+  it("a calculator reads “a or b” as the smaller of the two numbers", () => {
     fc.assert(
       fc.property(amounts, ([a, b, c]) => {
         expect(amountOf("a or b", [a, b, c])).toBe(Math.min(a, b));

@@ -232,7 +232,7 @@ describe("the files that npm run doctor --site checks", () => {
     expect((await check({ ...withScript, "/a.png": { headers } })).wrong).toEqual([]);
   });
 
-  it("npm run doctor reports a file’s address that answers with an HTML page", async () => {
+  it("npm run doctor reports a file if its address serves an HTML page", async () => {
     const headers = { "content-type": "text/html; charset=utf-8" };
     const { wrong, says } = await check({ ...withScript, "/a.png": { headers } });
     expect(wrong).toEqual(["file /about"]);
@@ -262,7 +262,7 @@ describe("the readiness that npm run doctor --site checks", () => {
     expect(findings.at(-1)?.state).toBe("fail");
   });
 
-  it("npm run doctor only warns about a localhost site’s unconfirmed settings", async () => {
+  it("on localhost, npm run doctor only warns about unconfirmed settings", async () => {
     unconfirmed.names = ["contactEmail"];
     const { findings } = await check({}, "http://localhost:3000");
     expect(findings.at(-1)?.state).toBe("warn");

@@ -166,7 +166,7 @@ describe("security headers", () => {
     );
   });
 
-  it("only one header rule, the CSP of prerendered pages, matches file paths", () => {
+  it("only the CSP rule for prerendered pages is matched against file paths", () => {
     const byFile = rules.answers.filter(({ forFile }) => forFile);
     expect(byFile).toHaveLength(1);
     expect(byFile[0]?.source).toMatch(/prerendered\/$/);

@@ -60,7 +60,7 @@ describe("CSV", () => {
     );
   });
 
-  it("the CSV has one row per poll with the documented columns", () => {
+  it("each poll has one CSV row, with a cell for every documented column", () => {
     expect(header).toEqual(columns.map(({ name }) => name));
     expect(body.map((row) => row.length)).toEqual(allPolls.map(() => header.length));
   });

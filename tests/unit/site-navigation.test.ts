@@ -36,7 +36,7 @@ describe("the links of the header", () => {
     ]);
   });
 
-  it("from the fourth link on, the header keeps the order of content/pages", () => {
+  it("after the first three links, the header keeps the order of content/pages", () => {
     expect(labels(mainNav.slice(3))).toEqual(["Cards", "AI Insights", "Archives", "About"]);
   });
 });
@@ -126,7 +126,7 @@ describe("pages for the search", () => {
     expect(entry("/about")?.line).toBe(pages["/about"].description);
   });
 
-  it("a page without a date in the table of pages has no date in the search", () => {
+  it("sitePages has no date for a page that has none in the table of pages", () => {
     expect(entry("/cards")?.changed).toBeUndefined();
   });
 

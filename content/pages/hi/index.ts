@@ -1,4 +1,4 @@
-/** Hindi words outside the text of a page: labels of links, and notes about the translation. */
+/** Hindi words outside the text of a page: labels, links, and notes about the translation. */
 export const hindiWords = {
   home: "मुख पृष्ठ",
   breadcrumb: "आप यहाँ हैं",

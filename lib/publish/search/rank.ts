@@ -33,9 +33,9 @@ export const maxQueryLength = 100;
 const maxWords = 8;
 
 /**
- * Returns the factor by which an entry's score is multiplied: of a poll and a page that match
- * equally well, the poll ranks first. Categories have the smallest factor, because a query that
- * finds a category also finds its polls.
+ * Returns the factor by which an entry's score is multiplied. The factor is larger for a poll than
+ * for a page: if both match equally well, the poll ranks first. Categories have the smallest
+ * factor, because a query that finds a category also finds its polls.
  */
 const weight = ({ kind, recorded }: SearchEntry): number =>
   ({ Poll: recorded ? 1.3 : 1.1, Card: 1.2, Category: 0.5, Page: 0.9 })[kind];

@@ -28,7 +28,8 @@ const lack =
 
 /**
  * The texts in which every sentence about a gap must be listed as a claim. The `scope` of a
- * statistic may name a gap that is not listed: "a rounded number; we don’t know its date".
+ * statistic is data and not a claim, so it may name a gap that is not listed: "a rounded number; we
+ * don’t know its date".
  */
 const textsAboutRecord = claimingTexts.filter(
   ({ at }) => /^content\/(?:polls|pages|categories|cards)/.test(at) && !at.endsWith(".scope"),

@@ -67,7 +67,7 @@ export const numbersIn = (text: string): string[] => text.match(/\d+(?:[.,]\d+)*
 
 /**
  * Returns the numbers in a page's text that none of the patterns for this page matches. Each of
- * them needs a row in the ledger.
+ * these numbers needs a row in the ledger.
  */
 export const unexplained = (page: string, text: string): string[] =>
   numbersIn(

@@ -58,7 +58,7 @@ describe("accounts on the embedded backend", () => {
     expect((await verify(third)).error?.code).toBe("otp_expired");
   });
 
-  it("a stranger cannot sign in with the code of a reader’s Google sign-in", async () => {
+  it("a reader’s Google sign-in gives a stranger no access to the account", async () => {
     const email = "victim@example.com";
     const stranger = device(backend);
     const owner = device(backend);

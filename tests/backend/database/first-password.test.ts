@@ -33,7 +33,7 @@ describe("the password of an unconfirmed address", () => {
     expect(await passwordOf(id)).toBe("");
   });
 
-  it("confirming by email removes a password set in the same SQL statement", async () => {
+  it("an SQL update that confirms an account by email cannot set a password", async () => {
     const id = await makeUser({ isEmailed: true });
     await change(id, "email_confirmed_at = now(), encrypted_password = 'hash of another'");
     expect(await passwordOf(id)).toBe("");

@@ -140,7 +140,7 @@ test("a handler’s error is logged with the request id of its response", async 
 // The new password has exactly 72 bytes.
 const passwords = { current: password, password: "अ".repeat(24) };
 
-test("a password change refreshes its session only once", async () => {
+test("changing the password does not refresh the new session of 60 seconds", async () => {
   const ending = { ...session("ending"), expires_in: 60 };
   backend.respond = (request) =>
     request.path.includes("token") ? { status: 200, body: ending } : healthy(request);

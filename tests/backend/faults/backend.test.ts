@@ -211,7 +211,7 @@ describe("a backend that fails after it confirmed the session", () => {
     });
   });
 
-  test("a failed password change warns that the new password may be saved", async () => {
+  test("if the backend fails, a password change warns that it may have worked", async () => {
     backend.respond = (request) =>
       request.method === "PUT" ? refusal(500, "unexpected_failure") : healthy(request);
     const change = { current: secret, password: `${secret}2` };

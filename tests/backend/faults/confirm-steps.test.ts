@@ -125,7 +125,7 @@ describe("a code that an earlier request has used", () => {
     expect(ended).toEqual(["/auth/v1/logout?scope=local"]);
   });
 
-  test("a repeated confirmation fails if the earlier session cannot be ended", async () => {
+  test("a repeated confirmation fails if the first one’s session cannot be ended", async () => {
     backend.respond = (request) => (request.path.includes("logout") ? fault : healthy(request));
     expect(await confirm({}, resumed())).toMatchObject({ status: 503, code: "unavailable" });
   });
@@ -136,14 +136,14 @@ describe("a code that an earlier request has used", () => {
     expect(await confirm({}, resumed())).toMatchObject({ status: 503, code: "unavailable" });
   });
 
-  test("a repeated confirmation ignores capitals in the account’s email", async () => {
+  test("a repeated confirmation succeeds if the account’s email has capitals", async () => {
     const body = { ...session("mail"), user: { ...user(), email: "Asha@Example.in" } };
     backend.respond = (request) =>
       request.path.includes("refresh_token") ? { status: 200, body } : healthy(request);
     expect((await confirm({}, resumed())).status).toBe(200);
   });
 
-  test("a repeated confirmation fails if its refresh token is refused", async () => {
+  test("a repeated confirmation fails if the first session cannot be refreshed", async () => {
     backend.respond = (request) =>
       request.path.includes("refresh_token")
         ? refusal(400, "refresh_token_not_found")

@@ -215,7 +215,7 @@ describe("a lost response to a code", () => {
     },
   );
 
-  test("after 502 or 503, the error for a refused code does not say “used it up”", async () => {
+  test("if earlier tries got 502 or 503, a refused code is not called used up", async () => {
     expect(await refusedAfter([502, 503])).toMatchObject({
       field: "code",
       message: expect.not.stringContaining("used it up"),

@@ -106,7 +106,7 @@ test("an incomplete emailed link opens a page that asks for the code", async ({ 
   await expect(page.getByLabel("Code from the email")).toBeVisible();
 });
 
-test("a sign-up link on another device explains why it asks for a name", async ({
+test("on a second device, a sign-up link’s page says why it asks for a name", async ({
   page,
   browser,
   allow,

@@ -163,7 +163,7 @@ test("a browser-translated sign-up form causes no error, whatever is typed", asy
   expect(failures).toEqual([]);
 });
 
-test("a browser-translated password reset causes no error, whatever is typed", async ({ page }) => {
+test("a password reset on browser-translated pages causes no error", async ({ page }) => {
   const email = await makeAccount();
   await translatePages(page);
   const failures = failuresOf(page);

@@ -80,7 +80,7 @@ async function crawl() {
 }
 
 describe("files of the build", () => {
-  test("the server serves every file of the build at its address", async () => {
+  test("the server serves every file of the build at the file’s address", async () => {
     const names = globSync("**/*.*", { cwd: files }).filter(
       (name) => !/\.(?:br|gz|segments)$|^404|^home\/member/.test(name),
     );

@@ -46,13 +46,13 @@ async function htmlAfter(flash: Flash, query: Record<string, string> = link): Pr
 const openDetails = /<details open=""/;
 
 describe("an emailed link in the browser that signed up", () => {
-  it("an emailed link opened in the sign-up’s browser asks for the password", async () => {
+  it("an emailed link asks for the password in the browser used to sign up", async () => {
     expect(textOf(await htmlHere(link))).toContain(
       "Confirm your address Enter your password to finish. The link works once, on any device.",
     );
   });
 
-  it("an emailed link’s form has a field for the existing password", async () => {
+  it("in the sign-up’s browser, an emailed link asks for the existing password", async () => {
     const form = formOf(await htmlHere(link), "Confirm");
     expect(form).toMatch(/<label[^>]* for="confirm-password"[^>]*>Password<\/label>/);
     expect(attributesOf(form, "confirm-password").autocomplete).toBe("current-password");
@@ -75,7 +75,7 @@ describe("an emailed link in another browser", () => {
     );
   });
 
-  it("an emailed link opened in another browser has a field for the name", async () => {
+  it("outside the sign-up’s browser, an emailed link asks for a name", async () => {
     const form = formOf(await htmlFor(link), "Confirm");
     expect(form).toMatch(/<label[^>]* for="confirm-name"[^>]*>Your name<\/label>/);
     expect(attributesOf(form, "confirm-name")).toMatchObject({
@@ -86,7 +86,7 @@ describe("an emailed link in another browser", () => {
     });
   });
 
-  it("an emailed link opened in another browser asks for a new password", async () => {
+  it("outside the sign-up’s browser, an emailed link asks for a new password", async () => {
     const form = formOf(await htmlFor(link), "Confirm");
     expect(form).toContain(">Choose a password</label>");
     expect(attributesOf(form, "confirm-password").autocomplete).toBe("new-password");
@@ -239,7 +239,7 @@ describe("errors of an emailed link", () => {
     expect(html).toMatch(/role="alert".*Not now\./s);
   });
 
-  it("the page of an expired sign-up link links to sign-in or sign-up", async () => {
+  it("the page of an expired sign-up link offers sign-in or a new sign-up", async () => {
     const html = await htmlAfter({ code: "link-expired" });
     expect(hrefOf(html, "Sign in, if the address is confirmed already")).toBe("/auth");
     expect(hrefOf(html, "Sign up again with the same address")).toBe("/auth?tab=sign-up");
@@ -257,7 +257,7 @@ describe("errors of an emailed link", () => {
     expect(html).not.toMatch(openDetails);
   });
 
-  it("after too many tries, the form of an emailed link offers no new email", async () => {
+  it("after too many tries, an emailed link’s form does not offer a new email", async () => {
     expect(await htmlAfter({ code: "too-many" })).not.toContain("ask for a new email");
   });
 });

@@ -166,7 +166,7 @@ it("typing hides a field’s error until the next submit", async () => {
 });
 
 describe("a failure of an account form", () => {
-  it("a failure about a field is shown at the field, which gets the focus", async () => {
+  it("an error about a field appears at the field, which gets the focus", async () => {
     const place = signInForm({ ok: false, code: "invalid", field: "email", message: "No email." });
     await sendAndSee(place, "No email.");
     expect(byId("sign-in-email-error")?.textContent).toBe("No email.");

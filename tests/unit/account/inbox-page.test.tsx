@@ -68,7 +68,7 @@ describe("the local inbox", () => {
     },
   );
 
-  it("a request without a Host header gets status 404 for the local inbox", async () => {
+  it("the local inbox answers 404 to a request without a Host header", async () => {
     await inbox([]);
     request.headers = new Headers();
     await expect(Page()).rejects.toThrow(/404/);

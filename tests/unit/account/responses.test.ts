@@ -13,7 +13,7 @@ describe("a response to a script", () => {
     expect(await response.json()).toEqual({ ok: true, a: 1, toast });
   });
 
-  test("a success as JSON sets no flash cookie", () => {
+  test("a JSON response to a successful request sets no flash cookie", () => {
     const jar = newJar();
     jsonResponse({ ok: true, next: "/account", toast }, jar);
     expect(jar.changes).toEqual([]);

@@ -53,7 +53,7 @@ describe("the step after a sign-up", () => {
     expect(focused()).toBe("check-email");
   });
 
-  it("a sign-up hides its fields but keeps their text", async () => {
+  it("signing up hides the sign-up form but keeps the typed text", async () => {
     await signUp();
     expect(formNamed("Sign up")?.getAttribute("hidden")).toBe("");
     expect(valueIn("sign-up-name")).toBe("Asha Rao");

@@ -139,7 +139,7 @@ describe("“Edit Profile” in the user menu", () => {
     expect(focused()).toBe("user-menu");
   });
 
-  it("the user menu’s button gets no focus if the menu closes behind a dialog", async () => {
+  it("when a dialog replaces the user menu, the menu’s button gets no focus", async () => {
     show();
     await editProfile();
     await eventually(() => expect(isOpen()).toBe(false));

@@ -99,7 +99,7 @@ describe("using the user menu before its code is loaded", () => {
     expect(await loaded()).toMatchObject({ defaultOpen: false });
   });
 
-  it("the user menu starts open if it loads while its button’s popover is open", async () => {
+  it("if the menu button’s popover is open, the user menu is open once loaded", async () => {
     show({ isPopoverOpen: true });
     point(button(), "pointerover");
     expect(await loaded()).toMatchObject({ defaultOpen: true });

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("displayName returns the first of its arguments that is not empty", () => {
+test("a display name is neither empty nor longer than 80 characters", () => {
   expect(displayName(" Asha ", "A")).toBe("Asha");
   for (const none of [" ", "", undefined])
     expect(displayName(none, "Sign Up", "a")).toBe("Sign Up");

@@ -75,7 +75,7 @@ describe("the data of a page", () => {
     return startOf(build.read(`site/files${path}.html`)).data?.address;
   }
 
-  it("the home page loads its page data from /", async () => {
+  it("the home page loads its page data from /, not from /index", async () => {
     expect(await addressOf("/index")).toMatch(/^\/\?data=/);
   });
 

@@ -56,7 +56,7 @@ describe("when a page’s scripts are fetched", () => {
     },
   );
 
-  it("two events that start the page loader fetch each file only once", () => {
+  it("if two events start the page loader, it fetches each file only once", () => {
     page.send("pointerdown");
     page.send("keydown");
     expect(page.requests).toHaveLength(1);

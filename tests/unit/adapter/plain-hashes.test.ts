@@ -36,12 +36,12 @@ describe("the script hashes of a build without the first-paint optimisation", ()
     },
   );
 
-  it("with PLAIN_OUTPUT, a page’s hashes apply only to its exact path", () => {
+  it("with PLAIN_OUTPUT, a page’s script hashes apply to its exact path only", () => {
     const hashes = plainHashes([fileWith("/cards/a", [data])]);
     expect(Object.keys(hashes)).toEqual(["", "cards/a$"]);
   });
 
-  it("with PLAIN_OUTPUT, the regular expression for a path escapes its dot", () => {
+  it("with PLAIN_OUTPUT, a path’s dot is escaped in the regular expression", () => {
     expect(plainHashes([fileWith("/a.b", [data])])).toHaveProperty(["a\\.b$"]);
   });
 
@@ -49,7 +49,7 @@ describe("the script hashes of a build without the first-paint optimisation", ()
     expect(plainHashes([fileWith("/a", [data])])[""]).toEqual({ scripts: [], styles: [] });
   });
 
-  it("with PLAIN_OUTPUT, the home page shares hashes with its members’ version", () => {
+  it("with PLAIN_OUTPUT, both versions of the home page share one hash list", () => {
     const hashes = plainHashes([
       fileWith("/", [data, queue]),
       fileWith("/home/member", [runtime, queue]),
@@ -57,7 +57,7 @@ describe("the script hashes of a build without the first-paint optimisation", ()
     expect(hashes["(?:$|home/member$)"]?.scripts).toEqual([data, queue, runtime].map(hashSource));
   });
 
-  it("with PLAIN_OUTPUT, only documents get script hashes, JSON files do not", () => {
+  it("with PLAIN_OUTPUT, a JSON file gets no script hashes", () => {
     expect(Object.keys(plainHashes([fileWith("/a.json", [data], "other")]))).toEqual([""]);
   });
 });

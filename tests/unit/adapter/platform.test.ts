@@ -70,7 +70,7 @@ it("header rules for prerendered files are in onMatch, not beforeMiddleware", as
   expect(sourcesIn(routing.onMatch).join("\n")).toContain("prerendered/");
 });
 
-it("a platform sends security headers with pages rendered per request too", async () => {
+it("the hosting platform adds security headers to a per-request page", async () => {
   const { routing } = await handOver();
   const headers = headersOf(routing.beforeMiddleware, "/auth");
   expect(headers.get("x-content-type-options")).toBe("nosniff");

@@ -30,7 +30,7 @@ describe("slimDocument", () => {
     expect(html).not.toContain("<!--");
   });
 
-  it("slimDocument keeps the text on both sides of the page data", () => {
+  it("slimDocument keeps the HTML around the page data, if there is any", () => {
     const html = slimmed(page("0:1\n", "1:2\n"));
     expect(html.startsWith("<body><p>Text</p><script")).toBe(true);
     expect(html.endsWith("</script><script>load()</script></body>")).toBe(true);
@@ -92,7 +92,7 @@ describe("the files that a document names for its loader", () => {
   const script = (name: string) => `<script src="/_next/${name}.js" async=""></script>`;
   const preload = '<link rel="preload" as="script" fetchPriority="low" href="/_next/first.js"/>';
 
-  it("only the preloaded script is fetched before Turbopack’s runtime", () => {
+  it("scripts load in this order: preloaded, runtime, framework, page’s own", () => {
     const names = ["react", "next", "turbopack-1", "page-a", "page-b"];
     const slim = slimmed(`<head>${preload}${names.map(script).join("")}</head>${page("0:1\n")}`);
     const order = ["first", "turbopack-1", "next", "react", "page-a", "page-b"];
@@ -108,7 +108,7 @@ describe("the files that a document names for its loader", () => {
     expect(startOf(slimmed(`<head>${link}</head>${page("0:1\n")}`)).sheet).toBe("/_next/a.css");
   });
 
-  it("the page loader gets no style sheet if the document has none", () => {
+  it("a document without a style sheet names none to the page loader", () => {
     const slim = slimmed(page("0:1\n"));
     expect(startOf(slim)).not.toHaveProperty("sheet");
     expect(slim).not.toContain("<noscript>");

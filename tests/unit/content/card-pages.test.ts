@@ -107,7 +107,7 @@ describe("the places on a card’s page", () => {
     expect(wordsOn("axis-ace")).toContain("55 upvotes behind HDFC Infinia");
   });
 
-  it("a card’s page names the card it beat or lost to even without counts", () => {
+  it("even without counts, a card’s page names the card it beat or lost to", () => {
     expect(wordsOn("hdfc-bizblack")).toContain("Ahead of Tata Neu Infinity");
     expect(wordsOn("tata-neu-infinity")).toContain("Behind HDFC BizBlack");
   });

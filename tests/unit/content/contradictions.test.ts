@@ -72,7 +72,7 @@ describe("cards that exceed their thread", () => {
     expect(reported([poll])).toEqual([["cards-exceed-total", ...rows]]);
   });
 
-  it("upvotes of all joint runners-up are compared with the thread’s total", () => {
+  it("the check of a thread’s total counts the upvotes of all joint runners-up", () => {
     const cards = ["hdfc-infinia", "au-ixigo", "tata-neu-infinity"] as const;
     const runnersUp = cards.map((card) => placing(card, [20, 1]));
     const result: Result = { kind: "decided", winner: placing("axis-ace", [60, 1]), runnersUp };

@@ -182,7 +182,7 @@ describe("pages of two years with missing results", () => {
     expect(html).toContain("We don’t have this result yet.");
   });
 
-  it("corrections of one poll or of all polls are listed newest first", () => {
+  it("a list of corrections is sorted newest first, for one poll or for all", () => {
     const dates = (html: string) =>
       [...html.matchAll(/<time dateTime="([^"]+)"/gi)].map(([, date]) => date);
     const all = pageOf(site, "/methodology/corrections");

@@ -50,7 +50,7 @@ it("content/record.txt has a line for each published poll", async () => {
   expect(text).toMatch(/^\/polls\/2031\/day-1-travel, .*: decided; Winner: HDFC Infinia$/m);
 });
 
-it("content/record.txt says when a poll was withdrawn, without its winner", async () => {
+it("content/record.txt dates a poll’s withdrawal without naming the winner", async () => {
   const { text } = await frozenRecord();
   expect(text).toContain(
     "/polls/2031/day-3-upi: withdrawn on 2026-02-01; Its thread was taken down.",

@@ -164,7 +164,7 @@ describe("copies of one comment", () => {
   it("the tally uses the copy of a comment that was retrieved last", () => {
     expect(scoreOf({ score: 9, retrieved_on: 10 }, { score: 3, retrieved_on: 20 })).toBe(3);
   });
-  it("the tally uses the copy of a comment that was edited last", () => {
+  it("among copies of a comment, the tally uses the one edited last", () => {
     expect(scoreOf({ score: 9, edited: 10 }, { score: 3, edited: 20 })).toBe(3);
   });
   it("if no copy of a comment has a date, the tally uses the highest score", () => {

@@ -112,16 +112,16 @@ describe("the claims of a series with a withdrawn poll", () => {
     expect(claimsOf([isRate])).toEqual(["It pays"]);
   });
 
-  it("a claim is left out if a withdrawal removes the only sentence stating it", () => {
+  it("a claim is removed if a withdrawal removes every sentence that states it", () => {
     expect(claimsOf([claim("It led", () => true)], { summary: ["It led day 5."] })).toEqual([]);
   });
 
-  it("a claim is kept if a withdrawal leaves a sentence that states it", () => {
+  it("a claim is kept if a sentence that states it remains after a withdrawal", () => {
     const summary = ["It led day 5.", "It led."];
     expect(claimsOf([claim("It led", () => true)], { summary })).toEqual(["It led"]);
   });
 
-  it("a true claim that no sentence states is kept after a withdrawal", () => {
+  it("withdrawing a poll keeps a true claim that no sentence has stated", () => {
     expect(claimsOf([claim("It led", () => true)])).toEqual(["It led"]);
   });
 });

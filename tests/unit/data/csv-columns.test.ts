@@ -101,7 +101,7 @@ describe("the date of a poll in the CSV", () => {
     return `${row.year}, ${row.month}`;
   };
 
-  it("in the CSV, a poll of a one-month series has the month beside the year", () => {
+  it("the CSV gives a poll’s month if the whole series was in one month", () => {
     expect(dateOf({ label: "March 2031", iso: "2031-03" })).toBe("2031, 3");
   });
 

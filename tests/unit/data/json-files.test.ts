@@ -57,7 +57,7 @@ describe("the JSON of a decided poll", () => {
     ]);
   });
 
-  it("the JSON of a poll leaves out contradictions of other polls", () => {
+  it("the JSON of a poll leaves out contradictions found in other polls", () => {
     expect(pollRecord(pollOf(2)).contradictions).toEqual([]);
   });
 

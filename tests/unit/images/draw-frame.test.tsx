@@ -39,7 +39,7 @@ describe("the frame of a share image", () => {
     expect(sizeOf(drawn({ foot: { strong } }), strong)).toBe(size);
   });
 
-  it("a share image with a drawing has a smaller foot", () => {
+  it("a drawing makes the foot of a share image smaller", () => {
     expect(sizeOf(drawn({ picture: bars }), "A foot")).toBe(40);
     expect(drawn({ picture: bars })).toContain(`height:84px;background:${palette.light.primary}`);
     expect(drawn()).toContain(`height:152px;background:${palette.light.primary}`);
@@ -76,7 +76,7 @@ describe("the headlines of a share image", () => {
     expect(sizeOf(html, "Ace")).toBe(sizeOf(html, "American Express Platinum Charge"));
   });
 
-  it("a drawing replaces the headline of a share image", () => {
+  it("a share image with bars shows no headline", () => {
     expect(drawn({ picture: bars })).not.toContain("A headline");
     expect(drawn({ picture: bars })).toContain("A kicker");
   });

@@ -106,7 +106,7 @@ describe("the card shapes of a share image", () => {
     expect(shapes.map((style) => /width:(\d+)px/.exec(style)?.[1])).toEqual(["540", "540"]);
   });
 
-  it("in a share image, the names on both card shapes have the same font size", () => {
+  it("in a share image, the names of two cards have the same font size", () => {
     const sizes = stylesIn(cards, "line-height:1.06").map(
       (style) => /font-size:\d+/.exec(style)?.[0],
     );

@@ -49,7 +49,7 @@ describe("Hindi in a share image", () => {
   const width = async (text: string): Promise<number> =>
     (await drawDevanagari(text, { size: 60, color: "#000000", width: 1000 })).width;
 
-  it("Hindi in a share image joins consonants", async () => {
+  it("a share image joins the two Hindi consonants of “क्ष”", async () => {
     // The joiner keeps the two letters apart.
     expect(await width("क्ष")).toBeLessThan(0.8 * (await width("क्\u200cष")));
   });

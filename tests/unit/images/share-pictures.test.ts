@@ -89,7 +89,7 @@ describe("the drawing of two cards’ returns in a share image", () => {
     expect(finding?.headline).toBe("Airtel Axis pays more up to ₹5,000, Axis ACE beyond");
   });
 
-  it("in the drawing of returns, each card’s line has the cap as its label", () => {
+  it("in the drawing of returns, each line states the most that the card pays", () => {
     expect(finding?.picture).toEqual({
       kind: "returns",
       lines: [

@@ -49,7 +49,7 @@ describe("the share image of a poll with one card", () => {
     expect(foot).toEqual({ strong: "Whole thread: 499 upvotes, 146 comments" });
   });
 
-  it("without any counts, the foot of a share image says only who voted", async () => {
+  it("if no counts are known, the foot of a share image says only who voted", async () => {
     expect((await imageOfPoll("travel", won())).foot).toEqual({ strong: votedBy });
   });
 });

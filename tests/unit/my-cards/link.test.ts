@@ -5,7 +5,7 @@ import { heldFragment, readHeldFragment } from "@/lib/site/held-link";
 const cardIds = new Set(["airtel-axis", "amex-mrcc"]);
 
 describe("a shared link", () => {
-  it("the cards that somebody holds are read back from their shared link", () => {
+  it("reading the shared link of held cards returns the same cards", () => {
     const ids = ["airtel-axis", "amex-mrcc"];
     expect(heldFragment(ids)).toBe("#held=airtel-axis,amex-mrcc");
     expect(readHeldFragment(heldFragment(ids), cardIds)).toEqual({ kind: "held", ids });

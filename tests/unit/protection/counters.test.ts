@@ -116,7 +116,7 @@ describe("the state of a process", () => {
     expect(processState("a", () => ({}))).toBe(first);
   });
 
-  test("processState keeps states with different names separate", () => {
+  test("processState keeps a separate state for each name", () => {
     processState("a", () => 1);
     expect(processState("b", () => 2)).toBe(2);
   });

@@ -81,7 +81,7 @@ describe("the drawing of dots", () => {
     expect(drawing?.runnerUp).toBe("M41.9 5H48.1");
   });
 
-  it("a drawing with few dots has five rows of dots", () => {
+  it("even a drawing of only seven dots has five rows", () => {
     expect(drawingOf(win(6, 1)).drawings[0]).toMatchObject({ width: 50, height: 50 });
   });
 

@@ -34,11 +34,11 @@ it("the period shared by two series is named only once", () => {
   expect(describePeriods(decembers(2031, 2031))).toBe("December 2031");
 });
 
-it("yearlyMonth finds no common month in polls of only three Decembers", () => {
+it("yearlyMonth finds no common month for three Decembers, which are too few", () => {
   expect(yearlyMonth(decembers(2031, 2032, 2033))).toBeUndefined();
 });
 
-it("yearlyMonth finds the common month of polls in four Decembers in a row", () => {
+it("yearlyMonth recognises a month that repeats in four successive years", () => {
   const periods = decembers(2031, 2032, 2033, 2034);
   expect(yearlyMonth(periods)).toEqual({ first: periods[0], from: 2031, to: 2034 });
 });

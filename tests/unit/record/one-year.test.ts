@@ -165,7 +165,7 @@ describe("the figures of a card", () => {
     });
   });
 
-  it("a comparison’s chart shows the pair of offers with the lowest top rate", () => {
+  it("a comparison’s chart shows the two offers whose better rate is lowest", () => {
     expect(comparisons[0]?.main.first.id).toBe("airtel-axis.other-utilities");
   });
 

@@ -151,7 +151,7 @@ describe("the standing of a category", () => {
     expect(standingOf("gold")?.poll.day).toBe(3);
   });
 
-  it("a category’s standing lists no split-poll winner of another category", () => {
+  it("a category’s winners leave out a split poll’s winner of another category", () => {
     const idsOf = (id: string) => standingOf(id)?.winners.map(({ card }) => card.id);
     expect(idsOf("rent")).toEqual(["amex-mrcc"]);
     expect(idsOf("taxes")).toEqual(["hdfc-bizblack", "hdfc-infinia"]);
@@ -188,7 +188,7 @@ describe("the parts of a text with figures", () => {
     );
   });
 
-  it("“upvotes” stays plural after a withdrawn figure of 1", () => {
+  it("“upvotes” after a withdrawn figure of 1 does not become “upvote”", () => {
     expect(readText("{was 1} upvotes", poll).plain).toBe("1 upvotes");
   });
 
@@ -201,7 +201,7 @@ describe("the parts of a text with figures", () => {
     expect(readText("{2024.day-10.upvotes}", poll).plain).toBe("499");
   });
 
-  it("the error for a misspelt short id of a figure suggests a short id", () => {
+  it("the error for the figure “winer.upvotes” suggests “winner.upvotes”", () => {
     expect(() => readText("{winer.upvotes}", poll)).toThrow('Did you mean "winner.upvotes"?');
   });
 

@@ -112,7 +112,7 @@ describe("the bills with which a calculator begins", () => {
     },
   );
 
-  it("a card’s general offer excludes the bills of its more specific offer", async () => {
+  it("if a card has an offer for Airtel bills, its general offer excludes them", async () => {
     const facts = { ...four, "axis-ace": [fact(5, 500, {}), fact(10, 100, airtel)] };
     const ace = (await billsOf(facts)).cards.find(({ name }) => name === "Axis ACE");
     expect(ace?.offers).toEqual([

@@ -124,7 +124,7 @@ describe("the caveats about a share of a thread", () => {
     expect(caveatsOf(200, 60, 40)[0]).toBe(share("30%"));
   });
 
-  it("no caveat mentions other upvotes if the cards got all of the thread’s", () => {
+  it("no caveat mentions other upvotes if the cards got all upvotes", () => {
     expect(caveatsOf(100, 60, 40)).toEqual([share("60%")]);
   });
 
@@ -153,7 +153,7 @@ describe("the caveat about a small sample", () => {
     expect(caveatOf([90, 30])).toBeUndefined();
   });
 
-  it("a winner without recorded comments gets no caveat about a small sample", () => {
+  it("a winner with an unknown number of comments gets no small-sample caveat", () => {
     expect(caveatOf([90])).toBeUndefined();
   });
 

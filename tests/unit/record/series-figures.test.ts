@@ -90,12 +90,12 @@ describe("figures that a series does not have", () => {
     expect(figures["unrecorded.comments"]).toBeUndefined();
   });
 
-  it("uncounted days have 0 comments if all published comments are counted", () => {
+  it("if counted days have all comments of a series, uncounted days have 0", () => {
     const { figures } = counted([{ comments: 500 }], { published });
     expect(figures["unrecorded.comments"]?.value).toBe(0);
   });
 
-  it("comments on uncounted days have no figure if it would be negative", () => {
+  it("a negative number of comments on uncounted days gets no figure", () => {
     const { figures } = counted([{ comments: 501 }], { published });
     expect(figures["unrecorded.comments"]).toBeUndefined();
   });

@@ -103,7 +103,7 @@ describe("the newest of several series", () => {
     ]);
   });
 
-  it("placedCardsInOrder keeps the order of the cards in the content", () => {
+  it("placedCardsInOrder lists the cards in the order of content/cards.ts", () => {
     expect(placedCardsInOrder.map(({ id }) => id)).toEqual([
       ...["airtel-axis", "axis-ace", "amex-mrcc", "tata-neu-infinity", "hdfc-infinia"],
     ]);
@@ -115,7 +115,7 @@ describe("the name of a poll if several series have polls", () => {
     expect(pollDay(pollOf(2031, 2))).toBe("2031, day 2");
   });
 
-  it("with several series, yearSuffix returns the year after a comma", () => {
+  it("with several series, yearSuffix returns a comma followed by the year", () => {
     expect(yearSuffix({ year: 2031 })).toBe(", 2031");
     expect(yearIfSeveralSeries({ year: 2031 })).toBe(2031);
   });

@@ -95,7 +95,7 @@ describe("the search entry of a category", () => {
 });
 
 describe("the search entry of a page", () => {
-  it("the search entry of a series has its description", () => {
+  it("the search entry of a series has the series’ description", () => {
     const line = "Fifteen subjects, a poll a day: the polls of 2031.";
     expect(entryOf("/polls/2031")).toEqual({
       kind: "Page",

@@ -120,7 +120,7 @@ describe("search", () => {
       expect(search(title).map((match) => match.href)).toContain(href);
   });
 
-  it("of two equal matches, the search ranks a poll that has a result first", () => {
+  it("a poll with a result ranks above an equal match that has none", () => {
     const blank = { line: "", names: "", text: "" };
     const like: SearchEntry = {
       kind: "Poll",

@@ -67,7 +67,7 @@ describe("the entry of a correction in the feed", () => {
     expect(correction).toContain(element);
   });
 
-  it("each correction of a poll has a number of its own in the feed", () => {
+  it("the feed’s id for a poll’s second correction ends in “correction-2”", () => {
     expect(travel.join("")).toContain(`<id>${id}#correction-2</id>`);
   });
 });

@@ -88,7 +88,7 @@ describe("an attempt that the database refuses", () => {
     expect(await takeFromSharedLimits(attempt)).toEqual({ ok: false, scope, retryAfter: 7 });
   });
 
-  it("a rate-limit refusal is reused for a second without calling the database", async () => {
+  it("a rate-limit refusal is reused for one second without a database call", async () => {
     const requests = answers({ wait: 7, limit: 2 });
     await takeFromSharedLimits(attempt);
     vi.advanceTimersByTime(900);

@@ -109,7 +109,7 @@ describe("the page of winners in Hindi", () => {
     expect(hindiWinners.lead(periods)).toBe(`किस ख़र्च के लिए कौन-सा क्रेडिट कार्ड? ${sentence}`);
   });
 
-  it("a period of several years in Hindi names its first year, then its last", () => {
+  it("in Hindi, a period of several years names the first year before the last", () => {
     expect(hindiWinners.yearly("दिसंबर", 2024, 2027)).toBe("2024 से 2027 तक हर दिसंबर");
     expect(hindiWinners.between(2024, 2027)).toBe("2024 से 2027 के बीच कुछ महीनों");
   });

@@ -69,7 +69,7 @@ describe("the numbers of a guide’s calculator", () => {
     expect(result()).toBe("₹1,200");
   });
 
-  it("the URL does not replace a number typed before the code had loaded", () => {
+  it("the URL does not replace a number typed before the calculator loads", () => {
     field("rate").value = "3";
     goTo("#rate=9");
     follow();
@@ -103,7 +103,7 @@ describe("a field of a calculator without a number", () => {
     type("spend", "a lot");
   });
 
-  it("a calculator’s field whose text is no number is marked as invalid", () => {
+  it("a calculator’s field is marked as invalid if its text is not a number", () => {
     expect(field("spend").getAttribute("aria-invalid")).toBe("true");
     expect(field("rate").hasAttribute("aria-invalid")).toBe(false);
   });

@@ -7,7 +7,7 @@ import { FieldError } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { TableHead } from "@/components/ui/table";
 
-test("a button drawn as a link keeps the link’s address", () => {
+test("a link that looks like a button keeps its address", () => {
   const html = renderToStaticMarkup(
     <Button asChild variant="outline">
       <a href="/auth">Sign In</a>

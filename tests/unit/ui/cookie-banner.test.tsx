@@ -75,7 +75,7 @@ describe("when the cookie banner appears", () => {
     expect(openAfterDelay().textContent).toBe("");
   });
 
-  it("analytics start on page load if the reader has accepted before", () => {
+  it("the cookie banner calls startAnalytics once on page load", () => {
     open();
     expect(startAnalytics).toHaveBeenCalledTimes(1);
   });

@@ -22,7 +22,7 @@ function readOn(day: string, published = "2031-02-10"): string {
 }
 
 describe("the age of a card’s facts on the card’s page", () => {
-  it("a prerendered card page gives the age of its facts at publication", () => {
+  it("prerendered HTML gives the age of a card’s facts on publication day", () => {
     const html = renderToStaticMarkup(note("2031-03-10"));
     expect(html).toContain('<time dateTime="2031-03-10">10 March 2031</time>');
     expect(html).toContain("<strong>2 months old</strong>");
@@ -32,7 +32,7 @@ describe("the age of a card’s facts on the card’s page", () => {
     expect(readOn("2031-05-02")).toContain("On 2 May 2031 these terms are 4 months old");
   });
 
-  it("if the reader’s clock is too early, facts keep their age at publication", () => {
+  it("a reader’s clock set to the past does not change the age of card facts", () => {
     expect(readOn("2030-01-01")).toContain("On 10 February 2031 these terms are 1 month old");
   });
 

@@ -23,7 +23,7 @@ const draw = renderToStaticMarkup;
 const wordsOf = (html: string): string => html.replaceAll(/<[^>]+>/g, "").replaceAll("\u00a0", " ");
 
 describe("a figure on a page", () => {
-  it("the HTML element of a rounded figure has a number as its value", () => {
+  it("a figure shown as 1.7k is an HTML <data> element with the value 1700", () => {
     expect(draw(<Figure row={rounded} className="bold" />)).toBe(
       `<data value="1700" data-figure="${row.id}" class="bold">1.7k</data>`,
     );
@@ -98,7 +98,7 @@ describe("a text with figures", () => {
     );
   });
 
-  it("a placeholder that names its poll works in a text that is about no poll", () => {
+  it("a text that belongs to no poll shows a figure given by its full id", () => {
     expect(wordsOf(draw(<RichText text="{2024.day-10.winner.upvotes} of them" />))).toBe(
       "441 of them",
     );

@@ -230,7 +230,7 @@ describe("the buttons to share held winners", () => {
     expect(message()).toBe(words);
   });
 
-  it("if the browser cannot draw the picture, a message suggests the link", async () => {
+  it("if the picture cannot be drawn, a message suggests sharing a link", async () => {
     shareHeldPicture.mockRejectedValueOnce(new Error("no canvas"));
     open();
     await drawPicture();

@@ -68,7 +68,7 @@ describe("the list of cards", () => {
 describe("the page with the reader’s cards", () => {
   const html = draw(<MyCardsPage />);
 
-  it("the page of the reader’s cards shows at most three places of a card", () => {
+  it("the page of the reader’s cards lists at most three poll results per card", () => {
     const [, card = ""] = sectionOf(html, "placed").split('<li data-holds="airtel-axis"');
     expect(wordsOf(`<li${card.split("</ul>")[0]}`)).toBe(
       "Airtel Axis Credit CardWinner, Utilities, 2032Winner, Fuel Spend, 2032Winner, UPI Spend, 2032and more",

@@ -65,7 +65,7 @@ describe("the block of missing results of several years", () => {
     expect(html).not.toContain(listWords.earlierMissing);
   });
 
-  it("for the oldest of three years, the missing-results block has only a link", async () => {
+  it("for the oldest of three years, missing results get only a link", async () => {
     const html = await blockOf([...years, complete(2034)]);
     expect(html).toContain(listWords.earlierMissing);
     expect(html).toContain('href="/polls/2031"');

@@ -95,7 +95,7 @@ describe("the frame of a page", () => {
     expect(frame({ here: "2031" })).toMatch(/<li aria-current="page"[^>]*>2031<\/li>/);
   });
 
-  it("the breadcrumb links to the pages above", () => {
+  it("the breadcrumb links to the parent pages of the current page", () => {
     const links = frame()
       .match(/<a [^>]*href="[^"]*"/g)
       ?.map((link) => link.split('href="')[1]);

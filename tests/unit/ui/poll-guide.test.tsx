@@ -67,7 +67,7 @@ describe("the guide of a poll without a result", () => {
     expect(html).not.toContain("An example");
   });
 
-  it("a guide lists winners of related polls with their cards", () => {
+  it("a guide lists related polls with the cards that won", () => {
     const related = guide({ categories: ["fuel"] }).split('aria-labelledby="related"')[1] ?? "";
     expect(related).toContain('href="/polls/2031/day-6-fuel"');
     expect(wordsOf(`<${related}`)).toMatch(/Winners of other pollsFuel SpendAxis ACE Credit Card/);

@@ -41,7 +41,7 @@ const largestBill = Math.max(...comparison.offers.map(({ rows }) => rows.full.va
 const largestReturn = Math.max(...comparison.offers.map(({ terms }) => terms.cap)) * 1.15;
 
 describe("the chart of two cards’ returns", () => {
-  it("without scripts, the returns chart says what you get back on two bills", () => {
+  it("without scripts, the returns chart compares the cards on example bills", () => {
     expect(words).toContain("Airtel Axis pays ₹240 more");
     expect(words).toContain(
       "On ₹1,200 of Airtel bills and ₹4,000 of other bills you get back ₹500 with Airtel Axis and ₹260 with Axis ACE.",

@@ -224,7 +224,7 @@ describe("the words of the search dialog", () => {
     expect(find("[role=status]").textContent).toBe(words);
   });
 
-  it("a search without results quotes the query with two links for browsing", async () => {
+  it("a search without results quotes the query, then offers two links to try", async () => {
     expect((await open(" zzz ")).textContent).toContain("No results for “zzz”");
     expect(find("a", "all categories").getAttribute("href")).toBe("/categories");
     expect(find("a", "all cards").getAttribute("href")).toBe("/cards");

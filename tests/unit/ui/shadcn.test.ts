@@ -105,7 +105,7 @@ function Steps({
 export { Steps }
 `;
 
-test("the linter accepts a component as shadcn's CLI writes it", async () => {
+test("the linter accepts a component in the code style of the shadcn CLI", async () => {
   const folder = mkdtempSync(join(tmpdir(), "shadcn-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, "components/ui"), { recursive: true });

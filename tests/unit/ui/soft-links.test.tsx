@@ -182,7 +182,7 @@ describe("the scroll position after Back", () => {
     expect(scroll.mock.calls).toEqual([[0, 420]]);
   });
 
-  it("Back restores a stored scroll position at the top of the page", () => {
+  it("Back scrolls to the top of the page if the stored position is zero", () => {
     open();
     goBack({ scrollY: 0 });
     arriveAt("/cards");

@@ -36,7 +36,7 @@ function findingOf(series: Series, day: number): string | undefined {
 describe("the finding of a thread’s strip", () => {
   const four = seriesOf([100, 9], [50, 9], [70, 20], [100, 1]);
 
-  it("a strip plot’s sentence says how many threads drew fewer upvotes", () =>
+  it("a strip plot’s sentence says how many other threads drew fewer upvotes", () =>
     expect(findingOf(four, 3)).toBe(
       "Of the four threads whose counts we have, day 3’s drew more upvotes than one of the three others and the most comments.",
     ));
@@ -44,7 +44,7 @@ describe("the finding of a thread’s strip", () => {
   it("a strip plot’s sentence says if the poll drew the fewest upvotes", () =>
     expect(findingOf(four, 2)).toContain("drew the fewest upvotes and"));
 
-  it("a strip plot does not count a thread with equal upvotes as having fewer", () =>
+  it("in a strip plot’s sentence, “more upvotes” excludes equal upvotes", () =>
     expect(findingOf(four, 1)).toContain("more upvotes than two of the three others"));
 
   it("a strip plot says “no more upvotes than any other” if two tie for last", () =>
@@ -122,7 +122,7 @@ describe("names in the scatter plot", () => {
   it("in the scatter plot, a point far from others has its name on the right", () =>
     expect(placeLabels([spot(0.2, 0.2), spot(0.2, 0.8)])).toEqual(["right", "right"]));
 
-  it("in the scatter plot, a point at the edge has its name on the left", () =>
+  it("in the scatter plot, a point at the right edge has its name on the left", () =>
     expect(placeLabels([spot(0.9, 0.5)])).toEqual(["left"]));
 
   it("in the scatter plot, a point’s name does not cover the next point", () =>
