@@ -108,9 +108,9 @@ export function perRequestRoutes({ outputs, routing }: BuildContext) {
     ({ parentFallbackMode: mode }) => mode !== undefined && mode !== false,
   );
   const onDemandRoutes = new Set(onDemand.map(({ route }) => route));
-  /* Routes that have only the pages known at build time. Next.js gives these routes a `has`
-     condition. They are never rendered per request, even while they have no page: "/cards/[slug]"
-     has none before the first poll result. */
+  /* Routes with a `has` condition. Next.js gives this condition to each route that has only the
+     pages known at build time. Such a route is never rendered per request. The condition is needed
+     to recognise a route without any page, such as "/cards/[slug]" before the first poll result. */
   const closedRoutes = new Set(
     routing.dynamicRoutes.filter(({ has }) => has).map(({ source }) => source),
   );

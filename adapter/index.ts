@@ -56,9 +56,9 @@ const authErrorExpression = "^/\\?(?:[^#]*&)?error_code=[^&#]";
 function perRequestExpression(context: BuildContext): string {
   const routes = perRequestRoutes(context).map(({ pathname }) => pathname);
   const pages = routes.filter((path) => !path.endsWith(".rsc")).map(routeExpression);
-  /* First the old URLs of polls, which Next.js redirects, and then the paths that middleware
-     answers. "/home/member" and the paths below "/prerendered" are internal paths of prerendered
-     pages. */
+  /* Next.js redirects the old URLs of polls. Middleware answers the other paths in this list. Two
+     of these belong to prerendered pages that have another public URL: "/home/member" and the paths
+     below "/prerendered". */
   const answered = [
     ...movedPolls(allSeries).map(({ source }) => source),
     "/home/member",

@@ -55,8 +55,8 @@ const isInlineScript = ({ tag, attributes }: MarkupElement): boolean =>
   tag === "script" && !attributes.has("src") && runs.test(attributes.get("type") ?? "");
 
 /**
- * Returns one line for each attribute of an element that a strict Content-Security-Policy blocks
- * and that no hash can allow.
+ * Returns one line for each attribute that a strict Content-Security-Policy blocks and that no hash
+ * can allow.
  */
 function unsafeMarkup({ tag, attributes }: MarkupElement): string[] {
   return [...attributes].flatMap(([name, value]) => {

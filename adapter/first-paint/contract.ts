@@ -13,8 +13,9 @@ export const nextOutput = {
   /** The inline script that tells the bundler's runtime which module of the page to run first. */
   runtimeStart: /<script id="_R_">.*?\.push\((\{.*?\})\);<\/script>/,
   /**
-   * The framework's scripts, and hints to load them early. Scripts with `noModule`, which only
-   * browsers without modules run, match too. Whatever matches is removed from the document.
+   * The framework's scripts, and hints to load them early. The expression also matches scripts with
+   * `noModule`, which run only in old browsers without support for modules. All matches are removed
+   * from the document.
    */
   scripts:
     /<script src="([^"]+)" async=""><\/script>|<link rel="preload" as="script"[^>]* href="([^"]+)"\/>|<link rel="preconnect"[^>]*\/>|<script[^>]* noModule=""><\/script>/g,

@@ -1,8 +1,8 @@
 /*
  * An inline script at the end of every prerendered document. It fetches the page's scripts and data
- * only after the first paint, or at the first press of a pointer or a key, so that they do not
- * delay the paint. The data block before this script has their URLs. adapter/inline-scripts.ts
- * bundles the script.
+ * only after the first paint, or at the reader's first click or key press, so that they do not delay
+ * the paint. The data block before this script has their URLs. adapter/inline-scripts.ts bundles the
+ * script.
  */
 import { opensSearch } from "../../lib/site/search-keys.ts";
 
@@ -17,7 +17,7 @@ export interface PageStart {
   sheet?: string;
   /** The URL of the page's data, and a hash of the data from which the document was built. */
   data?: { address: string; integrity: string };
-  /** The page's data itself, if there is no URL from which to fetch it (`data` is undefined). */
+  /** The page's data itself. This field is used instead of `data` if the data has no URL. */
   rows?: string;
 }
 
@@ -63,8 +63,8 @@ function loadStylesheet(href: string): Promise<void> {
 let isStarted = false;
 
 /**
- * Fetches the page's data, style sheet and scripts, and then starts the framework. After a failure
- * the next press of a pointer or a key tries again.
+ * Fetches the page's data, style sheet and scripts, and then starts the framework. After a failure,
+ * the reader's next click or key press calls this function again.
  */
 async function startApp(): Promise<void> {
   if (isStarted) return;
@@ -92,7 +92,7 @@ async function startApp(): Promise<void> {
     window.TURBOPACK.push(runtime);
   } catch {
     /* If the data or the style sheet cannot be fetched, the framework does not start. The page then
-       works as in a browser without scripts. The next press of a pointer or a key tries again. */
+       works as in a browser without scripts, until the next click or key press tries again. */
     isStarted = false;
   }
 }

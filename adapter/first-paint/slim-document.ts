@@ -39,25 +39,25 @@ export interface PageData {
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
 
 /**
- * Returns the rows of data in a document. The parts from all scripts are joined, because a row may
- * continue in the next script.
+ * Returns the page's data in a document. Next.js spreads the data over several scripts. Their texts
+ * are joined, because one row of data may end in the next script.
  */
 function rowsIn(html: string): string {
   const parts = [...html.matchAll(nextOutput.dataPush)];
   return parts.map(([, text = '""']) => JSON.parse(text) as string).join("");
 }
 
-/** Returns the URLs of the framework's scripts in a document. A preloaded script comes first. */
+/** Returns the URLs of the framework's scripts in a document. The preloaded script is the first. */
 function scriptsIn(html: string): string[] {
   const elements = [...html.matchAll(nextOutput.scripts)];
   return unique(elements.flatMap(([, src, hinted]) => src ?? hinted ?? []));
 }
 
 /**
- * Makes a browser wait for the complete `<main>` before it paints, and lay out the page once. The
- * document arrives in one piece, but without this link Chromium lays it out and paints it in
- * several parts, because its parser pauses after each inline script. Browsers that do not know
- * `rel=expect` ignore the link.
+ * This link makes a browser wait for the complete `<main>` before it paints, so that it lays out
+ * the page only once. Without the link, Chromium lays out and paints the page in several parts,
+ * although the document arrives in one piece: its parser pauses after each inline script. Browsers
+ * that do not know `rel=expect` ignore the link.
  */
 const paintOnce = '<link rel="expect" href="#main" blocking="render"/>';
 
@@ -71,8 +71,9 @@ const paintOnce = '<link rel="expect" href="#main" blocking="render"/>';
  *   runs no scripts gets the complete style sheet from a link at the end.
  *
  * @param loader the text of page-loader.ts, which is the same in every page
- * @param data the page's data as a file of the build. If there is no file, or if its data differs
- * from the document's, the data block contains the data itself and not the file's URL.
+ * @param data the page's data, as read from a file of the build. If there is no such file, or if
+ * its data differs from that of the document, the data block contains the document's data and not
+ * the file's URL.
  */
 export function slimDocument(html: string, style: string, loader: string, data?: PageData): string {
   const lastPush = [...html.matchAll(nextOutput.dataPush)].at(-1);
@@ -111,9 +112,9 @@ export function slimDocument(html: string, style: string, loader: string, data?:
  * Sorts scripts into the order in which they are requested: the preloaded script, the runtime, the
  * larger of the framework's two large files, and then the others.
  *
- * Without HTTP/2, a browser loads only six files of a server at once: here the data, the style
- * sheet, the icon and the first three scripts. If both large files were among these three, the
- * small scripts would load 0.2 s later (Slow 4G).
+ * Without HTTP/2, a browser loads only six files of a server at once. Here the six are the data,
+ * the style sheet, the icon, and the first three scripts, of which only one is a large file. With
+ * both large files among the first three, the small scripts would load 0.2 s later (Slow 4G).
  *
  * @param scripts in the document's order: the preloaded script, the framework's scripts, the
  * runtime, and the page's own scripts

@@ -75,13 +75,14 @@ function HydrationMarker({ isHydrated }: { isHydrated: RefObject<boolean> }) {
 }
 
 /**
- * Opens a `Link` in this document, unless the reader wants a new tab, a download or a fragment.
- * Next.js does not move the focus when the next page is shown. This hook moves it:
+ * Shows the page of a `Link` without loading a new document, unless the reader wants a new tab, a
+ * download or a fragment. Next.js does not move the focus when the next page is shown. This hook
+ * moves it:
  *
  * - on a new page, to the start of the content,
  * - after Back, to the link that the reader had followed.
  *
- * Returns true while a page is loading, whether in this document or in a new one.
+ * Returns true while a page is loading, even if it loads as a new document.
  */
 function useSoftNavigation(isHydrated: RefObject<boolean>) {
   const router = useRouter();

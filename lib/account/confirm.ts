@@ -35,9 +35,9 @@ const nameMissing: FailureOutcome = {
 };
 
 /**
- * Opens the session of a code that an earlier request has used up. That request then failed, for
- * example because the name was missing, and saved the session's refresh token in the sign-up
- * cookie. Returns undefined if
+ * Opens the session of an emailed code that is already used up. An earlier request used the code,
+ * and saved the refresh token of the code's session in the sign-up cookie. Then this request
+ * failed, for example because the name was missing. Returns undefined if
  * - the cookie does not have this code,
  * - the backend refuses the refresh token, or
  * - the session belongs to another email address than the one in the form.
@@ -125,9 +125,10 @@ function codeFailure(
 }
 
 /**
- * Sets the new password of an account, and its name if `name` is given. The emailed code has shown
- * that the reader owns the address. An earlier password or name may come from a stranger who signed
- * up the same address. The backend ends the user's other sessions.
+ * Sets the new password of an account, and its name if `name` is given. They replace an earlier
+ * password and name, which may come from a stranger who signed up with this email address: only the
+ * emailed code has shown that the reader owns the address. The backend ends the user's other
+ * sessions.
  */
 async function applyPassword(
   { password }: ConfirmInput,

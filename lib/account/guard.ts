@@ -34,9 +34,9 @@ function isDocument({ headers }: NextRequest): boolean {
 }
 
 /**
- * Returns the URL of the requested page, such as "/auth". For a request for the page's data, it
- * removes what was added to that URL: the parameter of Next's router ("/auth?_rsc=a1b2"), or the
- * suffix of a host ("/auth.rsc").
+ * Returns the URL of the requested page, such as "/auth". In a request for the page's data, the URL
+ * has an addition, which is removed: the router of Next.js adds a parameter ("/auth?_rsc=a1b2"),
+ * and a hosting platform adds a suffix ("/auth.rsc").
  */
 function pageAddress(request: NextRequest): URL {
   const url = new URL(request.url);
@@ -73,7 +73,7 @@ export function servePrerendered(request: NextRequest): NextResponse | undefined
 /** Lets the request continue to the requested page. */
 function proceed(request: NextRequest, jar: CookieJar): NextResponse {
   const headers = forwardedHeaders(request, jar);
-  // This request's page shows the flash. The browser deletes the cookie, so a reload shows none.
+  // The page shows the message in the flash cookie. A reload must not show the message again.
   if (flashPages.includes(pageAddress(request).pathname) && isDocument(request)) {
     jar.remove("flash");
   }

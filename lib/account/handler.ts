@@ -161,7 +161,7 @@ async function runPost<Schema extends z.ZodMiniType>(
   if (permission?.ok === false) {
     return tooMany(permission.retryAfter, limit?.message?.(permission));
   }
-  // 5. Session and 6. Act: run the action. The `act` of `memberPost` first checks the session.
+  // 5. Session, 6. Act: `act` runs the action. In `memberPost` it checks the session before that.
   const outcome = await act(input, context);
   if (outcome.counts === false) await permission?.giveBack();
   return outcome;
@@ -176,8 +176,8 @@ export function publicPost<Schema extends z.ZodMiniType>(options: PostOptions<Sc
     // 2. Body: read the fields.
     const { isForm, fields } = await readBody(request);
     /* The deadline begins after the body is read. Otherwise a client could send the body so slowly
-       that little time is left. A sign-in to an address that has an account takes longer, so it
-       alone would time out, and the failure would reveal the account. */
+       that little time is left. Then a sign-in would time out only for an address with an account,
+       because it takes longer there, and so the timeout would reveal the account. */
     const call = withDeadline(requestDeadlineMs, received.call.clientAddress);
     const context: HandlerContext = { ...received, call };
     const outcome = await runPost(options, fields, context).catch((error) =>

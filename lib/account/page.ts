@@ -60,8 +60,8 @@ export function nextFromLink(query: Record<string, unknown>): string {
 }
 
 /**
- * True if the sign-up cookie has a name for the email address: the reader signed up in this
- * browser, so the form for the emailed code need not ask for the name.
+ * True if the sign-up cookie contains the name that was typed with this email address. Then the
+ * reader signed up in this browser, and the form for the emailed code need not ask for the name.
  */
 export async function knowsSignUpName(email: string): Promise<boolean> {
   return readPendingSignUp(new CookieJar(await headers()), email)?.name !== undefined;

@@ -29,8 +29,8 @@ const nameMaxLength = 80;
 const pathMaxLength = 2048;
 
 /**
- * zod's own pattern, extended to accept top-level domains of other scripts in their ASCII form. For
- * example, ".भारत" is ".xn--h2brj9c".
+ * zod's own pattern for email addresses, extended to accept the ASCII form of top-level domains
+ * that are not in Latin script. For example, "xn--h2brj9c" is the ASCII form of "भारत".
  */
 const emailPattern =
   /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;

@@ -22,7 +22,7 @@ import { checkEmailPage } from "./paths";
 import type { EmailPurpose } from "./schemas";
 import { savePendingSignUp } from "./sign-up-cookie";
 
-/** Milliseconds after which the response is sent, for every email address. */
+/** The response is sent after this many milliseconds, so that its time reveals no account. */
 const responseAfterMs = 1500;
 /**
  * Deadline for all backend calls that send one email, in milliseconds. The calls may go on after
@@ -30,9 +30,9 @@ const responseAfterMs = 1500;
  */
 export const emailDeadlineMs = 15_000;
 /**
- * A failed try is repeated only if it failed within this many milliseconds after the first try
- * began. A retry that takes as long still ends before `responseAfterMs`: 600 + 200 (pause) + 600 =
- * 1400.
+ * A failed try is repeated only if less than this many milliseconds have passed since the first try
+ * began. If the second try takes the same time, it ends before `responseAfterMs`: 600 + 200 (pause)
+ * + 600 = 1400.
  */
 const retriesEndMs = 600;
 
@@ -121,9 +121,9 @@ async function sendEmail(
   const refusal = await Promise.race([sending, timer]);
   await timer;
   if (refusal !== "unsure") return refusal;
-  /* There is no result yet, or the backend failed while it sent a recovery email, which only an
-     account gets. If only this email failed, an error message would reveal the account. So the
-     reader sees a failure only if the backend is down for everybody. */
+  /* "unsure" means that there is no result yet, or that the backend failed to send a recovery
+     email. Only an address with an account gets a recovery email, so an error message would reveal
+     the account. The reader sees an error message only if the backend is down for everybody. */
   return (await isWell) ? undefined : { kind: "unavailable" };
 }
 

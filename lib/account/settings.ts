@@ -146,7 +146,7 @@ function isFresh({ signIns, user }: Session): boolean {
 
 /**
  * Returns the failure for a reader who wants to delete the account, but has typed no password and
- * has not just signed in. The message asks for the password or a new sign-in. For an account
+ * has not signed in recently. The message asks for the password or a new sign-in. For an account
  * without a password it asks for a sign-in with the provider.
  */
 function proofNeeded({ user }: Session): FailureOutcome {

@@ -28,8 +28,8 @@ const placeholderPassword = (): string => `${randomBytes(24).toString("base64url
 /**
  * Signs up an email address with the typed password, which the backend checks against the project's
  * password rules. If the address already has an account, the backend returns a made-up user whose
- * list of identities is empty. The address then gets a recovery email, so only the owner of the
- * account learns of it.
+ * list of identities is empty. Then the address gets a recovery email. In this way only the owner
+ * of the address learns that it has an account.
  */
 const signUpOrRemindOnce: SendEmail = async (request, emailRedirectTo, options) => {
   const { email, password = placeholderPassword() } = request;
@@ -38,14 +38,13 @@ const signUpOrRemindOnce: SendEmail = async (request, emailRedirectTo, options) 
   );
   const answer = result.ok ? withIdentities.safeParse(result.value).data : undefined;
   if (answer?.user.identities.length !== 0) return result;
-  /* Only an address with an account gets this recovery email. So a failure of the email must not
-     reveal the account:
-     - After a gateway error the email is tried again for up to 15 seconds (`patient`). The reader
-       gets a response long before that.
-     - If the backend gets too many requests for recovery, the reader sees the same success as after
-       any other sign-up.
-     - After any other failure, `visibleRefusal` decides what the reader sees, as after a
-       sign-up. */
+  /* Only an address with an account gets this recovery email. So the reader must not see that the
+     email failed:
+     - After a gateway error, the email is retried for up to 15 seconds (`patient`). The reader gets
+       a response long before that.
+     - If the backend refuses the email because an account got too many, the reader sees the success
+       of a sign-up.
+     - For any other failure, `visibleRefusal` decides what the reader sees. */
   const patient = withDeadline(emailDeadlineMs, options.clientAddress);
   const reminded = await sendRecoveryEmail(request, emailRedirectTo, patient);
   if (reminded.ok || reminded.refusal.kind !== "too-many") return reminded;

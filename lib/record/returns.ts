@@ -44,8 +44,8 @@ const rupeesFigure = (
 });
 
 /**
- * Returns a list with the offer that a fact of a card describes. It is empty if the fact lacks a
- * rate, a cap, or the spending to which they apply.
+ * Returns the offer that a card's fact describes, as a list of one. The list is empty if the fact
+ * lacks a rate, a cap, or the spending to which they apply.
  */
 function buildOffer(card: Card, { id: factId, earns, figures }: CardFact): Offer[] {
   const { rate, cap } = figures;

@@ -358,8 +358,8 @@ export type Poll = PollReference &
     summary: readonly string[] | undefined;
     insights: readonly Point[] | undefined;
     /**
-     * Other cards that the thread names. "named-in-thread-only" if the thread names other cards,
-     * but we don't know which.
+     * Other cards that the thread mentions. "named-in-thread-only" if the thread mentions other
+     * cards, but we do not know their names.
      */
     mentionedCards: readonly Card[] | "named-in-thread-only" | undefined;
     /** The label of the post on the forum: "Day 11 of 12". */
@@ -389,7 +389,10 @@ export type WithdrawnPoll = {
 /** The totals that a series published about itself. They are not the sum of its recorded days. */
 export type PublishedTotals = { days: number; comments: number; upvotes: number; awards: number };
 
-/** Findings from all polls of a series. Texts may have figure tokens. */
+/**
+ * Findings from all polls of a series. Their texts may contain tokens for figures, which text.ts
+ * replaces.
+ */
 export type SeriesInsights = {
   trends: readonly (Point & { category: CategoryId | "across-categories" })[];
   patterns: readonly Point[];

@@ -53,8 +53,8 @@ async function isBlockedByCaptcha(): Promise<boolean> {
 }
 
 /**
- * Shortest time between two runs of each check, in milliseconds. In between, the last result is
- * used. Auth's rate limit counts each captcha check as a sign-in, so this check runs rarely.
+ * Shortest time between two runs of a check, in milliseconds. Until then, the last result is used.
+ * The captcha check runs more rarely, because the auth server counts each run of it as a sign-in.
  */
 const reuseMs = { health: 5000, captcha: 5 * 60_000 };
 let health = { isWell: Promise.resolve(false), until: 0 };

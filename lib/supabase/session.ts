@@ -134,8 +134,8 @@ export async function updateUser(
   change: { password: string; data?: object },
   options: CallOptions,
 ): Promise<BackendResult<Session>> {
-  /* supabase-js must not refresh the session, because the storage below would lose the new tokens.
-     So it gets the session with an expiry in an hour. */
+  /* supabase-js would refresh a session that is about to expire, and the storage below would lose
+     the new tokens. So supabase-js gets a copy of the session that seems to expire in an hour. */
   const fresh: StoredSession = { ...stored, expires_at: secondsNow() + 3600 };
   const storage: SupabaseStorage = {
     getItem: () => JSON.stringify(fresh),

@@ -72,7 +72,8 @@ const databaseEntry =
 type Refusal = Extract<Permission, { ok: false }>;
 
 /**
- * The database's refusals of the last second, by the key of the counter that had reached its limit.
+ * The database's refusals that are less than a second old. The key is that of the counter that had
+ * reached its limit.
  */
 const refusals = (): LRUCache<string, Refusal> =>
   processState(

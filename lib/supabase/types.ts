@@ -18,7 +18,7 @@ export type StoredUser = {
 
 /**
  * The signed-in user, for pages and handlers. The whole object is never sent to the browser,
- * because it may contain every field of the backend.
+ * because it may contain every field that the backend stores for the user.
  */
 export type User = {
   id: string;

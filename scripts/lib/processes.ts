@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 export const root = join(import.meta.dirname, "../..");
 
-/** True if a server that listens on this host can be reached only from this machine. */
+/** True for a host name or IP address that only this machine can reach, such as "localhost". */
 export const isLoopbackHost = (host: string): boolean =>
   ["127.0.0.1", "::1", "localhost"].includes(host);
 

@@ -111,7 +111,7 @@ describe("the measurement of a program", () => {
     expect(seconds).toBeLessThan(30);
   });
 
-  it("npm run growth runs a measured program with localhost as SITE_URL", async () => {
+  it("npm run growth sets SITE_URL to localhost for the programs it measures", async () => {
     vi.stubEnv("SITE_URL", "https://polls.example.com");
     const check = "if (process.env.SITE_URL !== 'http://localhost:3000') process.exitCode = 1";
     await expect(runNode(check)).resolves.toBeDefined();

@@ -36,8 +36,8 @@ export function Returns({ kicker, headline, returns }: ReturnsProps): ReactEleme
     plot.rise + (1 - returned / most) * (plot.height - plot.rise);
   const path = (points: ReturnLine["points"]): string =>
     points.map((point) => `${x(point.spent)},${y(point.returned)}`).join(" ");
-  /* The outline of the area between the lines, which is the better card's lead: along the first
-     line, then back along the second. */
+  /* The area between the lines shows the lead of the better card. Its outline follows the first
+     line to the end, and the second line back. */
   const lead = `${path(lines[0].points)} ${path(lines[1].points.toReversed())}`;
   const fontSize = fitHeadline(headline, { width: innerWidth, height: 140 });
   return (

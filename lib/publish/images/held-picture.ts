@@ -1,7 +1,7 @@
 import { palette } from "@/lib/site/palette";
 import { fitTiles } from "./layout";
 
-/* The picture of the winners that a reader holds. The browser draws it, and sends it nowhere. */
+/* The picture that shows which winners a reader holds. The browser draws it, not the site. */
 
 /** A winner in the picture. */
 export type HeldTile = { name: string; category: string; isHeld: boolean };

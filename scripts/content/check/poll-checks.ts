@@ -15,7 +15,7 @@ type ResultText = {
   placings: readonly Placing[];
   /** The names of cards that have no place but are mentioned in the thread. */
   others: readonly string[];
-  /** What a message calls the polls of `placings`: "this poll", "the poll on rent". */
+  /** The words for these polls in an error message: "this poll", or "the poll on rent". */
   where: string;
 };
 

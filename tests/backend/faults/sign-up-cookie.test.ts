@@ -215,7 +215,7 @@ describe("a lost response to a code", () => {
     },
   );
 
-  test("if earlier tries got 502 or 503, a refused code is not called used up", async () => {
+  test("after tries with 502 or 503, a code’s error does not say “used it up”", async () => {
     expect(await refusedAfter([502, 503])).toMatchObject({
       field: "code",
       message: expect.not.stringContaining("used it up"),

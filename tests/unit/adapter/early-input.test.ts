@@ -106,7 +106,7 @@ describe("the search’s shortcut before hydration", () => {
     expect(page.searchLink?.clicks).toBe(1);
   });
 
-  it("a key that is no shortcut does not open the search after hydration", () => {
+  it("the letter “a” typed before hydration does not open the search later", () => {
     press({ key: "a" });
     hydrate();
     expect(prevented).toBe(0);

@@ -40,7 +40,7 @@ describe("the command line of Supabase", () => {
     expect(lastCall()[2]).toMatchObject({ cwd: root });
   });
 
-  it("supabase config diff gets the given variables as environment variables", async () => {
+  it("runConfig puts the given variables into the command’s environment", async () => {
     await runConfig(["diff"], { SITE_URL: "https://polls.example.com" }, "pipe");
     expect(lastCall()[2]).toMatchObject({
       env: {

@@ -180,8 +180,9 @@ function PlacingBlock({ placing }: { placing: Placing }) {
 }
 
 /**
- * Returns the words between the lead in upvotes and the names of the rivals: " upvotes ahead of "
- * or " upvotes behind ". If the lead is unknown, returns "Ahead of " or "Behind ".
+ * Returns the words before the names of the rivals. If the lead is known, they follow its number:
+ * " upvotes ahead of " or " upvotes behind ". If not, they begin the sentence: "Ahead of " or
+ * "Behind ".
  */
 function comparison(won: boolean, lead: FigureRow | undefined): string {
   if (!lead) return won ? "Ahead of " : "Behind ";
