@@ -108,9 +108,9 @@ export function perRequestRoutes({ outputs, routing }: BuildContext) {
     ({ parentFallbackMode: mode }) => mode !== undefined && mode !== false,
   );
   const onDemandRoutes = new Set(onDemand.map(({ route }) => route));
-  /* Routes with a `has` condition. Next.js gives this condition to each route that has only the
-     pages known at build time. Such a route is never rendered per request. The condition is needed
-     to recognise a route without any page, such as "/cards/[slug]" before the first poll result. */
+  /* Routes that render no path per request. Next.js marks each of them with a `has` condition. For
+     example, "/cards/[slug]" has no page before the first poll result, and so it is not in
+     `prerenderedRoutes`. */
   const closedRoutes = new Set(
     routing.dynamicRoutes.filter(({ has }) => has).map(({ source }) => source),
   );

@@ -26,7 +26,7 @@ function pageDataFinder(files: readonly BuiltFile[]): (path: string) => PageData
   const sources = new Map(dataFiles.map(({ path, source }) => [path, source]));
   return (path) => {
     const source = sources.get(`${path === "/" ? "/index" : path}.rsc`);
-    // Middleware serves the data of some pages at another URL: for "/home/member" at "/", say.
+    // Some pages have another public URL than their path: "/home/member" is served at "/".
     const address = path === "/home/member" ? "/" : (pageOfPrerendered(path) ?? path);
     return source === undefined ? undefined : { address, rows: readFileSync(source, "utf8") };
   };

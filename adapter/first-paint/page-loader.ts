@@ -11,8 +11,8 @@ export interface PageStart {
   /** The page's first module, which the bundler's runtime runs. */
   runtime?: object;
   /**
-   * The URL of the complete style sheet. The document itself has only the rules that it needs
-   * without scripts.
+   * The URL of the complete style sheet. The document itself has only the style rules that the page
+   * needs before its scripts run.
    */
   sheet?: string;
   /** The URL of the page's data, and a hash of the data from which the document was built. */

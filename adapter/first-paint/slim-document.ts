@@ -71,9 +71,9 @@ const paintOnce = '<link rel="expect" href="#main" blocking="render"/>';
  *   runs no scripts gets the complete style sheet from a link at the end.
  *
  * @param loader the text of page-loader.ts, which is the same in every page
- * @param data the page's data, as read from a file of the build. If there is no such file, or if
- * its data differs from that of the document, the data block contains the document's data and not
- * the file's URL.
+ * @param data the page's data, from a file of the build. The data block contains the URL of this
+ * file. If there is no file, or if the document has other data than the file, the data block
+ * contains the document's data instead of the URL.
  */
 export function slimDocument(html: string, style: string, loader: string, data?: PageData): string {
   const lastPush = [...html.matchAll(nextOutput.dataPush)].at(-1);
@@ -112,9 +112,9 @@ export function slimDocument(html: string, style: string, loader: string, data?:
  * Sorts scripts into the order in which they are requested: the preloaded script, the runtime, the
  * larger of the framework's two large files, and then the others.
  *
- * Without HTTP/2, a browser loads only six files of a server at once. Here the six are the data,
- * the style sheet, the icon, and the first three scripts, of which only one is a large file. With
- * both large files among the first three, the small scripts would load 0.2 s later (Slow 4G).
+ * Without HTTP/2, a browser loads only six files of a server at once. Three of them are the data,
+ * the style sheet and the icon, so at first only three scripts load. With both large files among
+ * these three, the small scripts would load 0.2 s later (Slow 4G).
  *
  * @param scripts in the document's order: the preloaded script, the framework's scripts, the
  * runtime, and the page's own scripts

@@ -35,9 +35,9 @@ const nameMissing: FailureOutcome = {
 };
 
 /**
- * Opens the session of an emailed code that is already used up. An earlier request used the code,
- * and saved the refresh token of the code's session in the sign-up cookie. Then this request
- * failed, for example because the name was missing. Returns undefined if
+ * Opens the session of an emailed code that is already used up. An earlier request had used the
+ * code before it failed, for example because the name was missing. The earlier request saved the
+ * refresh token of the code's session in the sign-up cookie. Returns undefined if
  * - the cookie does not have this code,
  * - the backend refuses the refresh token, or
  * - the session belongs to another email address than the one in the form.

@@ -126,9 +126,9 @@ export const isForAnyAddress = (code: string): boolean =>
   code !== "user_banned" && failureByCode(code)?.code === "failed";
 
 /**
- * Returns `wrong`, the refusal of a wrong password or code, in place of the refusal "this user is
- * banned". Any other refusal is returned unchanged. The backend looks for a ban before it checks
- * the password. So if readers saw that refusal, anybody could find out which addresses have a
+ * Replaces the refusal "this user is banned" by `wrong`, the refusal of a wrong password or code.
+ * Any other refusal is returned unchanged. The backend looks for a ban before it checks the
+ * password. So if readers saw "this user is banned", anybody could find out which addresses have a
  * banned account.
  */
 export function hideBan(refusal: Refusal, wrong: Refusal): Refusal {

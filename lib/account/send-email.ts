@@ -30,9 +30,8 @@ const responseAfterMs = 1500;
  */
 export const emailDeadlineMs = 15_000;
 /**
- * A failed try is repeated only if less than this many milliseconds have passed since the first try
- * began. If the second try takes the same time, it ends before `responseAfterMs`: 600 + 200 (pause)
- * + 600 = 1400.
+ * An email is tried again only if the first try failed within this many milliseconds. Two such
+ * tries take at most 600 + 200 (pause) + 600 = 1400 ms, which is less than `responseAfterMs`.
  */
 const retriesEndMs = 600;
 

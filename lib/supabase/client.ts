@@ -24,9 +24,9 @@ export type Refusal = (
   /** The backend understood the request and refused it. `code` is the backend's error code. */
   | { kind: "refused"; code: string; message: string }
   /**
-   * No backend is configured, or the backend did not respond before the deadline, or it responded
-   * with an error of its own. `code` is set if this response had an error code: then the backend
-   * failed at this request, but may work for other requests.
+   * No backend is configured, the backend did not respond before the deadline, or the backend
+   * failed. `code` is the backend's error code, if it sent one. A backend that sends an error code
+   * may still work for other requests.
    */
   | { kind: "unavailable"; code?: string | undefined }
 ) & {

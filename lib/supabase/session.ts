@@ -135,7 +135,7 @@ export async function updateUser(
   options: CallOptions,
 ): Promise<BackendResult<Session>> {
   /* supabase-js would refresh a session that is about to expire, and the storage below would lose
-     the new tokens. So supabase-js gets a copy of the session that seems to expire in an hour. */
+     the new tokens. So supabase-js gets a copy of the session with a later expiry. */
   const fresh: StoredSession = { ...stored, expires_at: secondsNow() + 3600 };
   const storage: SupabaseStorage = {
     getItem: () => JSON.stringify(fresh),

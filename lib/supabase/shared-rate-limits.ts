@@ -54,7 +54,7 @@ type Answer = z.output<typeof answerSchema>;
 const outage = (): { isLogged: boolean; retryAt: number } =>
   processState("shared rate limits", () => ({ isLogged: false, retryAt: 0 }));
 
-/** A counter as the database function reads it. */
+/** A counter in the form that the database function expects. */
 type Entry = { key: string; seconds: number; max: number | null };
 
 /**
@@ -72,8 +72,8 @@ const databaseEntry =
 type Refusal = Extract<Permission, { ok: false }>;
 
 /**
- * The database's refusals that are less than a second old. The key is that of the counter that had
- * reached its limit.
+ * Refusals of the database that are less than a second old. Each refusal is stored under the key of
+ * the counter that had reached its limit.
  */
 const refusals = (): LRUCache<string, Refusal> =>
   processState(
