@@ -108,9 +108,9 @@ export function perRequestRoutes({ outputs, routing }: BuildContext) {
     ({ parentFallbackMode: mode }) => mode !== undefined && mode !== false,
   );
   const onDemandRoutes = new Set(onDemand.map(({ route }) => route));
-  /* Routes that render no path per request. Next.js marks each of them with a `has` condition. For
-     example, "/cards/[slug]" has no page before the first poll result, and so it is not in
-     `prerenderedRoutes`. */
+  /* Routes with a `has` condition are never rendered per request. Next.js adds this condition to a
+     route whose pages are all known at build time, even if there are none yet, as for
+     "/cards/[slug]" before the first poll result. */
   const closedRoutes = new Set(
     routing.dynamicRoutes.filter(({ has }) => has).map(({ source }) => source),
   );

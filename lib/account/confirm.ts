@@ -35,9 +35,9 @@ const nameMissing: FailureOutcome = {
 };
 
 /**
- * Opens the session of an emailed code that is already used up. An earlier request had used the
- * code before it failed, for example because the name was missing. The earlier request saved the
- * refresh token of the code's session in the sign-up cookie. Returns undefined if
+ * Opens a session with an emailed code that an earlier request has used up. That request then
+ * failed, for example because the name was missing, but it left the session's refresh token in the
+ * sign-up cookie. This function uses the token. Returns undefined if
  * - the cookie does not have this code,
  * - the backend refuses the refresh token, or
  * - the session belongs to another email address than the one in the form.

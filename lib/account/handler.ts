@@ -161,7 +161,7 @@ async function runPost<Schema extends z.ZodMiniType>(
   if (permission?.ok === false) {
     return tooMany(permission.retryAfter, limit?.message?.(permission));
   }
-  // 5. Session, 6. Act: `act` contains both steps. A public handler needs no session.
+  // 6. Act. In a handler for members, `act` also does step 5: it first checks the session.
   const outcome = await act(input, context);
   if (outcome.counts === false) await permission?.giveBack();
   return outcome;

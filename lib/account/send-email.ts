@@ -30,8 +30,8 @@ const responseAfterMs = 1500;
  */
 export const emailDeadlineMs = 15_000;
 /**
- * An email is tried again only if the first try failed within this many milliseconds. Two such
- * tries take at most 600 + 200 (pause) + 600 = 1400 ms, which is less than `responseAfterMs`.
+ * Only a try that failed within this many milliseconds is repeated. So a second try of the same
+ * length still ends before the response is sent: 600 + 200 (pause) + 600 = 1400.
  */
 const retriesEndMs = 600;
 
