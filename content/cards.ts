@@ -73,7 +73,7 @@ const cardSchema = z.strictObject({
 /** The end of the card's address, which never changes: "axis-ace". */
 const idSchema = z.string().regex(/^[a-z][a-z\d]*(?:-[a-z\d]+)*$/);
 
-/** A card in the content. Pages use it as `Card` of `lib/record/cards`. */
+/** A card as it is written below. Pages use a `Card`, which lib/record/cards.ts builds from it. */
 export type CardContent = z.infer<typeof cardSchema>;
 
 /**

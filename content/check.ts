@@ -12,8 +12,9 @@ export function didYouMean(written: unknown, options: readonly string[]): string
 }
 
 /**
- * Matches keywords of JSON Schema that are followed by `{`, as names of fields are: `"items":{`.
- * `fieldNames` leaves the keywords out.
+ * `fieldNames` collects the words before `{` in a JSON Schema. Most are names of fields, but some
+ * are keywords of JSON Schema, such as `items` in `"items":{`. This pattern matches the keywords,
+ * which `fieldNames` leaves out.
  */
 const schemaKeys = /^(?:properties|items|propertyNames|additionalProperties|not)$/;
 
@@ -41,7 +42,8 @@ function issueMessage(issue: z.core.$ZodRawIssue): string {
     const values = issue.values.map(String);
     return `must be ${values.join(" or ")}.${didYouMean(issue.input, values)}`;
   }
-  // Only the field `otherMentions` gets this message: all other unions have messages of their own.
+  /* A union is a schema that allows several types. Only the union of the field `otherMentions` gets
+     this message, because every other union has a message of its own. */
   if (issue.code === "invalid_union")
     return 'must be a list of ids of cards in content/cards.ts, or "named-in-thread-only"';
   if (issue.code === "invalid_key")

@@ -30,8 +30,9 @@ async function stop(error?: unknown): Promise<void> {
   if (stopping) return;
   stopping = true;
   if (error) console.error(`\n${errorMessage(error)}`);
-  /* Ctrl-C also ends the backend. If the backend ends before `backend.stop()` is called, an error
-     says that it ended by itself. So nothing is awaited before that call. */
+  /* The terminal sends Ctrl-C to the backend too, and the backend then ends. `backend.stop()` must
+     be called before that, or an error says that the backend ended by itself. So no `await` may
+     come before this call. */
   web?.kill();
   const stopped = backend?.stop();
   await web;

@@ -1,8 +1,8 @@
 /*
  * An inline script at the end of every prerendered document. It fetches the page's scripts and data
- * only after the first paint, or at the reader's first click or key press, so that they do not delay
- * the paint. The data block before this script has their URLs. adapter/inline-scripts.ts bundles the
- * script.
+ * only after the first paint, or at the reader's first click or key press, so that they do not
+ * delay the paint. The data block before this script has their URLs. adapter/inline-scripts.ts
+ * bundles the script.
  */
 import { opensSearch } from "../../lib/site/search-keys.ts";
 

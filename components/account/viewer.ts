@@ -33,11 +33,11 @@ const listeners = new Set<() => void>();
 let lastViewer: Viewer | undefined;
 
 /**
- * Returns the viewer from the last reading of the cookie. The first call reads it.
+ * Returns the viewer from the last reading of the cookie. The first call reads the cookie.
  *
- * If a member's page has opened without the cookie, the reader has signed out in another tab. The
- * first call then returns "" instead of null, so that the next `refreshViewer` finds a change and
- * returns "SIGNED_OUT".
+ * If a page for a member opens without the cookie, the reader has signed out in another tab. The
+ * first call then returns "", as if a member without a name were signed in. The next
+ * `refreshViewer` therefore sees a change from "" to null, and returns "SIGNED_OUT".
  */
 export function currentViewer(): Viewer {
   if (lastViewer === undefined) {

@@ -87,8 +87,8 @@ export function ChartFrame({
 type ChartNotesProps = Pick<ChartFrameProps, "keys" | "notes" | "source" | "row">;
 
 /**
- * The legend, notes and source of a chart. On a wide screen they are side by side. One below the
- * other they would leave most of the width empty, because a line has at most 66 characters.
+ * The legend, notes and source of a chart. On a wide screen they are side by side. In a single
+ * column, they would leave most of the width empty, because a line has at most 66 characters.
  */
 function ChartNotes({ keys, notes, source, row }: ChartNotesProps) {
   return (

@@ -22,7 +22,7 @@ const mostListed = 2;
  * - The newest of the others are listed with links to these polls (see `mostListed`).
  * - Older ones are listed only by year.
  *
- * Renders nothing if all polls of the series except `listedAbove` have a result.
+ * Renders nothing if every series other than `listedAbove` has the results of all its polls.
  */
 export function MissingResults({ listedAbove }: { listedAbove: Series }) {
   const incomplete = publishedSeries.filter(({ polls }) => !polls.every(isRecorded));

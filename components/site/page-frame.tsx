@@ -19,7 +19,7 @@ type PageFrameProps = {
   trail?: readonly Crumb[];
   /** Text below the title. */
   lead?: ReactNode;
-  /** A header that replaces the header with title and lead. */
+  /** Used instead of the default header, which shows `title` and `lead`. */
   header?: ReactNode;
   /** Structured data of the page. The structured data of the breadcrumb is added to it. */
   data?: readonly Thing[];

@@ -17,7 +17,10 @@ export function ProviderNames({ lang }: { lang?: Language }): string {
   return providerNames(providers, lang);
 }
 
-/** Renders the name of the provider for which `EachProvider` repeats the text around it. */
+/**
+ * Renders the name of one provider: "Google". It only works inside `EachProvider`, which repeats a
+ * text for each provider and sets `provider` in each copy.
+ */
 export function ProviderName({ provider }: { provider?: Provider }): string {
   return requireProvider(provider).name;
 }

@@ -1,6 +1,7 @@
 /*
- * A page that needs one of these icons in the browser loads all icons of this file that any client
- * component uses. So an icon that every page needs is defined in the file that renders it.
+ * If a client component of a page uses one of these icons, the page also loads the icons of this
+ * file that client components of other pages use. So a client component of every page does not
+ * import its icons from here. Its own file defines them (see components/site/theme-switch.tsx).
  */
 import * as lucide from "lucide";
 import { icon } from "./icon";

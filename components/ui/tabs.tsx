@@ -9,10 +9,10 @@ function Tabs(props: ComponentProps<typeof TabsPrimitive.Root>) {
 }
 
 /**
- * The row of tabs. By default Radix writes style attributes on this row and on the panels, and the
- * Content-Security-Policy blocks them. So the row and the panels are our own elements (`asChild`):
- * their `style` prop overrides the style of Radix, and its undefined value prints no attribute
- * (docs/decisions/0017-radix-without-inline-styles.md).
+ * The row of tabs. By default, Radix writes style attributes on this row and on the panels. The
+ * Content-Security-Policy blocks style attributes. So the row and the panels are our own elements
+ * (`asChild`), whose `style` prop replaces a style of Radix by `undefined`. React then writes no
+ * style attribute (docs/decisions/0017-radix-without-inline-styles.md).
  */
 function TabsList({ className, children, ...props }: ComponentProps<typeof TabsPrimitive.List>) {
   return (

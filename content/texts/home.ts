@@ -4,9 +4,10 @@ export const homeTexts = {
    * The sentence below the tiles with the winners.
    *
    * - `forum` is the name of the forum.
-   * - `winners` is the number of winners on record.
-   * - `counted` is true if the sentence may print the figure `{recorded.categories}` as the number
-   *   of winners. If it is false, the sentence has no number of winners.
+   * - `winners` is the number of winners on record. It only decides the wording, such as
+   *   "winner" or "winners".
+   * - `counted` is true if the number of winners may be printed. The text prints it as the figure
+   *   `{recorded.categories}`.
    * - `all` is true if no result is missing.
    */
   intro: (forum: string, winners: number, counted: boolean, all: boolean): string => {

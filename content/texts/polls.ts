@@ -2,5 +2,5 @@
 export const placeTitles = { winner: "Winner", "runner-up": "Runner-up" } as const;
 export type Place = keyof typeof placeTitles;
 
-/** The name of a poll across all categories. */
+/** Printed in the place of a category's name for a poll about all categories. */
 export const acrossCategories = "Finale";

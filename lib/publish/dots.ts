@@ -23,9 +23,9 @@ function dottedCard(placing: Placing | undefined): DottedCard | undefined {
 }
 
 /**
- * Returns the win of a poll if it can be drawn. Undefined if the poll does not have one winner and
- * one runner-up, if a count is missing or rounded, if both counts are zero, or if there are too
- * many upvotes to draw.
+ * Returns the data for a picture of a poll's win. Undefined if the poll does not have one winner
+ * and one runner-up, if a count is missing or rounded, if both counts are zero, or if the picture
+ * would have more than `mostDots` dots.
  */
 function dottedWin(poll: Poll): DottedWin | undefined {
   const { outcome } = poll;
@@ -58,8 +58,8 @@ export function dottedWins({ polls }: Pick<Series, "polls">): DottedWin[] {
 const step = 10;
 /**
  * The side of a runner-up's square dot. It has the same area as a winner's round dot, whose
- * diameter is 7: 6.2² is nearly π × 3.5². app/(public)/upvote-dots.tsx has both sizes as the widths
- * of lines.
+ * diameter is 7: 6.2² is nearly π × 3.5². Dots are the dashes of lines, so the line widths in
+ * app/(public)/upvote-dots.tsx must be the same 7 and 6.2.
  */
 const squareWidth = 6.2;
 /** The number of empty columns between the dots of the two cards. */
@@ -90,8 +90,9 @@ const dotCount = ({ cards }: DottedWin): number =>
  * Returns the SVG path of a block of dots. The path has one line for each row. The lines are drawn
  * dashed, so that each dash looks like a dot.
  *
- * @param start how far a line starts to the right of the left edge of its first dot's column
- * @param end how far a line ends to the right of the left edge of its last dot's column
+ * @param start where the line starts in the column of its first dot: 0 is the left edge of the
+ * column, 5 the middle, 10 the right edge
+ * @param end where the line ends in the column of its last dot, measured in the same way
  */
 function blockPath(dots: number, rows: number, left: number, start: number, end: number): string {
   let path = "";
@@ -105,8 +106,8 @@ function blockPath(dots: number, rows: number, left: number, start: number, end:
 }
 
 /**
- * Draws wins on one scale. `width` is the width of the widest drawing, or of `wantedColumns`
- * columns if every drawing is narrower than that.
+ * Draws wins with dots of one size. A drawing with the returned `width` fills the column of the
+ * page. `width` is the width of the widest drawing, but at least that of `wantedColumns` columns.
  */
 export function drawDots(wins: readonly DottedWin[]): { width: number; drawings: DotDrawing[] } {
   const rows = rowCount(wins);

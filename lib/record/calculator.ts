@@ -42,8 +42,7 @@ function evaluate(formula: string, amounts: ReadonlyMap<string, number>): number
  * Returns the amount of each step, by the step's id. A field of 5% counts as 0.05.
  *
  * @param values the number in each field, by the field's id
- * @throws Error if a formula has none of the forms that `CalculatorStep` lists, or an operand that
- * is neither a field, an earlier step nor a whole number
+ * @throws Error if a formula is not one that the comment of `CalculatorStep` describes
  */
 export function calculate(
   { fields, steps }: Pick<Calculator, "fields" | "steps">,

@@ -147,7 +147,7 @@ export type FigureDescription = {
   amount: Amount | undefined;
   unit: string;
   label: string;
-  /** What the number is about, such as a thread, if it differs from the scope of the context. */
+  /** What the number is about, such as a thread. By default, the `scope` of the `FigureContext`. */
   scope?: string | undefined;
   /**
    * The source, if it differs from that of the context. It is ignored for a computed figure, whose

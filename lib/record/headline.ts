@@ -61,7 +61,10 @@ function splitText(winners: readonly Placing[]): string {
   return text;
 }
 
-/** Returns a poll's finding with figure tokens, without a full stop. */
+/**
+ * Returns a poll's finding, without a full stop. In place of each count, the finding has a token:
+ * "{2024.day-10.winner.upvotes}".
+ */
 function headlineTokens(poll: Poll): string {
   const { outcome, title } = poll;
   switch (outcome.kind) {

@@ -21,8 +21,8 @@ const filledInLater = ({ polls }: Series): Poll[] =>
 export const isAsPublished = (series: Series): boolean => !filledInLater(series).length;
 
 /**
- * Names the days whose result we filled in after their page was published, and says which card we
- * call the winner there: the one that the thread puts first. Undefined if there are no such days.
+ * Names the days whose result we filled in after their page was published, and says that their
+ * winner is the card that the thread puts first. Undefined if there are no such days.
  */
 export function filledInText(series: Series): string | undefined {
   const polls = filledInLater(series);

@@ -93,8 +93,8 @@ function findWinnerCount(): Figure | undefined {
 }
 
 /**
- * The figure for the number of `winnersOnRecord`. The ledger has no figure for winners, only one
- * for the categories whose winner we have. This is that figure if both numbers are the same.
- * Undefined if they differ (a category may have several winners), or if several series have polls.
+ * The ledger's figure "Categories whose winner we have". It also serves as the number of
+ * `winnersOnRecord`, for which the ledger has no figure. Undefined if the two numbers differ,
+ * because a category may have several winners. Undefined also if several series have polls.
  */
 export const winnerCount: Figure | undefined = findWinnerCount();

@@ -341,7 +341,10 @@ export type CorrectionContent = { date: string; what: string };
 /** A poll with everything that is computed from its content. */
 export type Poll = PollReference &
   Subject & {
-    /** Our own label for the poll. If the result is missing, `title` is the guide's title. */
+    /**
+     * The title that we gave the poll. The field `title` has the same text, or the guide's title if
+     * the result is missing.
+     */
     pollTitle: string;
     /** The categories of the poll. Empty for a poll across all categories. */
     categories: readonly CategoryId[];
@@ -476,8 +479,8 @@ export type Offer = {
 };
 
 /**
- * Two offers of different cards that give back the same amount at one spending, `row`. For smaller
- * amounts `first` gives back more, because its rate is higher.
+ * The offers of two cards, and in `row` the spending at which both give back the same amount. Below
+ * that spending `first` gives back more, because its rate is higher.
  */
 export type Meeting = { first: Offer; second: Offer; row: Figure };
 
@@ -486,9 +489,6 @@ export type Comparison = {
   category: CategoryId;
   offers: readonly Offer[];
   meetings: readonly Meeting[];
-  /**
-   * The one of `meetings` that the chart shows. No other meeting has a `first` offer with a lower
-   * rate.
-   */
+  /** The meeting that the chart shows: the one whose `first` offer has the lowest rate. */
   main: Meeting;
 };

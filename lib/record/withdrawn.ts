@@ -122,8 +122,8 @@ export function leaveOutWithdrawn(content: SeriesContent): SeriesContent {
   const before = textsIn(content);
   const remaining = textsIn(shown);
   /**
-   * True if a text of the series contained the claim, but no text of the remaining polls or of the
-   * series does now. False for a claim that is only on an information page.
+   * True if texts of the series or of its polls contained the claim, and all of those texts are now
+   * left out. False for a claim that is only on an information page.
    */
   const wentWithText = (says: string): boolean => {
     const isIn = (texts: readonly string[]): boolean => texts.some((text) => text.includes(says));

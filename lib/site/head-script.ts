@@ -16,7 +16,7 @@ function revealHeldCards(): void {
   let sheet: CSSStyleSheet | undefined;
   const show = (text: string | null): void => {
     const rules = parseHeldCards(text).map((id) => `[data-holds="${id}"]{display:revert-layer}`);
-    // Most readers have ticked no card, so they need no style sheet.
+    // Most readers have ticked no card. There is nothing to show then, so no style sheet is made.
     if (!sheet && rules.length > 0) {
       sheet = new CSSStyleSheet();
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];

@@ -31,7 +31,7 @@ const unansweredHelp = {
 
 type ConfirmFormProps = FormNavigation & {
   link: EmailLink;
-  /** True if a cookie of this browser has the name that was typed at the sign-up. */
+  /** True if this browser still stores, in a cookie, the reader's name from the sign-up form. */
   knowsName: boolean;
 };
 
@@ -117,7 +117,8 @@ type ChosenPasswordProps = Pick<
   "id" | "field" | "password"
 > & {
   /**
-   * The reader's name and email address. The strength of the password is rated without their words.
+   * The reader's name and email address. When the strength of the password is rated, words from
+   * these texts do not count.
    */
   personalTexts: readonly (string | undefined)[];
   /** The email's purpose, or "elsewhere" if the reader signed up in a different browser. */

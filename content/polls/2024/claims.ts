@@ -2,8 +2,9 @@ import type { Claim } from "../../types.ts";
 
 const days = [10, 11, 12, 13, 14];
 /**
- * Returns a day's rank among days 10 to 14, where 1 is the largest number. The claims name these
- * days ("of days 10 to 14"), so that they stay true when the result of another day is filled in.
+ * Returns a day's rank among days 10 to 14. The day with the largest number has rank 1. The claims
+ * name these days ("of days 10 to 14"), so that they stay true when the result of another day is
+ * filled in.
  */
 const rank = (value: (id: string) => number, day: number, unit: string): number =>
   days.filter((other) => value(`2024.day-${other}.${unit}`) > value(`2024.day-${day}.${unit}`))

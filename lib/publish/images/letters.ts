@@ -10,8 +10,8 @@ export const fontLetters: string = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}‐�
 /** The characters of the font for Hindi: alphabet, figures and punctuation. */
 export const devanagariLetters: string = [
   " !%(),-./0123456789:;?–—‘’“”…₹",
-  /* The next entry has the nasal signs, the visarga and the independent vowels. The three entries
-     after it have the consonants. */
+  /* The next entry has the signs for nasal sounds, the sign for a final "h" sound, and the letters
+     for vowels. The three entries after it have the consonants. */
   "ँंःअआइईउऊऋएऐऑओऔ",
   range(0x915, 0x928),
   range(0x92a, 0x930),

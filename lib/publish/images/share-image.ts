@@ -49,8 +49,8 @@ export const imageSize = { width: 1200, height: 630 } as const;
 type Content = Omit<ShareImage, "path" | "alt" | "language">;
 
 /**
- * Returns the texts of a drawing in reading order. Returns only the headlines if there is no
- * drawing, or if the drawing shows the returns of two cards.
+ * Returns the texts of a drawing in reading order. These are only the headlines if there is no
+ * drawing, or if the drawing shows how much two cards give back.
  */
 function pictureLines({ picture, headlines }: Content): string[] {
   const texts = headlines.map(({ label, text }) => (label ? `${label}: ${text}` : text));
@@ -93,8 +93,9 @@ const countsLine = (counts: Counts): string | undefined =>
   bothCounts(counts).join(", ") || undefined;
 
 /**
- * Returns the counts of a thread after the words "Whole thread". Without these words a reader would
- * think that the counts belong to the card beside them. Undefined if no count is known.
+ * Returns a text such as "Whole thread: 499 upvotes, 146 comments". Without the words "Whole
+ * thread" a reader would think that the counts belong to the card beside them. Undefined if no
+ * count is known.
  */
 function threadLine({ figures }: Poll): string | undefined {
   const line = countsLine(figures);

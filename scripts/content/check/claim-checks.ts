@@ -27,9 +27,9 @@ const lack =
   /(?<!\b(?:what|where|thread) )\bwe (?:don’t|do not) (?:know|have)\b(?! your)[^.:;]*|\bnor do we (?:know|have)\b[^.:;]*/i;
 
 /**
- * The texts in which every sentence about a gap must be listed as a claim. The `scope` of a
- * statistic is data and not a claim, so it may name a gap that is not listed: "a rounded number; we
- * don’t know its date".
+ * The texts in which every sentence about missing information, such as "We don’t have its thread",
+ * must be listed as a claim. The `scope` of a statistic is left out, because it is data and not a
+ * claim: "a rounded number; we don’t know its date".
  */
 const textsAboutRecord = claimingTexts.filter(
   ({ at }) => /^content\/(?:polls|pages|categories|cards)/.test(at) && !at.endsWith(".scope"),

@@ -33,11 +33,10 @@ function pollTexts(poll: Poll): ResultText[] {
 }
 
 /**
- * Returns the texts of a series' insights, each with the placings that it may name:
+ * Returns the texts of a series' insights, each with the placings that the text may name:
  *
- * - For a trend, the placings of the poll on its category. If there is no such poll, those of all
- *   polls.
- * - For any other insight, those of all polls.
+ * - A trend about a category with a poll may name the placings of this poll.
+ * - Any other text, such as a trend across all categories, may name the placings of all polls.
  */
 function insightTexts({ year, insights }: (typeof shownContent)[number]): ResultText[] {
   const polls = findSeries(year)?.polls ?? [];
@@ -94,8 +93,9 @@ function wrongPlace({ at, text, placings, others, where }: ResultText): string |
 }
 
 /**
- * Returns the problem if the summary of a split poll says "<card> for <category>" although a
- * different card won that category. Undefined if every such pair is right.
+ * A split poll has winners in several categories. Returns the problem if its summary names a card
+ * for the wrong category: "HDFC BizBlack for rent", although HDFC BizBlack won taxes. Undefined if
+ * the summary has no such mistake.
  */
 function wrongPurpose({ outcome, summary = [], placings, series, slug }: Poll): string | undefined {
   if (outcome.kind !== "split") return undefined;

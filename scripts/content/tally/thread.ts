@@ -158,11 +158,12 @@ function unescapeHtml(text: string): string {
 }
 
 /**
- * Returns the number of comments that are known to be missing. In place of replies that the forum
- * leaves out, a file has an entry:
+ * Returns the number of comments that are known to be missing. Each entry of `gaps` stands for
+ * replies that the forum left out of a file:
  *
- * - If it has ids, each id that is in no file is one missing comment.
- * - If it has no ids, one comment is missing, unless a file has a reply to the same parent.
+ * - If the entry has the ids of the replies, each id that is in no file is one missing comment.
+ * - If the entry has only the id of their parent, it counts as one missing comment. It does not
+ *   count if a file has a reply to that parent.
  */
 function countMissing({ gaps, comments }: ParsedEntries): number {
   const present = new Set(comments.map(({ id }) => id));

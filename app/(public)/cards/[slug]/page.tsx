@@ -180,9 +180,8 @@ function PlacingBlock({ placing }: { placing: Placing }) {
 }
 
 /**
- * Returns the words before the names of the rivals. If the lead is known, they follow its number:
- * " upvotes ahead of " or " upvotes behind ". If not, they begin the sentence: "Ahead of " or
- * "Behind ".
+ * Returns the words before the names of rivals. After a lead in upvotes they are " upvotes ahead of
+ * ", without one "Ahead of ". For a card that did not win, "behind" replaces "ahead of".
  */
 function comparison(won: boolean, lead: FigureRow | undefined): string {
   if (!lead) return won ? "Ahead of " : "Behind ";
@@ -195,9 +194,9 @@ const mostOthers = 12;
 const nearestOthers = 6;
 
 /**
- * Returns the cards that are listed at the end of the page of the card `than`. If there are too
- * many, those that share a poll with `than` are chosen first, then those of the newest series with
- * results.
+ * Returns the other cards that are listed at the end of a card's page. `than` is the card of the
+ * page. If there are more than `mostOthers` other cards, only some are chosen: first those that
+ * share a poll with the card of the page, then those of the newest series with results.
  */
 function otherCards(than: Card): Card[] {
   const met = cardPlacings(than.id).flatMap(({ poll }) => findPoll(poll).placings);
