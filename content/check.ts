@@ -12,9 +12,8 @@ export function didYouMean(written: unknown, options: readonly string[]): string
 }
 
 /**
- * `fieldNames` collects the words before `{` in a JSON Schema. Most are names of fields, but some
- * are keywords of JSON Schema, such as `items` in `"items":{`. This pattern matches the keywords,
- * which `fieldNames` leaves out.
+ * Matches the words that `fieldNames` leaves out. It collects the words before `{` in a JSON
+ * Schema. Most of these are names of fields, but some are keywords, such as `items` in `"items":{`.
  */
 const schemaKeys = /^(?:properties|items|propertyNames|additionalProperties|not)$/;
 

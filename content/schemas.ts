@@ -199,7 +199,8 @@ export type PollContent = z.infer<typeof pollSchema> & {
 };
 
 /**
- * Findings from all polls of a series. The page lists the categories without a trend automatically.
+ * Findings from all polls of a series. Not every category needs an entry in `trends`: the page
+ * lists the other categories by itself.
  */
 const insightsSchema = z.strictObject({
   trends: z

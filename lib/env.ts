@@ -27,8 +27,8 @@ const flag = z
   .default(false);
 
 /**
- * Returns the schema of a whole number from 1 to `most`. `meaning` completes the error message
- * "must be …": "the number of a port".
+ * Returns the schema of a whole number from 1 to `most`. `meaning` is the end of the error message,
+ * as in "must be the number of a port".
  */
 const count = (most: number, meaning: string): z.ZodCoercedNumber => {
   const error = `must be ${meaning}`;

@@ -159,7 +159,7 @@ export function emailPost({ purpose, schema, page, send }: EmailHandlerOptions):
     },
     act: async (request, context) => {
       const { email, name } = request;
-      // The cookie keeps the name until a right code shows that the reader owns the address.
+      // The cookie stores the typed name until a right code shows that the reader owns the address.
       if (name !== undefined) savePendingSignUp(context.jar, { email, name });
       const refusal = await sendEmail(purpose, send, request, context);
       if (refusal) return emailFailure(refusal);

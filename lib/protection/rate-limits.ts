@@ -50,9 +50,8 @@ export const rateLimits: Record<RateLimitKind, readonly RateLimit[]> = {
      allows a password change, and the backend sends an email after each change. */
   proof: [{ scope: "account", max: 10, seconds: hour }],
   /* Requests for an email. A request is not counted if the reader gets a failure in place of the
-     email. The key of an account begins with the purpose of the email: "signup asha@example.com".
-     So a reader who has just signed up can request a recovery at once, because the limit of one
-     email a minute counts sign-ups and recoveries separately. */
+     email. Each address has separate counters for sign-ups ("signup asha@example.com") and
+     recoveries. So a reader who has just signed up can request a recovery at once. */
   mail: [
     { scope: "site", max: (emailsPerHour) => emailsPerHour, seconds: hour },
     // One network gets at most three quarters of the site's emails. The rest is for other readers.

@@ -65,8 +65,8 @@ const squareWidth = 6.2;
 /** The number of empty columns between the dots of the two cards. */
 const gap = 2;
 /**
- * The number of columns that the widest drawing should have. With few upvotes it has fewer columns,
- * because every drawing has at least `fewestRows` rows.
+ * The number of columns that the widest drawing should have. A drawing with few dots has fewer
+ * columns, because every drawing has at least `fewestRows` rows.
  */
 const wantedColumns = 40;
 const fewestRows = 5;

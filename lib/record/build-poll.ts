@@ -67,8 +67,8 @@ function placingFigures(
 }
 
 /**
- * Builds a placing for each card with the place `place`. There are several such cards after a tie,
- * and in a poll with a winner for each of its categories.
+ * Builds the placings of one place, such as winner. There are several after a tie, and in a poll
+ * with a winner for each of its categories.
  */
 function buildPlacings(
   content: PollContent,

@@ -192,7 +192,7 @@ export type FactSpending = {
   short?: string | undefined;
   /** The way of paying: "through a payments app". */
   how?: string | undefined;
-  /** The amount of bills, in rupees, that a calculator shows before the reader enters their own. */
+  /** The rupees that a calculator shows for these bills until the reader enters an amount. */
   example?: number | undefined;
 };
 
@@ -472,7 +472,7 @@ export type Offer = {
   short: string | undefined;
   /** The way of paying: "through a payments app". */
   how: string | undefined;
-  /** The amount of bills, in rupees, that a calculator shows before the reader enters their own. */
+  /** The rupees that a calculator shows for these bills until the reader enters an amount. */
   example: number | undefined;
   /** The figures of the offer. `full` is the spending at which the cap is reached. */
   rows: { rate: Figure; cap: Figure; full: Figure };

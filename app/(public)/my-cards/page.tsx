@@ -33,8 +33,8 @@ const winners: readonly Winner[] = winnersOnRecord.map(({ card, categoryName }) 
 }));
 
 /**
- * A checkbox for each card, and the places of the ticked cards. The places of all cards are in the
- * HTML, so that a tick sends no request.
+ * A checkbox for each card, and the poll results of the ticked cards. The results of all cards are
+ * in the HTML, so that a tick sends no request.
  */
 export default function Page() {
   return (

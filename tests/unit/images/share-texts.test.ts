@@ -92,7 +92,7 @@ describe("the share image of a poll without a winner", () => {
     });
   });
 
-  it("the share image of a verdict without counts says who voted", async () => {
+  it("without counts, a verdict’s share image says only who voted", async () => {
     expect((await imageOfPoll("travel", verdict)).foot).toEqual({ strong: votedBy });
   });
 

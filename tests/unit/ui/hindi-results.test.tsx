@@ -26,7 +26,7 @@ async function pageOf(...polls: readonly PollContent[]): Promise<string> {
 }
 
 describe("the results that the Hindi page lacks", () => {
-  it("the Hindi page asks for help if a missing result’s thread is unknown", async () => {
+  it("/hi asks for help if the thread of a missing result is unknown", async () => {
     const html = await pageOf(winner, withThread(2, "fuel"), frozenPoll(2031, 3, "gold"));
     expect(html).toContain(words.help);
   });
