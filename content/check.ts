@@ -12,8 +12,8 @@ export function didYouMean(written: unknown, options: readonly string[]): string
 }
 
 /**
- * Matches the words that `fieldNames` leaves out. It collects the words before `{` in a JSON
- * Schema. Most of these are names of fields, but some are keywords, such as `items` in `"items":{`.
+ * Matches keywords of JSON Schema, such as `items` in `"items":{`. In a schema, names of fields are
+ * written in the same way. `fieldNames` collects both, and then leaves out these keywords.
  */
 const schemaKeys = /^(?:properties|items|propertyNames|additionalProperties|not)$/;
 

@@ -159,8 +159,8 @@ export type SupabaseSettings = {
   url: string;
   publishableKey: string;
   /**
-   * The secret key, which bypasses row-level security. It is sent only to Auth and to the database
-   * function that counts for the rate limits.
+   * The secret key, which bypasses row-level security. It is sent only with requests to Auth and
+   * with calls of the database function that keeps the counters of the rate limits.
    */
   secretKey: string | undefined;
 };

@@ -19,8 +19,8 @@ const email = /[^\s@"'<>]+@[^\s@"'<>]+\.[^\s@"'<>]+/g;
 const longSecret = /\b(?:eyJ[\w-]+\.[\w-]+\.[\w-]*|[\w-]{32,})/g;
 
 /**
- * The first `read` characters of an error's text are searched for personal data. At most the first
- * `written` characters of the result are logged.
+ * The largest number of characters of an error's text: `read` before personal data are replaced,
+ * `written` in the log.
  */
 const longestError = { read: 1000, written: 300 };
 

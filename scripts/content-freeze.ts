@@ -1,8 +1,8 @@
 /**
- * `npm run content:freeze` writes the whole record as the site prints it to content/record.txt, so
- * that a person can read the changes in the diff. It writes nothing if a content check fails. Some
- * checks compare the content with the old content/record.txt, so they must run before it is
- * replaced.
+ * `npm run content:freeze` writes the file content/record.txt. The file lists every outcome, figure
+ * and contradiction as the site prints them, so that a person can read the changes in the diff. The
+ * command writes nothing if a content check fails. Some checks compare the content with the old
+ * content/record.txt, so they must run before the file is replaced.
  */
 import { writeFileSync } from "node:fs";
 import { withProject } from "./content/project.ts";

@@ -6,8 +6,8 @@ import { readText } from "@/lib/record/text";
 import type { Counts, Figure as FigureRow, Subject, Text } from "@/lib/record/types";
 
 /**
- * A number from the ledger, the list of all figures. Every page renders its figures with this
- * component, except the texts in drawings.
+ * A number from the ledger, the list of all figures. Pages show figures with this component. An SVG
+ * drawing cannot contain it, so a text with a figure there has the attribute `data-figure` instead.
  */
 export function Figure({ row, className }: { row: FigureRow; className?: string | undefined }) {
   return (

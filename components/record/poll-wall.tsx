@@ -108,8 +108,8 @@ function ResultTile({ poll, detailed, marked, isSmall }: ResultTileProps) {
       className={cn(
         cardShape,
         "border-transparent print:border-foreground print:bg-background print:text-foreground",
-        /* On a phone the names are directly below the label or the title, not at the bottom of the
-           tile. Members have tall tiles below a greeting, and would have to scroll to the names. */
+        /* On a phone the names are directly below the label or the title. The tiles for members are
+           tall: free space in a tile could otherwise move the names off the screen. */
         (isSmall || detailed) && "max-sm:justify-start",
         !isSmall && "sm:rounded-lg sm:p-4",
         isFinale(poll) ? "bg-foreground text-background" : "bg-primary text-primary-foreground",

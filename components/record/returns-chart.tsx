@@ -263,7 +263,10 @@ function OfferLine({ offer, comparison, x, y }: OfferLineProps) {
   );
 }
 
-/** The data of the drawing as a table. Before each card's name is a short piece of its line. */
+/**
+ * The data of the drawing as a table. As in a legend, a short line before each card's name looks
+ * like the line of the drawing that belongs to the row.
+ */
 function OfferTable({ offers }: { offers: readonly Offer[] }) {
   return (
     <StackedTable heads={["Card", "Gives back", "Cap reached at"]}>

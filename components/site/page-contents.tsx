@@ -21,7 +21,8 @@ function headingsIn(text: ReactNode): PageHeading[] {
 
 /**
  * Returns the second-level headings of an MDX text, with the ids that rehype-slug has given them.
- * `components` must have every component that the text uses but mdx-components.tsx does not define.
+ * Some texts use components that mdx-components.tsx does not define, such as `<Citation />`. The
+ * caller must pass all of these as `components`.
  */
 export function textHeadings(
   Text: ComponentType<MDXProps>,

@@ -133,8 +133,8 @@ function useSoftNavigation(isHydrated: RefObject<boolean>) {
       isBack.current && main?.querySelector<HTMLElement>(`a[href="${previousPath}"]`);
     if (isBack.current && savedScroll.current !== undefined) {
       scrollTo(0, savedScroll.current);
-      /* Removes the position, because it is used only once. Leaving this page with Forward stores
-         no new position, so the next Back would restore this old one. */
+      /* Removes the stored position after its use. Otherwise it could be restored again, although
+         it is out of date: no new position is stored when the reader leaves with Forward. */
       const { scrollY: _, ...state } = history.state;
       history.replaceState(state, "");
     }

@@ -1,7 +1,7 @@
 /*
  * If a client component of a page uses one of these icons, the page also loads the icons of this
- * file that client components of other pages use. So a client component of every page does not
- * import its icons from here. Its own file defines them (see components/site/theme-switch.tsx).
+ * file that client components of other pages use. So a client component that is on all pages should
+ * define its icons in its own file, as components/site/theme-switch.tsx does.
  */
 import * as lucide from "lucide";
 import { icon } from "./icon";

@@ -4,7 +4,10 @@ import { noun } from "./number.ts";
 export const heldWords = {
   /** "2 of 6 winners" */
   brief: (held: number, total: number): string => `${held} of ${total} ${noun(total, "winners")}`,
-  /** The words in the picture and the link that readers share. */
+  /**
+   * The statement of a reader who shares the winners that they hold. It is part of the shared
+   * picture. It is also shown on the page that a shared link opens.
+   */
   statement: (held: number, total: number): string => {
     const forum = "India’s card forum picked";
     if (total === 1)

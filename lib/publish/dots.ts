@@ -57,9 +57,11 @@ export function dottedWins({ polls }: Pick<Series, "polls">): DottedWin[] {
 
 const step = 10;
 /**
- * The side of a runner-up's square dot. It has the same area as a winner's round dot, whose
- * diameter is 7: 6.2² is nearly π × 3.5². Dots are the dashes of lines, so the line widths in
- * app/(public)/upvote-dots.tsx must be the same 7 and 6.2.
+ * The side of a runner-up's square dot. The square has nearly the same area as a winner's round
+ * dot, whose diameter is 7: 6.2² is nearly π × 3.5².
+ *
+ * Each dot is a dash of a line, and is as high as the line is thick. So the lines in
+ * app/(public)/upvote-dots.tsx must be 7 thick for the winner and 6.2 for the runner-up.
  */
 const squareWidth = 6.2;
 /** The number of empty columns between the dots of the two cards. */
@@ -87,12 +89,12 @@ const dotCount = ({ cards }: DottedWin): number =>
   cards.reduce((sum, { upvotes }) => sum + upvotes.value, 0);
 
 /**
- * Returns the SVG path of a block of dots. The path has one line for each row. The lines are drawn
- * dashed, so that each dash looks like a dot.
+ * Returns the SVG path of a block of dots. Each row of dots is one horizontal line. The lines are
+ * drawn dashed, so that each dash looks like a dot.
  *
- * @param start where the line starts in the column of its first dot: 0 is the left edge of the
- * column, 5 the middle, 10 the right edge
- * @param end where the line ends in the column of its last dot, measured in the same way
+ * @param left the left edge of the block
+ * @param start the distance from the left edge of the first dot's column to the line's start
+ * @param end the distance from the left edge of the last dot's column to the line's end
  */
 function blockPath(dots: number, rows: number, left: number, start: number, end: number): string {
   let path = "";
@@ -106,8 +108,12 @@ function blockPath(dots: number, rows: number, left: number, start: number, end:
 }
 
 /**
- * Draws wins with dots of one size. A drawing with the returned `width` fills the column of the
- * page. `width` is the width of the widest drawing, but at least that of `wantedColumns` columns.
+ * Draws wins. The returned `width` is the scale for all drawings: a drawing that is half as wide
+ * fills half of the space on the page. So all dots have the same size.
+ *
+ * `width` is the width of the widest drawing. If that drawing has fewer than `wantedColumns`
+ * columns, `width` is the width of `wantedColumns` columns. A drawing with few dots is then small,
+ * instead of having large dots.
  */
 export function drawDots(wins: readonly DottedWin[]): { width: number; drawings: DotDrawing[] } {
   const rows = rowCount(wins);

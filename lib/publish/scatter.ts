@@ -99,8 +99,8 @@ export function placeLabels(spots: readonly Spot[]): Side[] {
 }
 
 /**
- * Returns a point for each thread in a series that has both counts, upvotes and comments. Empty if
- * there are too few such threads to compare.
+ * Returns the points for a series. A thread gets a point if its upvotes and its comments are both
+ * recorded. Returns an empty list if there are too few such threads to compare.
  */
 export function scatterPoints({ polls }: Pick<Series, "polls">): ScatterPoint[] {
   const counted = polls.flatMap((poll) => {

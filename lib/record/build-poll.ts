@@ -67,8 +67,8 @@ function placingFigures(
 }
 
 /**
- * Builds the placings of one place, such as winner. There are several after a tie, and in a poll
- * with a winner for each of its categories.
+ * Builds a placing for each card that has the same place in a poll, such as winner. Several cards
+ * are winners after a tie, or if each category of the poll has its own winner.
  */
 function buildPlacings(
   content: PollContent,

@@ -65,8 +65,8 @@ const cardsInOrder: readonly Card[] = cardIds.map(buildCard);
 const cardsById = new Map<string, Card>(cardsInOrder.map((card) => [card.id, card]));
 
 /**
- * Every card in content/cards.ts, in the same order. Pages list only `allCards` (published.ts): the
- * cards with a place in a poll that may be shown.
+ * Every card in content/cards.ts, in the same order. Pages list only `allCards` (published.ts). For
+ * example, a card that has a place only in a withdrawn poll is not in `allCards`.
  */
 export const writtenCards: readonly Card[] = cardsInOrder;
 

@@ -118,8 +118,9 @@ function threadText(poll: Poll): string {
 }
 
 /**
- * Returns the line below the headline of a poll with a result: the search phrase, where and when
- * the poll was held, and the counts of the whole thread. `forum` is the name of the forum.
+ * Returns the line below the headline of a poll with a result: "Best credit card for utility bills:
+ * what r/CreditCardsIndia upvoted in December 2024. The whole thread drew 499 upvotes and 146
+ * comments." `forum` is the name of the forum.
  */
 export function pollLead(poll: Poll, forum: string): Text {
   const phrase = searchPhrase(poll);

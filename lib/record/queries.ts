@@ -93,8 +93,10 @@ function findWinnerCount(): Figure | undefined {
 }
 
 /**
- * The ledger's figure "Categories whose winner we have". It also serves as the number of
- * `winnersOnRecord`, for which the ledger has no figure. Undefined if the two numbers differ,
- * because a category may have several winners. Undefined also if several series have polls.
+ * The number of `winnersOnRecord`, as a figure of the ledger. The ledger has no figure for winners,
+ * so this is its figure "Categories whose winner we have". Undefined in two cases:
+ *
+ * - The figure differs from the number of winners. After a tie, one category has several winners.
+ * - Several series have polls. The figure counts the categories of one series only.
  */
 export const winnerCount: Figure | undefined = findWinnerCount();

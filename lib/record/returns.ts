@@ -97,8 +97,8 @@ const buildMeetings = (offers: readonly Offer[]): Meeting[] =>
 const allOffers = allCards.flatMap((card) => card.facts.flatMap((fact) => buildOffer(card, fact)));
 
 /**
- * Returns a list with the comparison of a category's offers. The list is empty if there is no
- * `Meeting` among these offers.
+ * Returns a list with the comparison of a category's offers. The list is empty if no two of these
+ * offers have a meeting: a spending at which both give back the same amount.
  */
 function buildComparison(category: CategoryId, offers: readonly Offer[]): Comparison[] {
   const meetings = buildMeetings(offers);

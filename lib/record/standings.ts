@@ -21,7 +21,8 @@ export function buildStandings(polls: readonly Poll[]): CategoryStanding[] {
     const candidates = polls.filter((poll) => poll.categories.includes(id));
     const poll = candidates.find(isRecorded) ?? candidates[0];
     if (!poll) return [];
-    // A split poll has placings in several categories, and those in other categories are left out.
+    /* In a split poll each placing belongs to one of the poll's categories. Only the placings of
+       the category `id` are kept. */
     const placings = poll.placings.filter(
       ({ purpose, category }) => purpose === undefined || category === id,
     );

@@ -479,8 +479,8 @@ export type Offer = {
 };
 
 /**
- * The offers of two cards, and in `row` the spending at which both give back the same amount. Below
- * that spending `first` gives back more, because its rate is higher.
+ * Two offers that give back the same amount at a certain spending. `row` is the figure of that
+ * spending. For less spending, `first` gives back more, because its rate is higher.
  */
 export type Meeting = { first: Offer; second: Offer; row: Figure };
 
@@ -489,6 +489,9 @@ export type Comparison = {
   category: CategoryId;
   offers: readonly Offer[];
   meetings: readonly Meeting[];
-  /** The meeting that the chart shows: the one whose `first` offer has the lowest rate. */
+  /**
+   * The meeting that the title and the dashed line of the chart show. Of all `meetings`, it is the
+   * one whose `first` offer has the lowest rate.
+   */
   main: Meeting;
 };

@@ -123,9 +123,9 @@ export const series${year} = defineSeries(
 const folder = "content/polls";
 
 /**
- * Formats a source with the project's formatter. The formatter is switched off for files that
- * owners edit, such as those in content/polls. So it is told only the name of the file, not its
- * folder.
+ * Formats a source with the project's formatter, Biome. In biome.json the formatter is switched
+ * off for content/polls, because owners edit those files. Biome gets the name of the file without
+ * its folder, so that it formats the source all the same.
  */
 function formatted(input: string, file: string): string {
   const options = { cwd: root, preferLocal: true, localDir: root, input, stripFinalNewline: false };

@@ -42,8 +42,8 @@ export function openFindings(): Findings {
   const findings: Finding[] = [];
   const see: Findings["see"] = (id, verdict, ...seen) => {
     const state = stateFor(verdict, words.get(id)?.star ? "warn" : "fail");
-    /* The texts in the row of a check describe a fault. If the check was not possible, the finding
-       has the texts of the row "not-checked" instead. */
+    /* In findings.md, the row of a check describes the fault that the check looks for. A check that
+       was not possible found no fault, so its finding has the texts of the row "not-checked". */
     const wasPossible = verdict !== undefined && verdict !== "";
     const [says, todo] = words.get(wasPossible ? id : "not-checked")?.texts ?? [];
     const fill = (text = "") =>

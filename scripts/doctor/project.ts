@@ -161,8 +161,8 @@ async function examineData({ see, ask, visitor }: Project): Promise<boolean> {
   see("profiles-write", isRefused(written) && codeOf(written) !== "23503");
   const removal = await ask(visitor, "/rest/v1/rpc/delete_own_account", {});
   see("delete-account", removal.status !== 404);
-  /* The error with this text comes from inside the function. If a visitor gets this error, visitors
-     may call the function, which is a fault. */
+  /* The code of delete_own_account raises the error with this text. So a visitor who gets this
+     error was allowed to call the function. Visitors must not be allowed to call it. */
   see(
     "delete-account-rights",
     !isDone(removal) && !removal.text.includes("Sign in to delete your account"),

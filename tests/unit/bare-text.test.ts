@@ -12,11 +12,11 @@ const inBrowser = browserFiles(root, files);
 const jsx = (markup: string) => `const one = ({ a, label, children }) => ${markup};`;
 
 describe("the translation check of JSX", () => {
-  it("the check for translated pages reports text beside an optional element", () => {
+  it("the check for translated pages reports text beside a conditional element", () => {
     expect(bareTexts(jsx("<p>{a && <i />}Sign Out</p>"), false)).toHaveLength(1);
   });
 
-  it("the check for translated pages reports text beside a ternary of elements", () => {
+  it("the check for translated pages reports text beside `a ? <i /> : <b />`", () => {
     expect(bareTexts(jsx("<p>{a ? <i /> : <b />}Sign Out</p>"), false)).toHaveLength(1);
   });
 
@@ -48,13 +48,13 @@ describe("the translation check of JSX", () => {
     );
   });
 
-  it("the check for translated pages allows text around an unconditional link", () => {
+  it("the check for translated pages allows text beside an always-present link", () => {
     expect(bareTexts(jsx("<p>Read the <a href='/'>list</a> first.</p>"), true)).toEqual([]);
   });
 });
 
 describe("the translation check of the project’s files", () => {
-  it("the check for translated pages reads browser code, not server code", () => {
+  it("the check for translated pages tells browser code from server code", () => {
     expect(inBrowser).toContain("components/account/forms/account-form.tsx");
     expect(inBrowser).not.toContain("app/(public)/archives/page.tsx");
   });

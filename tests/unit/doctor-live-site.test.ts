@@ -221,7 +221,7 @@ describe("the files that npm run doctor --site checks", () => {
     "/about": { text: pageOf("/about", `<script src="${script}"></script><img src="/a.png">`) },
   };
 
-  it("npm run doctor reports a built file that is not immutable in caches", async () => {
+  it("npm run doctor reports a built file without “immutable” in Cache-Control", async () => {
     const headers = { "cache-control": "no-cache" };
     const { wrong } = await check({ ...withScript, [script]: { headers } });
     expect(wrong).toEqual(["lifetime /about"]);
@@ -254,7 +254,7 @@ describe("the readiness that npm run doctor --site checks", () => {
     expect((await check({ "/api/ready": response })).wrong).toEqual(wrong);
   });
 
-  it("npm run doctor reports each unconfirmed setting of a public site", async () => {
+  it("npm run doctor reports each placeholder in a public site’s settings", async () => {
     unconfirmed.names = ["contactEmail", "name"];
     const { wrong, says, findings } = await check();
     expect(wrong).toEqual(["placeholders"]);

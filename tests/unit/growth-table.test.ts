@@ -27,7 +27,7 @@ describe("the growth table", () => {
     expect(lines).toContain("| `/cards`, bytes | — | 14,336 | ≤ 14,336 |");
   });
 
-  it("npm run growth sets no height limit for a text page such as /about", () => {
+  it("the table of npm run growth has no maximum page height for /about", () => {
     expect(lines).toContain("| `/about`, screens | — | 40.0 |  |");
   });
 });

@@ -76,7 +76,7 @@ describe("the elements for ticked cards", () => {
   const shown = (id: string) => `[data-holds="${id}"]{display:revert-layer}`;
   const key = "my-cards";
 
-  it("the head script shows the elements for each card the reader ticked", () => {
+  it("the script in <head> shows elements whose data-holds is a ticked card", () => {
     const page = new HeadPage({ [key]: '["axis-ace","au-ixigo"]' });
     expect(page.style).toBe(shown("axis-ace") + shown("au-ixigo") + some);
   });
@@ -98,7 +98,7 @@ describe("the elements for ticked cards", () => {
     expect(page.style).toBe(shown("au-ixigo") + some);
   });
 
-  it("when the last card is unticked, the head script removes its style rules", () => {
+  it("unticking the last card empties the style sheet of the head script", () => {
     const page = new HeadPage({ [key]: '["axis-ace"]' });
     page.send(key, { detail: [] });
     expect(page.style).toBe("");

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { movedPolls } from "@/lib/publish/data/addresses";
 
-it("former addresses of a renamed poll’s page or data redirect permanently", () => {
+it("the old addresses of a renamed poll redirect permanently to the new ones", () => {
   const pollContents = [{ slug: "day-6-fuel", formerly: ["day-6-petrol"] }, { slug: "day-7-upi" }];
   expect(movedPolls([{ year: 2031, pollContents }])).toEqual(
     ["", ".json"].map((ending) => ({

@@ -29,7 +29,7 @@ describe("the table of pages", () => {
     readFileSync(join(app, file), "utf8").includes(`"@/content/pages${path}.mdx"`),
   );
 
-  it("every text in content/pages has an information page", () => {
+  it("every MDX file in content/pages is the text of an information page", () => {
     const written = globSync("{*,hi/*}.mdx", { cwd: texts }).map(
       (file) => `/${file.replaceAll("\\", "/").replace(/\.mdx$/, "")}`,
     );

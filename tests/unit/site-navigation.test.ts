@@ -106,7 +106,7 @@ describe("the state of a translation", () => {
     },
   );
 
-  it("the Hindi translation of /categories is /hi", () => {
+  it("the page /categories has its Hindi translation at the path /hi", () => {
     expect(findHindiPage("/categories")?.path).toBe("/hi");
   });
 

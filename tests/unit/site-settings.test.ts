@@ -40,7 +40,7 @@ describe("the names of sign-in providers", () => {
     expect(providerNames(named("A", "B"), "hi")).toBe("A या B");
   });
 
-  it("providerNames without a list names every sign-in provider of the site", () => {
+  it("providerNames() with no argument names all sign-in providers of the site", () => {
     expect(providerNames()).toBe("Google");
   });
 

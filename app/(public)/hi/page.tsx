@@ -82,7 +82,11 @@ export default function Page() {
   );
 }
 
-/** Returns the periods of the polls in Hindi, the oldest period first. */
+/**
+ * Says in Hindi when the polls took place. Up to three periods are listed, the oldest first. If
+ * there are more, the text names only the first and the last year. If the polls took place in the
+ * same month of each year, it also names the month.
+ */
 function hindiPeriods(periods: readonly Period[]): string {
   const labels = [...new Set(periods.map(formatHindiPeriod))];
   if (labels.length < 4) return hindiList(labels);

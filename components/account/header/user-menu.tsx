@@ -18,7 +18,10 @@ const ChevronDown = /* @__PURE__ */ icon(lucide.ChevronDown);
 
 interface LoadedMenu {
   Items: ComponentType<UserMenuItemsProps>;
-  /** True if the popover was open, or the button was being pressed, when the code arrived. */
+  /**
+   * True if the popover was open, or the button was being pressed, when the menu's code had loaded.
+   * The menu is then open from the start.
+   */
   wasOpen: boolean;
   hadFocus: boolean;
 }

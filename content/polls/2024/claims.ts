@@ -11,9 +11,8 @@ const rank = (value: (id: string) => number, day: number, unit: string): number 
     .length + 1;
 
 /**
- * The condition of a sentence such as "We don’t know who counted its comments". The condition is
- * always true: the record has no field for such a fact, so no later entry can contradict the
- * sentence.
+ * The condition of claims such as "We don’t know who counted its comments". The record has no field
+ * for such a fact, so no later entry in the record can make the claim false.
  */
 const inNoField = (): boolean => true;
 

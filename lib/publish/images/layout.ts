@@ -57,8 +57,9 @@ export const fitNames = (names: readonly string[], box: Box): number =>
 const meanSentenceWidth = 0.51;
 
 /**
- * Returns the largest font size within the limits at which a sentence fits on one line. If the
- * sentence does not fit even in the size `smallest`, `lines` is 2.
+ * Returns the largest font size, from `smallest` to `largest`, that lets a sentence fit on one
+ * line. If the sentence is too long for one line even in the size `smallest`, returns `smallest`,
+ * and `lines` is 2.
  */
 export function fitLine(
   text: string,

@@ -6,7 +6,7 @@ import { returnOn } from "@/lib/record/terms";
 import type { Meeting, Offer, Placing, Poll, Series } from "@/lib/record/types";
 import { splitByResult, tileNames } from "@/lib/record/wall";
 
-/** A placed card with its upvotes. */
+/** A card that has a place in a poll, such as winner, with its upvotes. */
 export type Bar = {
   name: string;
   /** The title of the place: "Winner". */
@@ -79,8 +79,9 @@ function barsPicture(placings: readonly Placing[]): Picture | undefined {
 }
 
 /**
- * Returns a card shape for each placed card. Undefined for a single card, because a headline shows
- * a single card just as well.
+ * Returns a picture of the cards that have a place in a poll. Each card is drawn as a rectangle
+ * with the shape of a credit card. If only one card has a place, returns undefined, because a
+ * headline shows one card just as well.
  */
 function cardsPicture(poll: Poll): Picture | undefined {
   const { placings, outcome } = poll;

@@ -49,8 +49,8 @@ export const imageSize = { width: 1200, height: 630 } as const;
 type Content = Omit<ShareImage, "path" | "alt" | "language">;
 
 /**
- * Returns the texts of a drawing in reading order. These are only the headlines if there is no
- * drawing, or if the drawing shows how much two cards give back.
+ * Returns the texts of a drawing in reading order. If there is no drawing, returns the headlines. A
+ * drawing that shows how much two cards give back is treated as if there were no drawing.
  */
 function pictureLines({ picture, headlines }: Content): string[] {
   const texts = headlines.map(({ label, text }) => (label ? `${label}: ${text}` : text));

@@ -69,8 +69,8 @@ export function distinctiveWords(query: string): string[] {
 }
 
 /**
- * Returns a word with each pair of its neighbouring letters swapped: "amxe" → "maxe", "axme",
- * "amex".
+ * Returns all words that result from one swap of two neighbouring letters in `word`: "amxe" →
+ * "maxe", "axme", "amex".
  */
 export function swaps(word: string): string[] {
   const pairs = Math.max(0, word.length - 1);

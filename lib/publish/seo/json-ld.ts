@@ -102,7 +102,8 @@ export function pollArticle(poll: Poll, description: string): Article {
       name: series.title,
       url: absolute(series.href),
     },
-    // A page without a result is a guide. It has neither a period nor an AI-assisted summary.
+    /* A page without a result is a guide. A guide does not report on the months of the series, and
+       has no AI-assisted summary. */
     ...(isRecorded(poll) && {
       temporalCoverage: series.period.iso,
       creditText: "Summary AI-assisted, from community poll figures",

@@ -101,7 +101,7 @@ test("setting a new password does not change a confirmed account’s name", asyn
   expect(await metadataSaved({})).toEqual({ password_set_by: user().id });
 });
 
-test("the display-name cookie ignores a name that a stranger signed up with", async () => {
+test("the display-name cookie omits a name that a stranger gave the account", async () => {
   const user_metadata = { full_name: "Stranger", name: "Stranger" };
   const verified = {
     status: 200,
@@ -140,7 +140,7 @@ test("a handler’s error is logged with the request id of its response", async 
 // The new password has exactly 72 bytes.
 const passwords = { current: password, password: "अ".repeat(24) };
 
-test("changing the password does not refresh the new session of 60 seconds", async () => {
+test("a password change does not refresh a new session that lasts 60 seconds", async () => {
   const ending = { ...session("ending"), expires_in: 60 };
   backend.respond = (request) =>
     request.path.includes("token") ? { status: 200, body: ending } : healthy(request);

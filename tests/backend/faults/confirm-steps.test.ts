@@ -186,7 +186,7 @@ describe("a code that the backend refuses", () => {
     expect(tried).toEqual(purposes);
   });
 
-  test("a rate-limited sign-up code is not tried again as a recovery code", async () => {
+  test("after a rate-limit error, a sign-up code is not sent as a recovery code", async () => {
     backend.respond = () => refusal(429, "over_request_rate_limit");
     expect((await confirm({ type: "signup" })).code).toBe("too-many");
     expect(backend.calls).toEqual(["POST /auth/v1/verify"]);

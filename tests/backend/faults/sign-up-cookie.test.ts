@@ -215,7 +215,7 @@ describe("a lost response to a code", () => {
     },
   );
 
-  test("after tries with 502 or 503, a code’s error does not say “used it up”", async () => {
+  test("a code refused after 502 or 503 errors is not described as used up", async () => {
     expect(await refusedAfter([502, 503])).toMatchObject({
       field: "code",
       message: expect.not.stringContaining("used it up"),

@@ -196,7 +196,7 @@ describe("a request for an email", () => {
     expect(cookiesSet(response).all.map(({ name }) => name)).toEqual(names);
   });
 
-  test("the made-up password of a resent sign-up meets all password rules", async () => {
+  test("the form “resend” sends a placeholder password that meets all rules", async () => {
     const typed: string[] = [];
     backend.respond = (request) => {
       if (request.path.startsWith("/auth/v1/signup")) typed.push(JSON.parse(request.body).password);

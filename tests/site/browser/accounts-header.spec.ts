@@ -113,7 +113,10 @@ test("a sign-out while /account is loading leads to the sign-in page", async ({
   await expect(page).toHaveURL("/auth?next=%2Faccount");
 });
 
-test("if scripts cannot read cookies, a member’s page reloads only once", async ({ page, member: _ }) => {
+test("if scripts cannot read cookies, a member’s page reloads only once", async ({
+  page,
+  member: _,
+}) => {
   await page.addInitScript(() =>
     Object.defineProperty(document, "cookie", { get: () => "", set: () => undefined }),
   );

@@ -36,7 +36,9 @@ test("if the device has no dialog, “Share” copies the poll’s link", async 
   expect(await copied(page)).toMatch(new RegExp(`${literally(poll)}$`));
 });
 
-test("the share sheet has a “Copy link” button as well as links to three sites", async ({ page }) => {
+test("the share sheet has a “Copy link” button as well as links to three sites", async ({
+  page,
+}) => {
   await visit(page, poll);
   const moreButton = page.getByRole("button", { name: "More ways to share" });
   await moreButton.press("Enter");

@@ -123,7 +123,9 @@ test("a link pressed during hydration leaves no old tags in the head", async ({ 
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", new RegExp(`${next}$`));
 });
 
-test("a soft navigation scrolls to the top, Back to the previous position", async ({ page }) => {
+test("a soft navigation scrolls to the top or anchor, Back to the old position", async ({
+  page,
+}) => {
   await visit(page, here);
   await mark(page);
   await nextLink(page).scrollIntoViewIfNeeded();
@@ -160,7 +162,7 @@ test("a soft navigation scrolls to the top, Back to the previous position", asyn
   await expect(place.locator(":focus")).toHaveCount(1);
 });
 
-test("a soft navigation keeps the focus that the new page has set @full", async ({ page }) => {
+test("focus set by a page survives the soft navigation to that page @full", async ({ page }) => {
   await visit(page, here);
   // A page may focus one of its elements as soon as it is drawn, such as its first field.
   await page.evaluate((path) => {

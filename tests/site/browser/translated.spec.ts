@@ -88,7 +88,7 @@ test("a link or the Back button opens a browser-translated page without error", 
   expect(failures).toEqual([]);
 });
 
-test("a page translated before its scripts run reacts to every press", async ({ page, allow }) => {
+test("a page that is translated before its scripts run still works", async ({ page, allow }) => {
   // React logs error 418, because it finds translated texts, and renders the page again.
   allow(/Minified React error #418/);
   await page.emulateMedia({ colorScheme: "light" });
@@ -277,7 +277,7 @@ test("a member can sign out from a browser-translated header", async ({ page, me
 test.describe("with the cookie notice", () => {
   test.use({ answered: false });
 
-  test("no control of a browser-translated cookie notice causes an error", async ({ page }) => {
+  test("the buttons of a browser-translated cookie notice cause no error", async ({ page }) => {
     await translatePages(page);
     const failures = failuresOf(page);
     await visitTranslated(page, "/about");

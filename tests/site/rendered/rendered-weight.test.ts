@@ -58,7 +58,7 @@ test.each(pages)(
   },
 );
 
-test("large scripts start with the browser’s compile hint", () => {
+test("large scripts start with a comment that tells browsers to compile early", () => {
   const large = [...scripts.values()].filter(({ code }) => code.length >= smallestHintedScript);
   expect(large.length).toBeGreaterThanOrEqual(3);
   expect(large.every(({ code }) => code.startsWith(compileHint))).toBe(true);

@@ -46,7 +46,7 @@ describe("the name field of the page after a sent email", () => {
     expect(await htmlFor({ type: "signup", email: "ravi@example.in" })).toContain("Your name");
   });
 
-  it("the code form of a password reset asks for no name", async () => {
+  it("the page for a password reset’s emailed code asks for no name", async () => {
     expect(await htmlFor({ type: "recovery", email })).not.toContain("Your name");
   });
 });

@@ -86,7 +86,7 @@ describe("an emailed link in another browser", () => {
     });
   });
 
-  it("outside the sign-up’s browser, an emailed link asks for a new password", async () => {
+  it("an emailed link opened in another browser asks for a new password", async () => {
     const form = formOf(await htmlFor(link), "Confirm");
     expect(form).toContain(">Choose a password</label>");
     expect(attributesOf(form, "confirm-password").autocomplete).toBe("new-password");
@@ -99,7 +99,7 @@ describe("an emailed link in another browser", () => {
 });
 
 describe("the address of an emailed link", () => {
-  it("an emailed link for an address other than the sign-up’s asks for a name", async () => {
+  it("a link whose email address differs from the sign-up’s asks for a name", async () => {
     const html = await htmlHere({ ...link, email: "ravi@example.in" });
     expect(formOf(html, "Confirm")).toContain('id="confirm-name"');
   });
@@ -201,7 +201,7 @@ describe("the page of an emailed link without a complete link", () => {
     },
   );
 
-  it("/auth/confirm without a link explains what the email contains", async () => {
+  it("/auth/confirm opened without parameters explains what the email contains", async () => {
     expect(textOf(await htmlFor({}))).toContain(
       "Confirm your address Our email has a link that opens this page, and a code that does the",
     );

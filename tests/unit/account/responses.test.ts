@@ -8,7 +8,7 @@ const toast = { title: "Success", message: "Saved.", kind: "success" } as const;
 const failure = { ok: false, status: 429, code: "too-many", message: "Later." } as const;
 
 describe("a response to a script", () => {
-  test("the JSON of a success has the handler’s data with the toast", async () => {
+  test("a successful response’s JSON has the handler’s data plus the toast", async () => {
     const response = jsonResponse({ ok: true, next: "/account", data: { a: 1 }, toast }, newJar());
     expect(await response.json()).toEqual({ ok: true, a: 1, toast });
   });

@@ -59,7 +59,7 @@ describe("the sections of the settings page", () => {
     expect(hiddenFields(signOut)).toEqual({});
   });
 
-  it("without scripts, the settings page shows a redirect’s toast as text", () => {
+  it("without scripts, the settings page shows a toast as text", () => {
     const toast = { kind: "success", title: "Saved", message: "All is well." } as const;
     expect(withFlash({ toast })).toContain("<strong>Saved </strong><span>All is well.</span>");
   });

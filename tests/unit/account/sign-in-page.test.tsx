@@ -121,7 +121,7 @@ describe("the text of the sign-in page", () => {
     }
   });
 
-  it("without scripts, the sign-in page shows a redirect’s toast as text", () => {
+  it("without scripts, the sign-in page shows a toast as text", () => {
     const toast = { kind: "info", title: "Signed out", message: "Until next time." } as const;
     expect(draw({ flash: { toast } })).toContain(
       "<strong>Signed out </strong><span>Until next time.</span>",

@@ -100,7 +100,7 @@ describe("a route for which the record has no page", () => {
     expect("/cards/axis-ace").not.toMatch(new RegExp(perRequest));
   });
 
-  it("the build fails if a `[slug]` page without entries renders on demand", () => {
+  it("the build fails if a `[slug]` route without pages is rendered on demand", () => {
     build.routes.push(route);
     build.dynamicRoutes.push({ source: route });
     return expect(build.complete()).rejects.toThrow("/cards/[slug] is rendered per request");

@@ -94,7 +94,7 @@ it("hasResultBars is true only if a page shows the bars of a poll’s result", (
   expect(hasResultBars(html)).toBe(false);
 });
 
-it("a page’s style leaves out the layer for browsers without @property", () => {
+it("a page’s style omits a layer that only browsers without @property need", () => {
   const sheet = "@layer properties{.a{color:red}}@layer base{.a{margin:0}}";
   expect(styleFor(sheet, [html])).toBe("@layer base{.a{margin:0}}");
 });

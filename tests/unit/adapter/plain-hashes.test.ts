@@ -41,7 +41,7 @@ describe("the script hashes of a build without the first-paint optimisation", ()
     expect(Object.keys(hashes)).toEqual(["", "cards/a$"]);
   });
 
-  it("with PLAIN_OUTPUT, a path’s dot is escaped in the regular expression", () => {
+  it("with PLAIN_OUTPUT, the regular expression for a page’s path escapes dots", () => {
     expect(plainHashes([fileWith("/a.b", [data])])).toHaveProperty(["a\\.b$"]);
   });
 

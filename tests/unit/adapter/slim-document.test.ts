@@ -16,7 +16,7 @@ const slimmed = (html: string, data?: PageData) => slimDocument(html, sheet, "lo
 const handedOver = (html: string) => startOf(html).rows;
 
 describe("slimDocument", () => {
-  it("shrinking a document keeps all of its page data in order", () => {
+  it("slimDocument keeps all page data of a document in its original order", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: anyCodePoint }), { minLength: 1 }), (rows) => {
         expect(handedOver(slimmed(page(...rows)))).toBe(rows.join(""));
@@ -30,7 +30,7 @@ describe("slimDocument", () => {
     expect(html).not.toContain("<!--");
   });
 
-  it("slimDocument keeps the HTML around the page data, if there is any", () => {
+  it("slimDocument keeps all HTML that is not page data", () => {
     const html = slimmed(page("0:1\n", "1:2\n"));
     expect(html.startsWith("<body><p>Text</p><script")).toBe(true);
     expect(html.endsWith("</script><script>load()</script></body>")).toBe(true);
@@ -108,7 +108,7 @@ describe("the files that a document names for its loader", () => {
     expect(startOf(slimmed(`<head>${link}</head>${page("0:1\n")}`)).sheet).toBe("/_next/a.css");
   });
 
-  it("a document without a style sheet names none to the page loader", () => {
+  it("a document without a style sheet gives the loader no style-sheet address", () => {
     const slim = slimmed(page("0:1\n"));
     expect(startOf(slim)).not.toHaveProperty("sheet");
     expect(slim).not.toContain("<noscript>");

@@ -90,14 +90,14 @@ describe("the routes for a platform", () => {
 
   const cookie = [{ type: "header", key: "cookie" }];
 
-  it("a header rule for requests with cookies becomes a route with “has”", () => {
+  it("a header rule for requests with cookies uses the route field “has”", () => {
     const answers = [{ source: "^/a$", cookies: true, headers: { "X-Test": "a" } }];
     expect(handedOver({}, {}, { answers, files: [] }).routing.beforeMiddleware).toEqual([
       { sourceRegex: "^/a$", headers: { "X-Test": "a" }, has: cookie },
     ]);
   });
 
-  it("a header rule for cookieless requests becomes a route with “missing”", () => {
+  it("a header rule for cookieless requests uses the route field “missing”", () => {
     const answers = [{ source: "^/a$", cookies: false, headers: { "X-Test": "a" } }];
     expect(handedOver({}, {}, { answers, files: [] }).routing.beforeMiddleware).toEqual([
       { sourceRegex: "^/a$", headers: { "X-Test": "a" }, missing: cookie },

@@ -52,7 +52,7 @@ describe("docs/content.md", () => {
     ]);
   });
 
-  it("a result filled in as docs/content.md says needs no reformatting", () => {
+  it("a poll result that follows docs/content.md needs no reformatting", () => {
     expect(run("content:freeze").exitCode).toBe(0);
     const options = { cwd: copy.folder, preferLocal: true, localDir: copy.folder, reject: false };
     const format = execaSync(options)`biome check --vcs-enabled=false ${day3}`;

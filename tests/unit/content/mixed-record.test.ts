@@ -112,7 +112,7 @@ describe("the counts of a record with gaps", () => {
   it("a card’s page links to the upvotes of its first win with known upvotes", () =>
     expect(htmlOf("/cards/hdfc-infinia")).toContain("#f-2031-day-2-winner-upvotes"));
 
-  it("a poll with a rounded total has no figure for upvotes of unplaced cards", () => {
+  it("a rounded total gives no figure for upvotes beyond the placed cards", () => {
     expect(wordsOf("/polls/2031/day-2-ltf")).not.toContain("went to n");
     expect(site.ledger.map(({ id }) => id)).not.toContain("2031.day-2.others.upvotes");
   });

@@ -102,7 +102,7 @@ describe("the claims of a series with a withdrawn poll", () => {
     expect(claimsOf(claims)).toEqual([]);
   });
 
-  it("withdrawing a travel poll keeps a claim about the winner for fuel", () => {
+  it("withdrawing a travel poll keeps a claim about the fuel poll’s winner", () => {
     const claims = [claim("It won", ({ winners }) => winners("fuel").includes("axis-ace"))];
     expect(claimsOf(claims)).toEqual(["It won"]);
   });
@@ -121,7 +121,7 @@ describe("the claims of a series with a withdrawn poll", () => {
     expect(claimsOf([claim("It led", () => true)], { summary })).toEqual(["It led"]);
   });
 
-  it("withdrawing a poll keeps a true claim that no sentence has stated", () => {
+  it("withdrawing a poll keeps a true claim whose words are in no sentence", () => {
     expect(claimsOf([claim("It led", () => true)])).toEqual(["It led"]);
   });
 });

@@ -86,7 +86,7 @@ describe("the figures in the JSON of a poll", () => {
     });
   });
 
-  it("a recorded figure in a poll’s JSON has neither base nor derivation", () => {
+  it("a figure in a poll’s JSON has no derivation if it was not computed", () => {
     const comments = travel.figures.find(({ id }) => id === "2031.day-1.comments");
     expect(comments).toMatchObject({ base: null, derivation: null });
   });
@@ -179,7 +179,7 @@ describe("the JSON of a series", () => {
     expect(series.polls.map(({ day }) => day)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it("the figures in a series’ JSON include no figure of a single poll", () => {
+  it("the field “figures” in a series’ JSON has no figures of single polls", () => {
     const ids = series.figures.map(({ id }) => id);
     expect(ids).toContain("2031.comments");
     expect(ids.filter((id) => id.includes("day-"))).toEqual([]);

@@ -87,13 +87,13 @@ describe("a request that the embedded backend passes on", () => {
 });
 
 describe("a request that has a shim", () => {
-  it("a shim of the embedded backend gets the fields of the request’s JSON", async () => {
+  it("the embedded backend parses a request’s JSON for the matching shim", async () => {
     const { body, query } = await shimCall('{"email":"asha@example.in"}');
     expect(body).toEqual({ email: "asha@example.in" });
     expect(query.get("redirect_to")).toBe("a");
   });
 
-  it("the embedded backend gives a shim an empty object for a missing body", async () => {
+  it("if a request has no body, the backend’s shim gets an empty object", async () => {
     expect((await shimCall()).body).toEqual({});
   });
 
@@ -130,7 +130,7 @@ describe("a request that has a shim", () => {
 });
 
 describe("a redirect of the embedded backend", () => {
-  it("the stand-in for Google changes the target of a redirect to Google", async () => {
+  it("a redirect to Google leads to the address that the stand-in chooses", async () => {
     const location = "https://accounts.google.com/o/oauth2/v2/auth?state=s";
     lite.mockResolvedValue(new Response(null, { status: 303, headers: { location } }));
     googleRedirect.mockReturnValue("http://127.0.0.1:54321/auth/v1/callback");

@@ -54,7 +54,7 @@ describe("the stand-in for Google", () => {
     });
   });
 
-  it("the query google_email chooses whom the stand-in for Google signs in", async () => {
+  it("the stand-in for Google takes the user’s details from the query", async () => {
     expect(await personFor("?google_email=Asha@Example.in&google_name=Asha")).toMatchObject({
       email: "asha@example.in",
       name: "Asha",

@@ -81,7 +81,7 @@ describe("the names on a tile", () => {
 describe("the drawing of two cards’ returns in a share image", () => {
   const finding = returnsFinding();
 
-  it("the drawing of returns says on which bills the two cards are compared", () => {
+  it("the drawing of two cards’ returns names the kind of bill it is about", () => {
     expect(finding?.kicker).toBe("What you get back on bills other than Airtel’s");
   });
 

@@ -152,7 +152,7 @@ describe("the share images of a site with two years", () => {
     imageOf = await imagesOf([frozenSeries(2031, first, facts), frozenSeries(2032, second, facts)]);
   });
 
-  it("a card’s share image has the period of each poll that placed the card", () => {
+  it("a card’s share image shows the month of each poll that the card won", () => {
     expect(imageOf("/cards/axis-ace")).toMatchObject({
       corner: "December 2032, December 2031",
       kicker: "Winner, Dining, 2032; Winner, Travel, 2031",

@@ -90,7 +90,7 @@ describe("counting in memory", () => {
     expect(memoryStore.take([limit("b", 1)]).ok).toBe(true);
   });
 
-  test("an attempt that is given back no longer counts against the limit", () => {
+  test("an attempt undone with giveBack no longer counts against the limit", () => {
     const permission = memoryStore.take([limit("a", 1)]);
     if (permission.ok) permission.giveBack();
     expect(memoryStore.take([limit("a", 1)]).ok).toBe(true);

@@ -90,7 +90,7 @@ describe("the drawing of dots", () => {
     expect(drawingOf(win(190, 11)).drawings[0]?.height).toBe(60);
   });
 
-  it("every dot drawing has as many rows as the drawing with the most dots", () => {
+  it("all dot drawings have the same number of rows as the largest one", () => {
     const heights = drawingOf(win(6, 1), win(900, 100)).drawings.map(({ height }) => height);
     expect(heights).toEqual([250, 250]);
   });

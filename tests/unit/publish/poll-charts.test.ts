@@ -103,7 +103,7 @@ describe("the chart of a poll’s win", () => {
     expect(chartOf(two, { upvotes: 200 })?.rows[2]?.label).toBe("The whole thread");
   });
 
-  it("a win’s chart has no bar for a thread with fewer upvotes than the cards", () => {
+  it("a win’s chart has no thread bar if cards’ upvotes exceed the thread’s", () => {
     expect(chartOf(two, { upvotes: 90 })?.rows).toHaveLength(2);
   });
 

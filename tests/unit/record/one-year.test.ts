@@ -118,7 +118,7 @@ describe("the pages of the ledger", () => {
 });
 
 describe("the figures of a card", () => {
-  it("the figure for a card’s cap is dated to the month of the card’s facts", () => {
+  it("the figure for a cashback cap is dated to the month of the card’s facts", () => {
     expect(requireFigure("card.airtel-axis.airtel-utilities.cap")).toEqual({
       id: "card.airtel-axis.airtel-utilities.cap",
       value: 250,
@@ -165,7 +165,7 @@ describe("the figures of a card", () => {
     });
   });
 
-  it("a comparison’s chart shows the two offers whose better rate is lowest", () => {
+  it("the chart’s title compares Airtel Axis with ACE on non-Airtel bills", () => {
     expect(comparisons[0]?.main.first.id).toBe("airtel-axis.other-utilities");
   });
 

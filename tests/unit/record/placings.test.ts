@@ -73,7 +73,7 @@ describe("the placed cards of a poll", () => {
     ]);
   });
 
-  it("in a split poll, a figure’s id names the card only for joint winners", () => {
+  it("in a split poll, the id of a joint winner’s figure names the card", () => {
     expect(splitPoll.placings.map(({ figures }) => figures.upvotes?.id)).toEqual([
       "2031.day-7.winner.rent.upvotes",
       "2031.day-7.winner.taxes.hdfc-bizblack.upvotes",
@@ -151,7 +151,7 @@ describe("the standing of a category", () => {
     expect(standingOf("gold")?.poll.day).toBe(3);
   });
 
-  it("a category’s winners leave out a split poll’s winner of another category", () => {
+  it("a split poll’s winner for rent is not listed as a winner for taxes", () => {
     const idsOf = (id: string) => standingOf(id)?.winners.map(({ card }) => card.id);
     expect(idsOf("rent")).toEqual(["amex-mrcc"]);
     expect(idsOf("taxes")).toEqual(["hdfc-bizblack", "hdfc-infinia"]);
@@ -188,7 +188,7 @@ describe("the parts of a text with figures", () => {
     );
   });
 
-  it("“upvotes” after a withdrawn figure of 1 does not become “upvote”", () => {
+  it("after a withdrawn figure of 1, the word “upvotes” stays plural", () => {
     expect(readText("{was 1} upvotes", poll).plain).toBe("1 upvotes");
   });
 

@@ -155,7 +155,7 @@ describe("the figures of a poll with joint runners-up", () => {
     expect(figureOf(poll, id).label).toBe(label);
   });
 
-  it("the lead over joint runners-up has the scope “the placed cards of day 7”", () => {
+  it("the scope field of a lead over joint runners-up says “the placed cards”", () => {
     expect(figureOf(poll, "lead.upvotes").scope).toBe("the placed cards of day 7");
   });
 
@@ -174,7 +174,7 @@ describe("the figures of a poll with joint runners-up", () => {
 describe("figures that a poll does not have", () => {
   const idsOf = (poll: Poll): string[] => poll.rows.map(({ id }) => id.replace("2031.day-7.", ""));
 
-  it("a poll with one card has no figure for the sum of several cards", () => {
+  it("a poll with only one placed card has no figure for the cards’ total", () => {
     const ids = idsOf(pollWith(one, { totals }));
     expect(ids).not.toContain("cards.upvotes");
     expect(ids).not.toContain("others.upvotes");

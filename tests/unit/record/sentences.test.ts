@@ -124,7 +124,7 @@ describe("the caveats about a share of a thread", () => {
     expect(caveatsOf(200, 60, 40)[0]).toBe(share("30%"));
   });
 
-  it("no caveat mentions other upvotes if the cards got all upvotes", () => {
+  it("a chart mentions no other upvotes if its cards got all of the thread’s", () => {
     expect(caveatsOf(100, 60, 40)).toEqual([share("60%")]);
   });
 

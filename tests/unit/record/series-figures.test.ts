@@ -90,12 +90,12 @@ describe("figures that a series does not have", () => {
     expect(figures["unrecorded.comments"]).toBeUndefined();
   });
 
-  it("if counted days have all comments of a series, uncounted days have 0", () => {
+  it("the figure for uncounted days is 0 if counted days have all comments", () => {
     const { figures } = counted([{ comments: 500 }], { published });
     expect(figures["unrecorded.comments"]?.value).toBe(0);
   });
 
-  it("a negative number of comments on uncounted days gets no figure", () => {
+  it("a series whose days’ comments exceed its total has no negative figure", () => {
     const { figures } = counted([{ comments: 501 }], { published });
     expect(figures["unrecorded.comments"]).toBeUndefined();
   });
@@ -203,7 +203,7 @@ describe("the sentence with the other gaps of a series", () => {
     );
   });
 
-  it("no note says that awards are missing if a series published 0 awards", () => {
+  it("a series with 0 published awards has no note about missing awards", () => {
     const facts = { published: { ...published, awards: 0 } };
     expect(otherGapsText(seriesOf([poll(1, { threadUrl })], facts))).toBeUndefined();
   });

@@ -44,7 +44,7 @@ async function run(...args: string[]) {
 }
 
 describe("what npm run doctor checks", () => {
-  test("npm run doctor checks the Supabase project set in process.env", async () => {
+  test("npm run doctor checks the Supabase project that process.env names", async () => {
     await run();
     expect(doctor.examine.mock.calls).toEqual([[process.env, false]]);
     expect(doctor.checkSite).not.toHaveBeenCalled();

@@ -163,7 +163,7 @@ describe("a site that is served for tests", () => {
     });
   });
 
-  test("a site for tests may send more emails than all tests need", async () => {
+  test("a site for tests has a limit of 100,000 emails per hour", async () => {
     await serveForTests();
     expect(settingsOf().MAILS_PER_HOUR).toBe("100000");
   });

@@ -43,6 +43,6 @@ it.each([
   expect(opens(keys, "input")).toBe(isOpen);
 });
 
-it("the key / opens the search even if the key event has no target", () => {
+it("pressing “/” opens the search even if the key event has no target", () => {
   expect(opensSearch({ key: "/", target: null } as unknown as KeyboardEvent)).toBe(true);
 });

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe("the command line of Supabase", () => {
-  it("a config command runs a fixed version of the Supabase command line", async () => {
+  it("a config command runs a pinned version of the Supabase CLI", async () => {
     await runConfig(["diff", "--exit-code"], {}, "pipe");
     const [program, args] = lastCall();
     expect(program).toBe("npx");
@@ -73,7 +73,7 @@ describe("the command line of Supabase", () => {
     });
   });
 
-  it("a config command that prints to the terminal returns empty strings", async () => {
+  it("runConfig returns empty output if the command prints to the terminal", async () => {
     endsWith({ exitCode: 0, stdout: undefined, stderr: undefined });
     expect(await runConfig(["diff"], {}, "inherit")).toMatchObject({ stdout: "", stderr: "" });
   });

@@ -136,7 +136,7 @@ describe("the cookie of the display name", () => {
 });
 
 describe("a cookie that a response removes", () => {
-  it("removing a cookie that the browser has sends an expired cookie", () => {
+  it("the site removes a browser’s cookie by sending a cookie with max-age 0", () => {
     const jar = jarWith("flash=a");
     jar.remove("flash");
     expect(jar.changes).toMatchObject([{ name: "flash", value: "", maxAge: 0 }]);

@@ -103,7 +103,7 @@ describe("the state of the backend", () => {
     expect(await backendState()).toBe("unavailable");
   });
 
-  it("a backend that fails is not checked for a captcha", async () => {
+  it("the site does not check for a required captcha if the database fails", async () => {
     const requests = stubBackend((request) =>
       isDatabase(request) ? refusal(500, "XX000") : healthy(request),
     );

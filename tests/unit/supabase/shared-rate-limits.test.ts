@@ -57,7 +57,7 @@ describe("an attempt that the database counts", () => {
     expect(timeout).toHaveBeenCalledExactlyOnceWith(300);
   });
 
-  it("a request to undo an attempt names the attempt’s rate-limit counters", async () => {
+  it("giveBack sends the database the same limits as the attempt it undoes", async () => {
     const requests = answers({ wait: 0 });
     const permission = await takeFromSharedLimits(attempt);
     if (permission.ok) await permission.giveBack();

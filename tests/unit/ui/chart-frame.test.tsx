@@ -137,7 +137,7 @@ describe("a bar chart", () => {
     expect(rows[0]).not.toContain("url(");
   });
 
-  it("a chart without rounded counts defines no pattern", () => {
+  it("a chart without rounded counts defines no SVG pattern for them", () => {
     const [first] = chart.rows;
     const exact = draw(<ChartFigure chart={{ ...chart, rows: first ? [first] : [] }} />);
     expect(exact).not.toContain("<pattern");

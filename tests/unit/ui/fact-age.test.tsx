@@ -28,7 +28,7 @@ describe("the age of a card’s facts on the card’s page", () => {
     expect(html).toContain("<strong>2 months old</strong>");
   });
 
-  it("a script updates the age of a card’s facts to today", () => {
+  it("a script replaces the prerendered age of card facts with today’s age", () => {
     expect(readOn("2031-05-02")).toContain("On 2 May 2031 these terms are 4 months old");
   });
 

@@ -151,7 +151,7 @@ describe("the bar that counts winners", () => {
     expect(bar().textContent).toBe("No card ticked yet");
   });
 
-  it("the bar of held winners counts each category that a ticked card has won", () => {
+  it("a ticked card that won two categories counts as two winners in the bar", () => {
     hold("axis-ace");
     expect(bar().textContent).toContain("2 of 4 winners");
   });
@@ -161,13 +161,13 @@ describe("the bar that counts winners", () => {
     expect(bar().textContent).toContain("0 of 4 winners");
   });
 
-  it("the bar of held winners links to the results of the ticked cards", () => {
+  it("the bar that counts ticked winners links to the results of ticked cards", () => {
     hold("hdfc-infinia");
     bar();
     expect(find("a", "See how they did").getAttribute("href")).toBe("#placed");
   });
 
-  it("the bar of held winners is left out if no poll has a winner", () => {
+  it("if no poll has a winner, the bar that counts ticked winners is left out", () => {
     hold("axis-ace");
     expect(mount(<HeldBar winners={[]} results="placed" />).textContent).toBe("");
   });
@@ -188,7 +188,7 @@ describe("the buttons to share held winners", () => {
     await settle();
   };
 
-  it("a card that won two categories is listed once in a copied link", async () => {
+  it("a card that won two categories has its id in a copied link only once", async () => {
     hold("au-ixigo", "axis-ace", "hdfc-infinia");
     open();
     await press("Copy a link");

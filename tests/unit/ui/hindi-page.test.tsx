@@ -59,6 +59,6 @@ it("a Hindi page without a lead has its translation note above the text", () => 
   expect(htmlOf()).toMatch(new RegExp(`<aside.*${text}`));
 });
 
-it("a Hindi page with a lead has its translation note below the text", () => {
+it("a Hindi page with a lead paragraph has its translation note at the end", () => {
   expect(htmlOf("एक वाक्य।")).toMatch(new RegExp(`${text}.*<aside`));
 });

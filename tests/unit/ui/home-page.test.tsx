@@ -112,7 +112,7 @@ describe("the first steps on the home page", () => {
     expect(steps("visitor")).toContain("Everyone can read every poll.");
   });
 
-  it("the first steps on the home page offer members the latest result", () => {
+  it("in “First steps”, the home page links members to the latest result", () => {
     expect(links("member")).toContain("View Latest Results: /polls/2035/day-2-fuel");
     expect(links("member")).toContain("View All 2035 Polls: /polls/2035");
     expect(steps("member")).not.toContain("Everyone can read every poll.");

@@ -155,7 +155,7 @@ describe("a win that cannot be drawn as dots", () => {
   it("the dot drawing leaves out a win if the winner’s count is rounded", () =>
     expect(daysOf(seriesWith(decidedBy(rounded, 20), drawable))).toEqual([2]));
 
-  it("the dot drawing leaves out a win if the runner-up’s count is rounded", () =>
+  it("the dot drawing omits a poll whose runner-up has a rounded upvote count", () =>
     expect(daysOf(seriesWith(decidedBy(400, rounded), drawable))).toEqual([2]));
 
   it("the dot drawing leaves out a win with a missing count", () =>

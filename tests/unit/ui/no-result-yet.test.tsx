@@ -34,7 +34,7 @@ describe("the block of polls without a result", () => {
     expect(await blockOf([complete(2031), withGap(2032)])).toBe("");
   });
 
-  it("the block of missing results asks for a link if a thread is unknown", async () => {
+  it("the section on missing results asks readers for links to unknown threads", async () => {
     expect(await blockOf([withGap(2031), complete(2032)])).toContain(listWords.helpUs);
   });
 
@@ -65,7 +65,7 @@ describe("the block of missing results of several years", () => {
     expect(html).not.toContain(listWords.earlierMissing);
   });
 
-  it("for the oldest of three years, missing results get only a link", async () => {
+  it("of three years with missing results, the oldest is listed only by year", async () => {
     const html = await blockOf([...years, complete(2034)]);
     expect(html).toContain(listWords.earlierMissing);
     expect(html).toContain('href="/polls/2031"');

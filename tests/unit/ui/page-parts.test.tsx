@@ -202,7 +202,7 @@ function Text({ components }: MDXProps) {
 }
 
 describe("the list of a page’s headings", () => {
-  it("a table of contents has the second-level headings with an anchor", () => {
+  it("a table of contents lists only second-level headings with an anchor", () => {
     expect(textHeadings(Text)).toEqual([
       { id: "first", title: "First" },
       { id: "second", title: "Second" },

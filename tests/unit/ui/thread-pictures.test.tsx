@@ -44,7 +44,7 @@ describe("the finding of a thread’s strip", () => {
   it("a strip plot’s sentence says if the poll drew the fewest upvotes", () =>
     expect(findingOf(four, 2)).toContain("drew the fewest upvotes and"));
 
-  it("in a strip plot’s sentence, “more upvotes” excludes equal upvotes", () =>
+  it("a strip plot’s sentence counts only threads with strictly fewer upvotes", () =>
     expect(findingOf(four, 1)).toContain("more upvotes than two of the three others"));
 
   it("a strip plot says “no more upvotes than any other” if two tie for last", () =>

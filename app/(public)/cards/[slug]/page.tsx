@@ -180,8 +180,9 @@ function PlacingBlock({ placing }: { placing: Placing }) {
 }
 
 /**
- * Returns the words before the names of rivals. After a lead in upvotes they are " upvotes ahead of
- * ", without one "Ahead of ". For a card that did not win, "behind" replaces "ahead of".
+ * Returns the words before the names of the rivals: "Ahead of " for a winner, "Behind " for another
+ * card. If the lead in upvotes is known, the page shows its number first. The words then begin with
+ * the unit: " upvotes ahead of " or " upvotes behind ".
  */
 function comparison(won: boolean, lead: FigureRow | undefined): string {
   if (!lead) return won ? "Ahead of " : "Behind ";
