@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { flushSync } from "react-dom";
 import { icon } from "@/components/ui/icon";
 import { initials } from "@/lib/site/display-name-cookie";
 import { useViewer } from "../viewer";
@@ -44,12 +45,16 @@ export function UserMenu() {
   const load = useCallback(() => {
     if (isRequested.current) return;
     isRequested.current = true;
+    /* The menu replaces the button at once. If React did this a moment later, a press in between
+       would reach the old button, and the menu would stay closed. */
     const show = ({ UserMenuItems }: typeof import("./user-menu-items")) =>
-      setMenu({
-        Items: UserMenuItems,
-        wasOpen: isPressed.current || popover.current?.matches(":popover-open") === true,
-        hadFocus: document.activeElement === button.current,
-      });
+      flushSync(() =>
+        setMenu({
+          Items: UserMenuItems,
+          wasOpen: isPressed.current || popover.current?.matches(":popover-open") === true,
+          hadFocus: document.activeElement === button.current,
+        }),
+      );
     import("./user-menu-items").then(show, () => {
       // If loading fails, the popover still works, and the next use of the button tries again.
       isRequested.current = false;

@@ -105,6 +105,21 @@ describe("using the user menu before its code is loaded", () => {
     expect(await loaded()).toMatchObject({ defaultOpen: true });
   });
 
+  it("the loaded user menu replaces its button before the next press", async () => {
+    const { popover } = show();
+    const nextTask = vi.fn<(isMenuShown: boolean) => void>();
+    const matches = () => {
+      // A press is a task of its own, so it comes after all microtasks of this check.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => nextTask(exists("items"));
+      port2.postMessage("press");
+      return false;
+    };
+    if (popover) Object.assign(popover, { matches });
+    point(button(), "pointerover");
+    await eventually(() => expect(nextTask).toHaveBeenCalledExactlyOnceWith(true));
+  });
+
   it("a focused user-menu button passes its focus to the loaded menu", async () => {
     show();
     focus(button());
