@@ -36,8 +36,8 @@ let lastViewer: Viewer | undefined;
  * Returns the viewer from the last reading of the cookie. The first call reads the cookie.
  *
  * If a page for a member opens without the cookie, the reader has signed out in another tab. The
- * first call then returns "" (an empty name). If it returned null, the next `refreshViewer` would
- * see no change, and would not return "SIGNED_OUT".
+ * first call then returns "" (a member without a name) and not null (a visitor). So the next
+ * `refreshViewer` sees a change, and returns "SIGNED_OUT".
  */
 export function currentViewer(): Viewer {
   if (lastViewer === undefined) {

@@ -1,4 +1,4 @@
-/** The texts of the home page. Tokens are figures of the newest series. */
+/** The texts of the home page. A token (`{…}`) stands for a figure of the newest series. */
 export const homeTexts = {
   /**
    * The sentence below the tiles with the winners.

@@ -154,9 +154,9 @@ function isSignInStep(pathname: string, query: URLSearchParams): boolean {
 }
 
 /**
- * True if the reader is already signed in and does not need this page. For example, the page asks
- * for an emailed code, but the reader has opened the email's link in another tab. The page of an
- * emailed link is still needed if the link is for another account.
+ * True if the reader is already signed in and needs no page for signing in. For example, the reader
+ * has opened the email's link in another tab, so the page for the emailed code has nothing to do.
+ * If a link is for another account, its page is still needed.
  */
 function hasNothingToDo(state: SessionState, pathname: string, query: URLSearchParams): boolean {
   if (state.status !== "signed-in") return false;

@@ -136,7 +136,9 @@ export const toasts = {
   othersSignedOut: success("Other devices signed out", "Only this device is signed in now."),
   passwordChanged: success("Password changed", "Your other devices have been signed out."),
   accountDeleted: success("Account deleted", "Your account and your profile are gone."),
-  /** Shown after a form that requests an email. The key is the purpose of the email. */
+  /**
+   * Shown after a form has requested an email for the reader. The key is the purpose of the email.
+   */
   emailSent: {
     signup: success(
       "Check your email!",

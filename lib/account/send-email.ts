@@ -120,9 +120,9 @@ async function sendEmail(
   const refusal = await Promise.race([sending, timer]);
   await timer;
   if (refusal !== "unsure") return refusal;
-  /* "unsure" means that there is no result yet, or that the backend failed to send a recovery
-     email. Only an address with an account gets a recovery email, so an error message would reveal
-     the account. The reader sees an error message only if the backend is down for everybody. */
+  /* "unsure" stands for two cases: there is no result yet, or a recovery email failed. Only an
+     address with an account gets a recovery email, so the reader must not learn which case it is.
+     The reader sees an error message only if the backend is down for everybody. */
   return (await isWell) ? undefined : { kind: "unavailable" };
 }
 

@@ -63,9 +63,10 @@ function differingVotes({ figures }: Poll, { homeFigures }: Series): Figure[] {
 }
 
 /**
- * The page of a finale shows the counts of its own thread ("349 comments"), and below them those of
- * the whole series ("The whole series: …"). If the two differ, returns the counts of both. Returns
- * an empty list if they agree, or if the thread has no counts.
+ * A finale compares the winners of its series. Its page shows the counts of its own thread ("349
+ * comments"), and below them those of the whole series ("The whole series: …"). If these counts
+ * differ, which readers could take for a mistake, returns them all. Returns an empty list if they
+ * agree, or if the thread has no counts.
  */
 function differingHeader({ figures }: Poll, { figures: seriesFigures }: Series): Figure[] {
   const pollCounts = present(...units.map((unit) => figures[unit]));

@@ -93,8 +93,8 @@ function findWinnerCount(): Figure | undefined {
 }
 
 /**
- * The number of `winnersOnRecord`, as a figure of the ledger. The ledger has no figure for winners,
- * so this is its figure "Categories whose winner we have". Undefined in two cases:
+ * The figure that pages show as the number of `winnersOnRecord`. The ledger counts no winners, so
+ * this is its figure "Categories whose winner we have". Undefined in two cases:
  *
  * - The figure differs from the number of winners. After a tie, one category has several winners.
  * - Several series have polls. The figure counts the categories of one series only.

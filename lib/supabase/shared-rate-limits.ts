@@ -33,9 +33,10 @@ const deadlineMs = 300;
 const pauseMs = 10_000;
 
 /**
- * How long a refusal of the database is remembered, in milliseconds. During this time, attempts
- * with the same counter are refused without asking the database. The time is short, because another
- * process may undo the count of an earlier attempt (`giveBack`). A new attempt is then allowed.
+ * If the database refuses an attempt, the site remembers the refusal for this many milliseconds.
+ * During this time, attempts with the same counter are refused without a call to the database. The
+ * time is short, because another process may undo the count of an earlier attempt (`giveBack`). A
+ * new attempt is then allowed.
  */
 const refusalMs = 1000;
 

@@ -46,7 +46,7 @@ async function htmlAfter(flash: Flash, query: Record<string, string> = link): Pr
 const openDetails = /<details open=""/;
 
 describe("an emailed link in the browser that signed up", () => {
-  it("an emailed link asks for the password in the browser used to sign up", async () => {
+  it("in the sign-up’s browser, an emailed link says to enter the password", async () => {
     expect(textOf(await htmlHere(link))).toContain(
       "Confirm your address Enter your password to finish. The link works once, on any device.",
     );

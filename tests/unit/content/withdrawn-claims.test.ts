@@ -112,7 +112,7 @@ describe("the claims of a series with a withdrawn poll", () => {
     expect(claimsOf([isRate])).toEqual(["It pays"]);
   });
 
-  it("a claim is removed if a withdrawal removes every sentence that states it", () => {
+  it("a withdrawal also removes a claim that only withdrawn sentences state", () => {
     expect(claimsOf([claim("It led", () => true)], { summary: ["It led day 5."] })).toEqual([]);
   });
 

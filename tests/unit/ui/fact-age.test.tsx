@@ -22,7 +22,7 @@ function readOn(day: string, published = "2031-02-10"): string {
 }
 
 describe("the age of a card’s facts on the card’s page", () => {
-  it("prerendered HTML gives the age of a card’s facts on publication day", () => {
+  it("prerendered HTML says how old card facts were when it was published", () => {
     const html = renderToStaticMarkup(note("2031-03-10"));
     expect(html).toContain('<time dateTime="2031-03-10">10 March 2031</time>');
     expect(html).toContain("<strong>2 months old</strong>");

@@ -161,7 +161,7 @@ describe("the bar that counts winners", () => {
     expect(bar().textContent).toContain("0 of 4 winners");
   });
 
-  it("the bar that counts ticked winners links to the results of ticked cards", () => {
+  it("the bar that counts ticked winners has a link to their results", () => {
     hold("hdfc-infinia");
     bar();
     expect(find("a", "See how they did").getAttribute("href")).toBe("#placed");
