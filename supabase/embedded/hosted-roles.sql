@@ -1,13 +1,13 @@
--- Creates what a hosted Supabase project has before any of our migrations: the API's roles and
--- their rights to schemas.
+-- Creates the roles of the API, and grants them rights on schemas. A hosted Supabase project has
+-- these roles and rights before the first migration runs.
 --
--- New tables grant these roles nothing, as on hosted projects since 30 October 2026. Older projects
--- granted everything. A migration works on new and older projects only if it both revokes and
--- grants rights. tests/backend/database/catalogue.test.ts checks the rights on both kinds of
--- project.
+-- The roles get no rights on new tables, as in hosted projects that were created since 30 October
+-- 2026. In older projects the roles get all rights. So each migration must revoke all rights and
+-- then grant the needed ones. tests/backend/database/catalogue.test.ts checks the rights in both
+-- kinds of project.
 --
--- The file may run again at each start. Roles belong to the whole server, so another process may
--- create them at the same time.
+-- This file runs at each start, so its statements must not fail when they run again. Roles belong
+-- to the whole server, so another process may create the same role at the same time.
 do $$
 declare
   attributes text;
@@ -30,6 +30,7 @@ create schema if not exists extensions;
 
 grant usage on schema public, auth, extensions to anon, authenticated, service_role;
 
--- In data folders from earlier versions, Supabase Lite has granted these rights on new tables.
+-- In earlier versions of the site, Supabase Lite granted these rights by default. Old data folders
+-- still have these defaults.
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;

@@ -1,10 +1,11 @@
--- The table of profiles has one row for each user. Only that user can read or change the row.
+-- The table public.profiles has one row for each user. Other users can neither read nor change that
+-- row.
 --
--- The file runs unchanged on hosted Supabase, on the embedded backend and on plain PostgreSQL with the roles, the auth
--- schema and auth.uid() in place.
+-- This migration runs on hosted Supabase and on the embedded backend. It also runs on plain
+-- PostgreSQL that has Supabase's roles, the tables of the schema auth, and the function auth.uid().
 --
--- A user always has a profile, so the user cannot delete only this row. delete_own_account() deletes the account, and
--- the foreign key's cascade deletes the row with it.
+-- Every user must have a profile, so users have no right to delete only the row. The function
+-- delete_own_account() deletes the account, and the foreign key then deletes the row too.
 
 create table public.profiles (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -13,8 +14,9 @@ create table public.profiles (
   avatar_url text,
   updated_at timestamptz not null default now(),
 
-  -- Characters are Unicode code points. The lists are written out, because [[:space:]] and [[:cntrl:]]
-  -- mean different things under different locales; the spaces are those that JavaScript's trim() removes.
+  -- char_length() counts Unicode code points. The patterns list each control character and each
+  -- space, because [[:cntrl:]] and [[:space:]] match different characters in different locales. The
+  -- spaces are those that trim() removes in JavaScript.
   constraint profiles_full_name_check check (
     char_length(full_name) between 1 and 80
     and full_name !~ '[\u0001-\u001f\u007f-\u009f]'
@@ -22,13 +24,13 @@ create table public.profiles (
     and full_name !~ '[ \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]$'
   ),
 
-  -- A phone number is stored in its normalised form, without spaces, hyphens and parentheses.
+  -- Phone numbers are stored without spaces, hyphens and parentheses.
   constraint profiles_phone_check check (phone ~ '^\+?[1-9][0-9]{0,15}$'),
 
   constraint profiles_avatar_url_check check (char_length(avatar_url) between 1 and 2048)
 );
 
-comment on table public.profiles is 'What a user tells about themself; made when the user signs up.';
+comment on table public.profiles is 'The profile of each user. A trigger creates the row at sign-up.';
 
 alter table public.profiles enable row level security;
 
@@ -43,13 +45,13 @@ create policy "A user changes the own profile" on public.profiles
   using ((select auth.uid()) = user_id)
   with check ((select auth.uid()) = user_id);
 
--- Older hosted projects grant the API's roles all rights on new tables. So all rights are revoked first, and then the
--- needed ones are granted.
+-- Older hosted projects grant the roles of the API all rights on new tables. So all rights are
+-- revoked first. Then each role gets only the rights that it needs.
 revoke all on table public.profiles from public, anon, authenticated;
 grant select on table public.profiles to authenticated;
 grant insert (user_id, full_name, phone, avatar_url) on table public.profiles to authenticated;
--- user_id is included, because an upsert sets every column that it gets. The policy's check ensures that the value is
--- the user's own id.
+-- An upsert of a profile contains user_id, and updates each column that it contains. So users need
+-- the right to update user_id. The policy for updates lets users set only their own id.
 grant update (user_id, full_name, phone, avatar_url) on table public.profiles to authenticated;
 grant all on table public.profiles to service_role;
 
@@ -58,7 +60,8 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Whatever the client sent: the time of a change is the server's.
+  -- The time of a change always comes from the database, even if the statement sets a different
+  -- time.
   new.updated_at := now();
   return new;
 end;
@@ -77,14 +80,17 @@ declare
   metadata jsonb := new.raw_user_meta_data;
   given text;
 begin
-  -- Google sends both names. Anything that is not a string is no name.
+  -- Google sends a name in full_name and in name. A value that is not a string is ignored.
   given := case
-    -- Anybody can sign an address up, with any name: the site saves the one that its owner confirms it with.
+    -- Anybody can sign up with the email address of somebody else, and with any name. So the name
+    -- in a sign-up by email is ignored. When the owner of the address confirms it, the site saves
+    -- the name that the owner gives.
     when new.raw_app_meta_data ->> 'provider' = 'email' then null
     when jsonb_typeof(metadata -> 'full_name') = 'string' then metadata ->> 'full_name'
     when jsonb_typeof(metadata -> 'name') = 'string' then metadata ->> 'name'
   end;
-  -- A name that breaks the table's rule must not cost the reader the account: it is made to fit instead.
+  -- A name that breaks the table's check would make the whole sign-up fail. So such a name is
+  -- changed to pass the check.
   given := regexp_replace(left(given, 1000), '[\u0001-\u001f\u007f-\u009f]+', ' ', 'g');
   given := regexp_replace(given, '^[ \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+', '');
   given := regexp_replace(left(given, 80), '[ \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+$', '');
@@ -115,11 +121,13 @@ begin
   if caller is null then
     raise exception 'Sign in to delete your account.' using errcode = '42501';
   end if;
-  -- A sign-in by Google that was left half-way: nothing else ties it to the user, and the auth server keeps it for a day.
+  -- If a sign-in with Google was not completed, auth.flow_state still has a row with the user's id.
+  -- No foreign key deletes this row together with the user, and the auth server keeps it for a day.
   begin
     delete from auth.flow_state where user_id = caller;
   exception
-    -- An auth server without the table, or with another one, or that keeps it to itself.
+    -- Some auth servers do not have this table or its column user_id, or do not let this function
+    -- delete rows. The account must be deleted all the same.
     when undefined_table or undefined_column or insufficient_privilege then null;
   end;
   delete from auth.users where id = caller;
@@ -135,7 +143,9 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- By name: not every auth server has all of them, and what else it has, such as keys of tokens, is not for the API.
+  -- Auth servers have different columns in auth.sessions. The rows are read as JSON, so a column
+  -- that does not exist causes no error. The list of names keeps all other columns out of the API,
+  -- because some of them contain secrets, such as the keys of tokens.
   return coalesce((
     select jsonb_agg((
       select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(session))
@@ -148,7 +158,7 @@ begin
 end;
 $$;
 
-comment on function public.own_sessions() is 'What the auth server keeps of each session of the calling user.';
+comment on function public.own_sessions() is 'Returns what the auth server stores about each session of the calling user.';
 
 revoke all on function public.stamp_profile() from public, anon, authenticated;
 revoke all on function public.make_profile() from public, anon, authenticated;

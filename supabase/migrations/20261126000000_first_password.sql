@@ -1,15 +1,17 @@
--- Anybody can sign an address up, with any password, at the site or at the auth server itself. That password must never
--- open the account of the person who reads the address's email. So the database removes it in the same statement that
--- confirms the address; the site sets the reader's own password right after that.
+-- Anybody can sign up with the email address of somebody else and with any password, on the site or
+-- directly at the auth server. That password must never open the account of the person who receives
+-- the emails. So a trigger removes the password in the same statement that confirms the address.
+-- Immediately afterwards, the site sets the password that this person has chosen.
 --
--- "confirmation_sent_at" is set if the auth server has sent an email to confirm the address. It is null for users whom
--- the project's owner creates as confirmed, and their passwords stay.
+-- The column confirmation_sent_at is set if the auth server has sent an email to confirm the
+-- address. It is null for users whom the project's owner creates as confirmed. These users keep
+-- their passwords.
 
 create function public.remove_unconfirmed_password() returns trigger
 language plpgsql
 security definer
--- "pg_temp" is named last. If it were not named, PostgreSQL would look there first, and any session may create objects
--- in it.
+-- pg_temp is the session's temporary schema, in which any session may create objects. If pg_temp
+-- were not in the list, PostgreSQL would look there first. So it is the last entry.
 set search_path = pg_catalog, pg_temp
 as $$
 begin

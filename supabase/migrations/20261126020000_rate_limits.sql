@@ -1,17 +1,18 @@
--- Counters of password attempts and of emails, which every instance of the site shares.
+-- Counters of password attempts and emails. All instances of the site share these counters.
 --
--- lib/supabase/shared-rate-limits.ts calls the function below with the project's secret key. The keys of counters are
--- hashed before they are sent, so the table contains no address. Its rows are needed only for an hour at most, so the
--- table is unlogged, which means that it is empty after a crash of the database.
+-- lib/supabase/shared-rate-limits.ts calls take_rate_limits() with the project's secret key. The
+-- site hashes the keys of the counters before it sends them, so the table contains no email or IP
+-- address. A counter is needed for an hour at most, so the table may be unlogged: writes are
+-- faster, and a crash of the database empties the table.
 
--- The data API does not show this schema.
+-- The data API gives access only to the schema public, so no request reaches this schema directly.
 create schema if not exists private;
 revoke all on schema private from public, anon, authenticated, service_role;
 
 create unlogged table private.rate_limits (
   key text primary key,
   attempts integer not null,
-  -- The window begins with the first attempt.
+  -- The end of the counter's time window. The window begins with the first attempt.
   ends_at timestamptz not null
 );
 
@@ -19,12 +20,15 @@ create index rate_limits_ends_at on private.rate_limits (ends_at);
 
 revoke all on table private.rate_limits from public, anon, authenticated, service_role;
 
--- Counts one attempt in every counter of a list. If one counter is used up, the attempt is counted in none of them.
+-- Counts one attempt in every counter of a list. If one counter is used up, the attempt is counted
+-- in none of them.
 --
---   limits     [{"key": text, "seconds": integer, "max": integer or null}, …]; a counter without "max" never refuses
---   give_back  true: subtracts one counted attempt from every counter whose time window has not ended
+--   limits     [{"key": text, "seconds": integer, "max": integer or null}, …]
+--              A counter without "max" never refuses an attempt.
+--   give_back  true: subtracts one attempt from every counter whose time window has not ended
 --
--- Returns {"wait": 0}, or {"wait": seconds, "limit": the index of the entry whose counter refuses, from 0}.
+-- Returns {"wait": 0} if the attempt is counted. Otherwise returns {"wait": seconds, "limit":
+-- index}, where the index, from 0, is that of the first counter in the list that is used up.
 create function public.take_rate_limits(limits jsonb, give_back boolean default false) returns jsonb
 language plpgsql
 security definer
@@ -35,7 +39,8 @@ declare
   refusal record;
 begin
   if give_back then
-    -- Rows are always locked in the order of their keys, so that two calls never wait for each other.
+    -- Every call locks the rows in the order of their keys, because two calls with different orders
+    -- could deadlock.
     perform from private.rate_limits where key = any (keys) order by key for update;
     update private.rate_limits set attempts = greatest(attempts - 1, 0)
     where key = any (keys) and ends_at > clock_timestamp();
@@ -62,7 +67,8 @@ begin
     return jsonb_build_object('wait', greatest(refusal.wait, 1), 'limit', refusal.place - 1);
   end if;
 
-  -- Each attempt that counts takes some expired counters away, more than it makes.
+  -- Deletes up to 20 expired counters. An attempt creates fewer counters than that, so the table
+  -- does not keep growing. `skip locked` avoids waiting for other calls that use the same rows.
   delete from private.rate_limits where key in (
     select key from private.rate_limits where ends_at < clock_timestamp() order by ends_at limit 20 for update skip locked
   );
@@ -70,7 +76,7 @@ begin
 end;
 $$;
 
-comment on function public.take_rate_limits(jsonb, boolean) is 'Counts attempts for the site itself, which has the secret key.';
+comment on function public.take_rate_limits(jsonb, boolean) is 'Counts attempts. Only the site calls it, with the secret key.';
 
 revoke all on function public.take_rate_limits(jsonb, boolean) from public, anon, authenticated;
 grant execute on function public.take_rate_limits(jsonb, boolean) to service_role;

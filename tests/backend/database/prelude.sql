@@ -1,5 +1,6 @@
--- The migrations also need the auth server's tables. This file creates them, with the columns that our functions read.
--- The roles are in supabase/embedded/hosted-roles.sql, which runs before this file.
+-- Creates the tables of the auth server and the function auth.uid(), which the migrations need. The
+-- tables have only the columns that the migrations or their tests use. The roles are in
+-- supabase/embedded/hosted-roles.sql, which runs before this file.
 create table auth.users (
   id uuid primary key,
   email text,
@@ -10,7 +11,7 @@ create table auth.users (
   raw_app_meta_data jsonb
 );
 
--- Some columns that our functions read, and one that they must not show.
+-- refresh_token_hmac_key is an example of a column that own_sessions() must not return.
 create table auth.sessions (id uuid, user_id uuid, created_at timestamptz, user_agent text, refresh_token_hmac_key text);
 create table auth.flow_state (user_id uuid);
 
