@@ -1,26 +1,18 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/site/page-frame";
 import { Section } from "@/components/ui/section";
-import { designSamples } from "./design-samples";
-import { recordSamples } from "./record-samples";
-import type { Sample } from "./sample";
-import { textSamples } from "./text-samples";
+import { samplesBySource } from "./samples";
+import { withoutSample } from "./without-sample";
 
 export const metadata: Metadata = {
   title: "Components",
   robots: { index: false, follow: false },
 };
 
-const groups: Record<string, readonly Sample[]> = {
-  "components/ui": designSamples,
-  "components/record": recordSamples,
-  "mdx-components.tsx": textSamples,
-};
-
 /**
- * A page with samples of the components in components/ui, in components/record and for Markdown
- * texts. next.config.ts makes `page.dev.tsx` a page only in development, so a build does not
- * contain this page.
+ * A page with samples of the files in components, and of the components for Markdown texts. The
+ * last section lists the files without a sample. next.config.ts makes `page.dev.tsx` a page only in
+ * development, so a build does not contain this page.
  */
 export default function Page() {
   return (
@@ -28,7 +20,7 @@ export default function Page() {
       <PageHeader title="Components">
         <p>What pages are made of, with today’s record. This page exists in development only.</p>
       </PageHeader>
-      {Object.entries(groups).map(([source, samples]) => (
+      {Object.entries(samplesBySource).map(([source, samples]) => (
         <Section key={source} id={source} title={source} heading="text-3xl">
           {samples.map(({ name, element }) => (
             <div key={name} className="grid gap-3 border-t border-input py-5">
@@ -38,6 +30,16 @@ export default function Page() {
           ))}
         </Section>
       ))}
+      <Section id="without-sample" title="Without a sample" heading="text-3xl">
+        <dl>
+          {Object.entries(withoutSample).map(([file, reason]) => (
+            <div key={file} className="border-t border-input py-5">
+              <dt className="font-semibold text-muted-foreground">{file}</dt>
+              <dd>{reason}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
     </div>
   );
 }
