@@ -18,6 +18,7 @@ const plainOutput = process.env.PLAIN_OUTPUT === "1" && {
 
 export default defineConfig({
   testDir: "tests/site/browser",
+  // scripts/test.ts replaces this folder with a subfolder of it.
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: true,

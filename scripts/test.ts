@@ -115,14 +115,19 @@ async function run(
 
 const script = (name: string) => run(name, ["npm", "run", "-s", name]);
 const build = () => run("build", ["next", "build"]);
-// Only the full run has tests that may be skipped, and "verbose" prints the reason of each skip.
+// The full run skips tests if their programs are missing, and "verbose" prints the reasons.
 const form = `--reporter=${isFull ? "verbose" : "default"}`;
 const vitest = (name: string, args: readonly string[], env = {}) => {
   const report = `--outputFile.json=${reportFile(name)}`;
   return run(name, ["vitest", "run", form, "--reporter=json", report, ...args], { env });
 };
+/**
+ * Names the folder for screenshots and traces of failed browser tests. The two kinds of runs have
+ * separate folders, because Playwright empties its folder at the start of each run.
+ */
+const traces = `--output=test-results/${isFull ? "full" : "quick"}`;
 const browserTests = (args: readonly string[], env = {}) =>
-  run("browser", ["playwright", "test", "--reporter=list,json", ...args], { env });
+  run("browser", ["playwright", "test", "--reporter=list,json", traces, ...args], { env });
 
 async function quick(): Promise<void> {
   // The run stops here, because every other suite would report a fault in the content again.
@@ -165,6 +170,8 @@ for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   process.on(name, () => stopping.abort());
 
 console.log(`${suites.length} suites: ${suites.join(", ")}`);
+if (process.platform === "win32")
+  console.log("Skipped: the tests that need a Unix shell, because this machine runs Windows.");
 const heartbeat = setInterval(() => progress.reportIfSilent(), 5000);
 await (isFull ? full() : quick()).catch((error) => {
   console.error(errorMessage(error));

@@ -5,7 +5,7 @@ import { variables } from "@/lib/env";
 
 const root = join(import.meta.dirname, "../../..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
-const documents = globSync("{*,{docs,owner,supabase}/**/*}.md", { cwd: root });
+const documents = globSync("{*,{adapter,docs,scripts,supabase}/**/*}.md", { cwd: root });
 const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
 
 /**
@@ -22,7 +22,8 @@ it.each(documents)("every command, file or link that %s names exists", (file) =>
   for (const [, path = ""] of text.matchAll(/`([\w.@()[\]<>-]+\/[\w.@()[\]<>/-]*)`/g))
     if (existsSync(join(root, path.split("/")[0] ?? "")) && !notHere.test(path))
       expect(existsSync(join(root, path)), path).toBe(true);
-  for (const [, target = ""] of text.matchAll(/\]\((?!https?:)((?:\([^)]+\)|[^()#])+)/g))
+  const links = /(?:\]\(|<img src=")(?!https?:)((?:\([^)]+\)|[^()#"])+)/g;
+  for (const [, target = ""] of text.matchAll(links))
     expect(existsSync(join(root, dirname(file), target)), target).toBe(true);
 });
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   commandOf,
   isBuilt,
@@ -52,6 +52,15 @@ describe("the suites of npm test", () => {
   });
 });
 
+test.each([[[]], [["--full"]]])(
+  "on Windows, a run prints why it skips tests (%j)",
+  async (args) => {
+    vi.spyOn(process, "platform", "get").mockReturnValue("win32");
+    const { lines } = await run(args);
+    expect(lines).toContain("Skipped: the tests that need a Unix shell, because");
+  },
+);
+
 describe("the commands of npm test", () => {
   test.each([
     ["test:content", "npm run -s test:content"],
@@ -59,7 +68,10 @@ describe("the commands of npm test", () => {
     ["lint", "npm run -s lint"],
     ["typegen", "next typegen"],
     ["types", "tsc"],
-    ["browser", "playwright test --reporter=list,json --grep-invert=@full"],
+    [
+      "browser",
+      "playwright test --reporter=list,json --output=test-results/quick --grep-invert=@full",
+    ],
   ])("npm test runs the suite %s with %s", async (name, command) => {
     await run();
     expect(commandOf(name)).toBe(command);
@@ -109,7 +121,9 @@ describe("the suites of npm run test:full", () => {
 
   test("npm run test:full runs every browser test", async () => {
     await run(["--full"]);
-    expect(commandOf("browser")).toBe("playwright test --reporter=list,json");
+    expect(commandOf("browser")).toBe(
+      "playwright test --reporter=list,json --output=test-results/full",
+    );
   });
 
   test("npm run test:full prints the reason for skipping a test", async () => {
