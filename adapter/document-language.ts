@@ -13,7 +13,11 @@ const inEnglish = /(<html\b[^>]*? lang=)"en-IN"/;
  * does not know which page it renders.
  */
 export function inItsLanguage(html: string, path: string): string {
-  if (!inEnglish.test(html)) throw new Error(`${path} has no <html lang="en-IN">.`);
+  if (!inEnglish.test(html))
+    throw new Error(
+      `The document of ${path} has no <html lang="en-IN">. Write this tag in app/layout.tsx and app/global-error.tsx. ` +
+        "If the tag is there, Next.js writes it differently: adapt adapter/document-language.ts.",
+    );
   return html.replace(inEnglish, `$1"${pageLanguage(path)}"`);
 }
 

@@ -94,7 +94,7 @@ function defineCards<const Id extends string>(
       const isSure = !(spelling in ambiguous);
       if (other && (isSure || other.isSure))
         throw new Error(
-          `content/cards.ts: ${other.id} and ${id} both go by “${spelling}”; leave it to the one that is meant, or list it as ambiguous of both.`,
+          `content/cards.ts: ${other.id} and ${id} both have the name “${spelling}”. Give this name to only one of the cards, or add it with its other meaning to the field ambiguous of both cards.`,
         );
       owners.set(spelling, { id, isSure });
     }

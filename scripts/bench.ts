@@ -75,9 +75,15 @@ async function audit(
   const { stdout, stderr } = await execa({
     reject: false,
   })`npm exec --yes --package=${lighthouse} -- lighthouse ${url} ${how}`;
-  if (!stdout) throw new Error(`Lighthouse at ${url}: ${stderr}`);
+  if (!stdout)
+    throw new Error(
+      `Lighthouse wrote no report on ${url}. Check that npm can install ${lighthouse}, and run the command again. Its output:\n${stderr}`,
+    );
   const { categories, audits, environment, runtimeError } = JSON.parse(stdout);
-  if (runtimeError) throw new Error(`Lighthouse at ${url}: ${runtimeError.message}`);
+  if (runtimeError)
+    throw new Error(
+      `Lighthouse could not measure ${url}. Close other programs and run the command again. If Lighthouse fails again, run \`npm start\` and see whether the page opens. Its message:\n${runtimeError.message}`,
+    );
   await browser.close();
   return Object.fromEntries([
     ...scores.map((id) => [id, 100 * (categories[id]?.score ?? 0)]),
@@ -92,7 +98,10 @@ async function audit(
  */
 async function load(url: string): Promise<number> {
   const { stdout } = await execa`wrk -t1 -c50 -d6s -H ${"accept-encoding: br"} ${url}`;
-  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url} failed under load:\n${stdout}`);
+  if (/Non-2xx|Socket errors/.test(stdout))
+    throw new Error(
+      `Some requests for ${url} failed under load. Close other programs and run the command again. The output of wrk:\n${stdout}`,
+    );
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
 }
 

@@ -20,7 +20,9 @@ function amountOf(operand: string, amounts: ReadonlyMap<string, number>): number
   const amount = amounts.get(operand);
   if (amount !== undefined) return amount;
   if (/^\d+$/.test(operand)) return Number(operand);
-  throw new Error(`“${operand}” is not a field or a step above.`);
+  throw new Error(
+    `“${operand}” is not a field or a step above; correct the name, or add a field with this id.`,
+  );
 }
 
 /** Computes a formula, which has one of the forms that `CalculatorStep` in types.ts lists. */

@@ -56,7 +56,10 @@ export const findFigure = (id: string): Figure | undefined => rowsById.get(id);
  */
 export function requireFigure(id: string): Figure {
   const row = findFigure(id);
-  if (!row) throw new Error(`No figure "${id}" in the ledger`);
+  if (!row)
+    throw new Error(
+      `There is no figure with the id "${id}". Correct the id: \`npm run test:content\` names the file that has it.`,
+    );
   return row;
 }
 

@@ -91,7 +91,10 @@ export async function openProject(root: string): Promise<Project> {
     oxc: { jsx: { runtime: "automatic", development: false } },
   });
   const { ssr } = server.environments;
-  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("Vite cannot run modules in Node.");
+  if (!ssr || !isRunnableDevEnvironment(ssr))
+    throw new Error(
+      "The installed version of Vite cannot load the project’s files. Run `npm ci` to install the version in package.json, then run the command again.",
+    );
   const { runner, moduleGraph } = ssr;
   let areFilesChecked = false;
 

@@ -37,7 +37,8 @@ function copyProject(): string {
  */
 function addYears(folder: string, years: number): void {
   const [first] = allSeries;
-  if (!first) throw new Error("content/polls has no series to copy.");
+  if (!first)
+    throw new Error("content/polls has no series to copy: start one with npm run content:new.");
   const polls = join(folder, "content", "polls");
   const madeUp = madeUpSeries(years, first.pollContents);
   for (const content of madeUp) {

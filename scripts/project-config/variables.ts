@@ -46,7 +46,7 @@ export function readVariables(
   const missing = names.filter((name) => values[name] === undefined);
   if (missing.length > 0)
     throw new Error(
-      `Nothing was sent. supabase/.env lacks ${missing.join(", ")}: supabase/.env.example explains each.`,
+      `Nothing was sent. supabase/.env lacks ${missing.join(", ")}: add each setting, as supabase/.env.example explains.`,
     );
   return values;
 }

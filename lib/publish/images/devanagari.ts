@@ -58,6 +58,9 @@ export async function fitDevanagari(
     picture = await drawDevanagari(text, { ...style, size });
     if (picture.height <= height) return picture;
   }
-  if (!picture) throw new Error("fitDevanagari needs at least one size.");
+  if (!picture)
+    throw new Error(
+      `fitDevanagari cannot draw “${text}”, because its list of sizes is empty. Pass at least one size, such as sizes: [48].`,
+    );
   return picture;
 }

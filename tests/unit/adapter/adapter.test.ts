@@ -131,7 +131,9 @@ it("a script that is processed twice gets only one compile hint", () => {
 });
 
 it("the build refuses a document whose `<html>` has no `lang` attribute", () => {
-  expect(() => inItsLanguage("<html><p>", "/hi")).toThrow('/hi has no <html lang="en-IN">.');
+  expect(() => inItsLanguage("<html><p>", "/hi")).toThrow(
+    'The document of /hi has no <html lang="en-IN">. Write this tag in app/layout.tsx and',
+  );
 });
 
 /** Replaces every document of the build by this one. */

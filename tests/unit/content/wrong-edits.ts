@@ -42,7 +42,7 @@ const cardEdits: Edit[] = [
   [
     '"infinia",',
     '"infinia", "ace",',
-    "axis-ace and hdfc-infinia both go by “ace”; leave it to the one",
+    "axis-ace and hdfc-infinia both have the name “ace”. Give this name to only one",
   ],
   ['"infinia",', '"Infinia",', "hdfc-infinia.alsoKnownAs has “Infinia”; write it in lower case"],
   [
@@ -53,7 +53,7 @@ const cardEdits: Edit[] = [
   [
     'shortName: "HDFC Infinia"',
     'shortName: "Axis ACE"',
-    "axis-ace and hdfc-infinia both go by “axis ace”; leave it to the one",
+    "axis-ace and hdfc-infinia both have the name “axis ace”. Give this name to only one",
   ],
   ['shortName: "HDFC Infinia",', "", "hdfc-infinia.shortName must be a text in quotes"],
   ['ace: "also', 'aces: "also', "axis-ace.ambiguous has “aces”, which is not one of its names"],

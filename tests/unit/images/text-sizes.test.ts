@@ -126,7 +126,9 @@ describe("the size of a text in Hindi", () => {
 
   it("drawing Hindi text fails if the list of font sizes is empty", async () => {
     const options = { ...style, sizes: [], height: 9 };
-    await expect(fitDevanagari("कार्ड", options)).rejects.toThrow("at least one size");
+    await expect(fitDevanagari("कार्ड", options)).rejects.toThrow(
+      "cannot draw “कार्ड”, because its list of sizes is empty. Pass at least one size",
+    );
   });
 
   it("a text in Hindi is drawn even if it has the characters <, & or >", async () => {

@@ -77,7 +77,7 @@ describe("the ledger of figures", () => {
   it("requireFigure names the id of a figure that is not in the ledger", () => {
     expect(findFigure("2024.day-99.upvotes")).toBeUndefined();
     expect(() => requireFigure("2024.day-99.upvotes")).toThrow(
-      'No figure "2024.day-99.upvotes" in the ledger',
+      'There is no figure with the id "2024.day-99.upvotes". Correct the id: `npm run test:content` names',
     );
   });
 });

@@ -140,7 +140,7 @@ describe("the answer of a calculator", () => {
   it("the error for an unknown name in a formula quotes that name", () => {
     const steps = [{ id: "all", label: "All", unit: "₹" as const, formula: "fee × cap" }];
     expect(() => calculate({ ...calculator, steps }, {})).toThrow(
-      "“cap” is not a field or a step above.",
+      "“cap” is not a field or a step above; correct the name, or add a field with this id.",
     );
   });
 });
