@@ -1,5 +1,5 @@
--- Creates the roles of the API, and grants them rights on schemas. A hosted Supabase project has
--- these roles and rights before the first migration runs.
+-- Creates the roles of the API and the schemas auth and extensions, and grants the roles rights on
+-- schemas. A hosted Supabase project has all of these before the first migration runs.
 --
 -- The roles get no rights on new tables, as in hosted projects that were created since 30 October
 -- 2026. In older projects the roles get all rights. So each migration must revoke all rights and

@@ -89,8 +89,8 @@ begin
     when jsonb_typeof(metadata -> 'full_name') = 'string' then metadata ->> 'full_name'
     when jsonb_typeof(metadata -> 'name') = 'string' then metadata ->> 'name'
   end;
-  -- A name that breaks the table's check would make the whole sign-up fail. So such a name is
-  -- changed to pass the check.
+  -- A name that breaks the table's check is changed to pass it. If the name still breaks the check,
+  -- the exception handler below makes the profile without a name. So a name never stops a sign-up.
   given := regexp_replace(left(given, 1000), '[\u0001-\u001f\u007f-\u009f]+', ' ', 'g');
   given := regexp_replace(given, '^[ \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+', '');
   given := regexp_replace(left(given, 80), '[ \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+$', '');

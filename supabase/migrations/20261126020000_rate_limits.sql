@@ -27,8 +27,9 @@ revoke all on table private.rate_limits from public, anon, authenticated, servic
 --              A counter without "max" never refuses an attempt.
 --   give_back  true: subtracts one attempt from every counter whose time window has not ended
 --
--- Returns {"wait": 0} if the attempt is counted. Otherwise returns {"wait": seconds, "limit":
--- index}, where the index, from 0, is that of the first counter in the list that is used up.
+-- Returns {"wait": 0} if the attempt is counted, and always with give_back. If a counter is used up,
+-- returns {"wait": seconds, "limit": index}, where the index, from 0, is that of the first such
+-- counter in the list.
 create function public.take_rate_limits(limits jsonb, give_back boolean default false) returns jsonb
 language plpgsql
 security definer
