@@ -108,9 +108,9 @@ export function perRequestRoutes({ outputs, routing }: BuildContext) {
     ({ parentFallbackMode: mode }) => mode !== undefined && mode !== false,
   );
   const onDemandRoutes = new Set(onDemand.map(({ route }) => route));
-  /* Routes with a `has` condition are never rendered per request. Next.js adds this condition to a
-     route whose pages are all known at build time, even if there are none yet, as for
-     "/cards/[slug]" before the first poll result. */
+  /* Next.js adds a `has` condition to routes that are never rendered per request, because all their
+     pages are known at build time. Such a route may have no page yet: "/cards/[slug]" has none
+     before the first poll result. */
   const closedRoutes = new Set(
     routing.dynamicRoutes.filter(({ has }) => has).map(({ source }) => source),
   );

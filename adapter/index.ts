@@ -56,9 +56,9 @@ const authErrorExpression = "^/\\?(?:[^#]*&)?error_code=[^&#]";
 function perRequestExpression(context: BuildContext): string {
   const routes = perRequestRoutes(context).map(({ pathname }) => pathname);
   const pages = routes.filter((path) => !path.endsWith(".rsc")).map(routeExpression);
-  /* Next.js redirects the old URLs of polls. For the other paths, it runs the middleware.
-     "/home/member" and the paths below "/prerendered" are internal: the pages at these paths have
-     other public URLs. */
+  /* Next.js must answer these paths too. It redirects the old URLs of polls, and runs the
+     middleware for the others. "/home/member" and the paths below "/prerendered" are internal paths
+     of pages that visitors open at other URLs. */
   const answered = [
     ...movedPolls(allSeries).map(({ source }) => source),
     "/home/member",

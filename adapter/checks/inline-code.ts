@@ -15,7 +15,7 @@ export interface InlineCode {
   scripts: string[];
   /** CSP sources of the document's inline `<style>` elements. */
   styles: string[];
-  /** Markup that no hash can allow: style attributes, inline event handlers, `javascript:` URLs. */
+  /** Code that no hash can allow: style attributes, inline event handlers, `javascript:` URLs. */
   errors: string[];
 }
 

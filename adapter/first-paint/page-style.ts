@@ -30,16 +30,16 @@ export const styleGroup = (path: string): string =>
   styleGroups.findLast((group) => new RegExp(`^/${group}`).test(path)) ?? "";
 
 /**
- * True if a document has the bars of a decided poll (result-bars.tsx). Each group of `styleGroups`
- * has one inline style for its documents with bars, and another for those without. One style for
- * both would make each document up to 1,500 bytes larger. The group's Content-Security-Policy
- * allows both styles.
+ * True if a document has the bars of a decided poll (result-bars.tsx). Documents with bars have
+ * another inline style than the other documents of their group. A common style would make each
+ * document up to 1,500 bytes larger. The group's Content-Security-Policy allows both styles.
  */
 export const hasResultBars = (html: string): boolean => / class="result-bars /.test(html);
 
 /**
- * Attributes that a script in the head, or the reader, may set before the complete style sheet is
- * loaded. Rules that need them are always kept.
+ * Attributes that may change before the complete style sheet is loaded: a script in the head sets
+ * the first two, and `open` changes when a reader opens a `<details>` or a `<dialog>`. They count
+ * as present in every document, so that the rules that need them are kept.
  */
 const stateAttributes = new Set(["data-theme", "data-viewer", "open"]);
 
@@ -72,8 +72,8 @@ function hasAttribute(
 }
 
 /**
- * Media features whose rules cannot change the first paint: they only change how a page responds to
- * a pointer, or how it moves.
+ * Media features whose rules cannot change the first paint. They only affect how a page moves, and
+ * what happens under the pointer.
  */
 const laterFeatures = new Set<unknown>(["hover", "prefers-reduced-motion"]);
 

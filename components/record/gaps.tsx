@@ -34,9 +34,9 @@ export function FilledInLater() {
 }
 
 /**
- * Ends a sentence about a series with the words ", and we recount nothing". They are true only if
- * every result is one that the series itself published. When we fill in a result later, we read the
- * winner from the thread ourselves. For a series with such a result, nothing is rendered.
+ * Ends a sentence about a series with the words ", and we recount nothing". If we filled in a
+ * result later, the words would be false, because we read its winner from the thread ourselves. For
+ * a series with such a result, nothing is rendered.
  */
 export function NoRecount({ year }: { year: string }) {
   const series = findSeries(year);

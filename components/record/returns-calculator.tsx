@@ -32,7 +32,7 @@ const capitalize = (label: string): string => label.charAt(0).toUpperCase() + la
 
 /**
  * Calculates how much each card gives back on the reader's bills. It has a field for each kind of
- * bill. It shows the result as a sentence, and as rings on the lines of the drawing. Without
+ * bill. A sentence says the result, and a ring on each line of the drawing marks it. Without
  * scripts the sentence has the example amounts.
  */
 export function ReturnsCalculator({ kinds, cards, maxX, maxY, children }: CalculatorProps) {

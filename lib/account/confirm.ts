@@ -1,6 +1,6 @@
 /**
  * Confirms an email address, or replaces a forgotten password. In both cases the reader sends a
- * code from an email, together with the new password.
+ * code from an email, and the account's new password.
  */
 import { safeRedirect } from "@/lib/protection/same-origin";
 import type { BackendResult, Refusal } from "@/lib/supabase/client";
@@ -20,7 +20,7 @@ type Verified = {
   /** The time at which the backend accepted the code, in seconds since 1970. */
   verifiedAt: number;
   /**
-   * True if an earlier request has already used the code, and this session was opened with the
+   * True if an earlier request has used the code. This request then opened the session with the
    * refresh token in the sign-up cookie.
    */
   isResumed: boolean;

@@ -16,7 +16,7 @@ export type Failure = {
 export type FailureOutcome = Failure & {
   /** HTTP status of the response. */
   status: number;
-  /** False if the failed request must not count against the rate limits. */
+  /** If this is false, the failed request does not count against the rate limits. */
   counts?: false;
 };
 

@@ -156,7 +156,7 @@ function isSignInStep(pathname: string, query: URLSearchParams): boolean {
 /**
  * True if the reader is already signed in and needs no page for signing in. For example, the reader
  * has opened the email's link in another tab, so the page for the emailed code has nothing to do.
- * If a link is for another account, its page is still needed.
+ * But a reader who opens an email's link for another account still needs the page of this link.
  */
 function hasNothingToDo(state: SessionState, pathname: string, query: URLSearchParams): boolean {
   if (state.status !== "signed-in") return false;

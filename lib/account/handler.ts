@@ -145,7 +145,7 @@ function parseFields<Schema extends z.ZodMiniType>(
   throw new RequestError(field ? { ...failure, field } : failure);
 }
 
-/** Runs steps 3 to 6 of a POST request. */
+/** Runs steps 3 (schema) to 6 (act) of a POST request. */
 async function runPost<Schema extends z.ZodMiniType>(
   { schema, limit, act }: PostOptions<Schema>,
   fields: unknown,
@@ -175,15 +175,16 @@ export function publicPost<Schema extends z.ZodMiniType>(options: PostOptions<Sc
     if (!isFromThisSite(request.headers)) throw new RequestError(failures.refused);
     // 2. Body: read the fields.
     const { isForm, fields } = await readBody(request);
-    /* The deadline begins after the body is read. Otherwise a client could send the body so slowly
-       that little time is left. Then a sign-in would time out only for an address with an account,
-       because it takes longer there, and so the timeout would reveal the account. */
+    /* The deadline begins after the body is read. Otherwise a client could use up the time by
+       sending the body slowly. In the little time that is left, the backend could refuse an unknown
+       address, but not check the password of an existing account. The timeout would reveal the
+       account. */
     const call = withDeadline(requestDeadlineMs, received.call.clientAddress);
     const context: HandlerContext = { ...received, call };
     const outcome = await runPost(options, fields, context).catch((error) =>
       failureFrom(error, context),
     );
-    // 7. Respond with JSON to a script, and with a redirect to a form.
+    // 7. Respond: a script gets JSON, a form gets a redirect.
     const wantsJson = request.headers.get("accept")?.includes("application/json");
     if (!isForm || wantsJson) return jsonResponse(outcome, jar);
     const values = fields as Record<string, string>;

@@ -68,8 +68,8 @@ export async function knowsSignUpName(email: string): Promise<boolean> {
 }
 
 /**
- * Reads the flash cookie of a redirect. Middleware has removed the cookie from the browser, so a
- * reload does not show the flash again.
+ * Reads the flash cookie of this request. The response deletes the cookie in the browser, so a
+ * reload does not show its content again.
  */
 export async function readFlash(): Promise<Flash | undefined> {
   /* `cookies()` of Next.js no longer has the cookie, because middleware has removed it. The request

@@ -59,8 +59,8 @@ export function redirectTo(path: string, jar: CookieJar, status: 303 | 307 = 303
 }
 
 /**
- * Returns the redirect for a form without JavaScript. After a failure, the page's form with the
- * name `form` is filled in again with `values`.
+ * Returns the redirect for a form without JavaScript. After a failure, the redirect leads to
+ * `page`. There the form with the name `form` is filled in again with `values`.
  */
 export function formResponse(
   outcome: Outcome,

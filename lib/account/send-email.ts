@@ -30,8 +30,8 @@ const responseAfterMs = 1500;
  */
 export const emailDeadlineMs = 15_000;
 /**
- * Only a try that failed within this many milliseconds is repeated. So a second try of the same
- * length still ends before the response is sent: 600 + 200 (pause) + 600 = 1400.
+ * Only a try that failed within this many milliseconds is repeated. So a second try that takes as
+ * long still ends before the response is sent at 1500 ms: 600 + 200 (pause) + 600 = 1400.
  */
 const retriesEndMs = 600;
 
@@ -63,7 +63,7 @@ export const sendRecoveryEmail: SendEmail = ({ email }, redirectTo, options) =>
  * True if the backend refuses because this address got an email less than a minute ago. To show
  * this refusal would reveal that the backend knows the address.
  *
- * If all emails of the hour are used up, the refusal has the same code but another message. The
+ * If the hourly limit of emails is reached, the refusal has the same code but another message. The
  * result is then false.
  */
 function wasJustSent(refusal: Refusal): boolean {
@@ -73,11 +73,11 @@ function wasJustSent(refusal: Refusal): boolean {
 
 /**
  * Decides what the reader sees if the backend refuses to send an email. Returns
- * - the refusal, if it does not reveal whether the address has an account: the reader sees it,
- * - `undefined`, if it could reveal an account: the reader sees the same message as after a
- *   success,
- * - "unsure", if the backend failed while it sent a recovery email: `sendEmail` then checks whether
- *   the backend is down for everybody, and shows a failure only in that case.
+ * - the refusal, if the reader may see it, because it does not reveal an account,
+ * - `undefined`, if the refusal could reveal an account. The reader then sees the same message as
+ *   after a success,
+ * - "unsure", if the backend failed while it sent a recovery email. `sendEmail` then shows a
+ *   failure only if the backend is down for everybody.
  */
 function visibleRefusal(refusal: Refusal, purpose: EmailPurpose): Refusal | "unsure" | undefined {
   const isRecovery = purpose === "recovery";
@@ -120,9 +120,10 @@ async function sendEmail(
   const refusal = await Promise.race([sending, timer]);
   await timer;
   if (refusal !== "unsure") return refusal;
-  /* "unsure" stands for two cases: there is no result yet, or a recovery email failed. Only an
-     address with an account gets a recovery email, so the reader must not learn which case it is.
-     The reader sees an error message only if the backend is down for everybody. */
+  /* The result is "unsure" if the backend has not responded yet, or if a recovery email failed. An
+     error message in the second case would reveal an account, because only an address with an
+     account gets a recovery email. So an error message is shown only if the backend is down for
+     everybody. */
   return (await isWell) ? undefined : { kind: "unavailable" };
 }
 

@@ -35,8 +35,8 @@ const verifiedLifetime = 900;
 export type VerifiedCode = {
   code: string;
   /**
-   * The refresh token of the session that the backend opened for the code. The session is not in
-   * the session cookies, so the reader is not signed in yet.
+   * The refresh token of the session that the backend opened when it accepted the code. The session
+   * cookies do not contain this session, so the reader is not signed in yet.
    */
   refreshToken: string;
   /** Seconds since 1970 at which the backend accepted the code. */

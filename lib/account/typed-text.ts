@@ -32,8 +32,8 @@ function toAsciiDigit(digit: string): string {
 }
 
 /**
- * Removes invisible characters (direction marks, zero-width spaces), and converts the digits of
- * other scripts to 0 to 9.
+ * Removes invisible characters (direction marks, zero-width spaces). Replaces full-width digits and
+ * the digits of all scripts in use in India by the digits 0 to 9.
  */
 function plainDigits(text: string): string {
   return text.replace(/\p{Cf}/gu, "").replace(/\p{Nd}/gu, toAsciiDigit);
@@ -64,7 +64,7 @@ export function normalizePhone(text: string): string {
     .replace(/[()]/gu, "");
 }
 
-/** Matches a domain in any script: letters, digits, full stops, joiners and hyphens. */
+/** Matches a domain in any script: letters, digits, full stops, hyphens, U+200C and U+200D. */
 const unicodeDomain = /^(?:[\p{L}\p{M}\p{N}.\u3002-]|\u200c|\u200d)+$/u;
 
 /**

@@ -21,7 +21,7 @@ export function processState<State>(name: string, create: () => State): State {
   return shared.__accountState.get(name) as State;
 }
 
-/** A counter in which an attempt is counted, with the counter's limit. */
+/** A counter for an attempt, and how many attempts the counter allows. */
 export type CounterLimit = {
   /**
    * Identifies the counter. The key contains an email or IP address, so the store keeps only a hash

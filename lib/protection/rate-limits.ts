@@ -54,7 +54,7 @@ export const rateLimits: Record<RateLimitKind, readonly RateLimit[]> = {
      recoveries. So a reader who has just signed up can request a recovery at once. */
   mail: [
     { scope: "site", max: (emailsPerHour) => emailsPerHour, seconds: hour },
-    // One network gets at most three quarters of the site's emails. The rest is for other readers.
+    // Readers of one network get at most three quarters of the emails. The rest is for others.
     {
       scope: "network",
       max: (emailsPerHour) => Math.max(1, Math.min(200, Math.floor(0.75 * emailsPerHour))),

@@ -29,8 +29,8 @@ const present = (...figures: readonly (Figure | undefined)[]): Figure[] =>
   figures.filter((figure) => figure !== undefined);
 
 /**
- * Checks that parts do not add up to more than their total. If they do, returns a list of the parts
- * and the total. Otherwise returns an empty list.
+ * If parts add up to more than their total, returns a list of the parts and the total. Otherwise
+ * returns an empty list.
  */
 function excess(parts: readonly Figure[], total: Figure | undefined): Figure[] {
   const sum = parts.reduce((subtotal, { value }) => subtotal + value, 0);

@@ -14,8 +14,9 @@ const pages = {
 const folder = "/prerendered";
 
 /**
- * Matches the session's cookies and the cookie with the message of a redirect. For a request with
- * one of these cookies, a sign-in page is rendered instead of the prerendered version.
+ * Matches the session's cookies and the `flash` cookie, which has a message for the next page. If a
+ * request for a sign-in page has one of these cookies, the page is rendered for this request, and
+ * the prerendered version is not sent.
  */
 const stateCookie = /(?:^|;\s*)(?:__Host-)?(?:icp-session(?:\.0)?|flash)=/;
 

@@ -230,8 +230,8 @@ export class SupabaseRequest {
       return this.#refuse({ kind: "too-many", retryAfter, code: code ?? "", message });
     }
     if (status < 400 || status >= 500 || !code) {
-      // The message of a 401 or 403 is about a wrong API key, so it is safe to log.
-      // The message of any other status may quote text that a reader typed.
+      /* The message of a 401 or 403 is about a wrong API key, so it is safe to log. Other messages
+         are not logged, because they may quote text that a reader typed. */
       const keyMessage = status === 401 || status === 403 ? error?.message : undefined;
       const reason = keyMessage ?? code ?? "cannot be understood";
       reportUnavailable(url, new Error(`answer ${status} ${reason}`));

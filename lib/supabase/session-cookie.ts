@@ -192,8 +192,8 @@ function toUser(stored: StoredUser, raw: object = stored): User {
   const hasPassword = metadata.password_set_by === id;
   const isUnclaimed = !hasPassword && providers.every((provider) => provider === "email");
   /* While `isUnclaimed` is true, a stranger may have chosen `full_name` and `name`, so neither is
-     used. Otherwise `full_name` is used. If it is empty, `name` is used, but only for an account
-     with a provider, such as Google, because the provider writes `name`. */
+     used. Otherwise `full_name` is used or, if it is empty, `name`. But `name` is used only for an
+     account with a provider, such as Google, because the provider writes it. */
   const hasProvider = knownProviders.some(({ id }) => providers.includes(id));
   const providerName = hasProvider ? metadata.name : undefined;
   const names = isUnclaimed ? [] : [metadata.full_name, providerName];
@@ -263,7 +263,7 @@ export const sessionSchema: z.ZodType<Session> = z
 
 /**
  * Reads the session from the cookies without verifying it. Returns undefined if there is no
- * session, if it is malformed or too old, or if its token belongs to another user.
+ * session, if it is malformed or too old, or if its token and its user do not belong together.
  */
 export async function readSessionCookie(jar: CookieJar): Promise<Session | undefined> {
   const value = await combineChunks(sessionCookie, (name) => jar.get(name));

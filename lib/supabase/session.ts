@@ -195,8 +195,8 @@ function clearAndSignOut(jar: CookieJar): SessionState {
 }
 
 /**
- * Refreshes a session, and puts the new session into the cookies. Stops waiting at the deadline in
- * `options`, even if another request started the refresh and may wait longer.
+ * Refreshes a session, and puts the new session into the cookies. Requests of one session share a
+ * refresh, but each stops waiting at its own deadline (`options`).
  *
  * If the backend responds that the session has ended, the cookies are removed. If the refresh fails
  * for another reason or takes too long, the old session is used until it expires.

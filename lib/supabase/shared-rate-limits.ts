@@ -73,8 +73,8 @@ const databaseEntry =
 type Refusal = Extract<Permission, { ok: false }>;
 
 /**
- * Refusals of the database that are less than a second old. Each refusal is stored under the key of
- * the counter that had reached its limit.
+ * The database's refusals of the last second. Each refusal is stored under the key of the counter
+ * that had reached its limit.
  */
 const refusals = (): LRUCache<string, Refusal> =>
   processState(

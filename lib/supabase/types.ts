@@ -38,9 +38,9 @@ export type User = {
   /** Time of the last sign-in, in seconds since 1970. NaN if the backend does not send it. */
   signedInAt: number;
   /**
-   * The user as an object with the backend's field names. If the user was read from the cookie, the
-   * object has only the fields of `StoredUser`. If the backend has just sent the user, the object
-   * has every field, such as identities and the provider's data.
+   * The user as an object with the backend's field names. A user from the cookie has only the
+   * fields of `StoredUser`. A user from the backend's response has every field, such as identities
+   * and the provider's data.
    */
   raw: object;
 };

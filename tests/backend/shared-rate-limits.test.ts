@@ -186,7 +186,7 @@ it("a shared rate limit no longer counts an attempt after giveBack()", async () 
   }
 });
 
-it("the rate limit forgets an exempt attempt before the response is sent", async () => {
+it("a handler that refunds a rate-limit attempt does so before it responds", async () => {
   const handle = publicPost({
     schema: z.strictObject({}),
     page: "/auth",

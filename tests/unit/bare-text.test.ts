@@ -12,7 +12,7 @@ const inBrowser = browserFiles(root, files);
 const jsx = (markup: string) => `const one = ({ a, label, children }) => ${markup};`;
 
 describe("the translation check of JSX", () => {
-  it("the check for translated pages reports text beside a conditional element", () => {
+  it("the check for translated pages reports text after a conditional icon", () => {
     expect(bareTexts(jsx("<p>{a && <i />}Sign Out</p>"), false)).toHaveLength(1);
   });
 
@@ -26,7 +26,7 @@ describe("the translation check of JSX", () => {
     );
   });
 
-  it("the check for translated pages reports optional text beside an element", () => {
+  it("the check for translated pages reports conditional text after an icon", () => {
     expect(bareTexts(jsx('<p><i />{a && "and more"}</p>'), false)).toHaveLength(1);
   });
 
@@ -48,7 +48,7 @@ describe("the translation check of JSX", () => {
     );
   });
 
-  it("the check for translated pages allows text beside an always-present link", () => {
+  it("the check for translated pages accepts a link inside a sentence", () => {
     expect(bareTexts(jsx("<p>Read the <a href='/'>list</a> first.</p>"), true)).toEqual([]);
   });
 });

@@ -142,7 +142,7 @@ describe("the rules that npm run doctor checks as a reader", () => {
     expect(await reportedIds(routes)).toBe("deletion");
   });
 
-  it("npm run doctor reports an account deletion that removes no account", async () => {
+  it("npm run doctor reports an account that survives its deletion", async () => {
     expect(await reportedIds({ "reader GET /auth/v1/user": {} })).toBe("deletion");
   });
 });

@@ -262,7 +262,7 @@ describe("the readiness that npm run doctor --site checks", () => {
     expect(findings.at(-1)?.state).toBe("fail");
   });
 
-  it("on localhost, npm run doctor only warns about unconfirmed settings", async () => {
+  it("on localhost, npm run doctor only warns of placeholders in settings", async () => {
     unconfirmed.names = ["contactEmail"];
     const { findings } = await check({}, "http://localhost:3000");
     expect(findings.at(-1)?.state).toBe("warn");

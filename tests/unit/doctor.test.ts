@@ -182,7 +182,7 @@ describe("the doctor with a second provider", () => {
 });
 
 describe("the doctor's own users", () => {
-  it("npm run doctor reports if confirming a sign-up keeps its password", async () => {
+  it("npm run doctor reports a sign-up password that works after confirmation", async () => {
     const signedUp = new Set<string | undefined>();
     const keepsPassword: Routes = {
       "owner POST /auth/v1/admin/generate_link": ({ body }, usual) => {

@@ -85,7 +85,7 @@ describe("the elements for ticked cards", () => {
     expect(new HeadPage({}).document.adoptedStyleSheets).toEqual([]);
   });
 
-  it("the head script shows a card’s elements as soon as the card is ticked", () => {
+  it("ticking a card shows elements whose data-holds is that card’s id", () => {
     const page = new HeadPage({});
     page.send(key, { detail: ["axis-ace"] });
     expect(page.style).toBe(shown("axis-ace") + some);
@@ -98,7 +98,7 @@ describe("the elements for ticked cards", () => {
     expect(page.style).toBe(shown("au-ixigo") + some);
   });
 
-  it("unticking the last card empties the style sheet of the head script", () => {
+  it("unticking the last card empties the style sheet for ticked cards", () => {
     const page = new HeadPage({ [key]: '["axis-ace"]' });
     page.send(key, { detail: [] });
     expect(page.style).toBe("");

@@ -171,7 +171,7 @@ describe("the line below the headline", () => {
   it("the line below a poll’s headline says if the thread’s counts are missing", () =>
     expect(lead(pollWith("dining", winner))).toMatch(/We don’t have the counts of its thread\.$/));
 
-  it("the line below a headline has no colon after a title’s question mark", () =>
+  it("no colon follows a poll title that ends with a question mark", () =>
     expect(lead(pollWith("finale", { kind: "open-question", verdict: "None." }))).toMatch(
       /^The finale: is there one best credit card\? What r\/Cards said in December 2031\. /,
     ));

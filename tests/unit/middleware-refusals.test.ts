@@ -59,7 +59,7 @@ describe("a page that is rendered per request", () => {
     expect(headers.get("x-middleware-request-user-agent")).toHaveLength(512);
   });
 
-  test("a page is rendered with the Content-Security-Policy sent to the browser", async () => {
+  test("the page renderer gets the same Content-Security-Policy as the browser", async () => {
     const { headers } = await send(rendered);
     const policyOfPage = headers.get("x-middleware-request-content-security-policy");
     expect(headers.get("content-security-policy")).toBe(policyOfPage);

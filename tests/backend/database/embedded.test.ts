@@ -58,7 +58,7 @@ describe("accounts on the embedded backend", () => {
     expect((await verify(third)).error?.code).toBe("otp_expired");
   });
 
-  it("a reader’s Google sign-in gives a stranger no access to the account", async () => {
+  it("a stranger cannot sign in to the account of a reader who uses Google", async () => {
     const email = "victim@example.com";
     const stranger = device(backend);
     const owner = device(backend);

@@ -33,7 +33,7 @@ describe("the password of an unconfirmed address", () => {
     expect(await passwordOf(id)).toBe("");
   });
 
-  it("an SQL update that confirms an account by email cannot set a password", async () => {
+  it("confirming a user who was sent an email cannot also set a password", async () => {
     const id = await makeUser({ isEmailed: true });
     await change(id, "email_confirmed_at = now(), encrypted_password = 'hash of another'");
     expect(await passwordOf(id)).toBe("");
@@ -45,7 +45,7 @@ describe("the password of an unconfirmed address", () => {
     expect(await passwordOf(id)).toBe("hash of a password");
   });
 
-  it("if no confirmation email was sent, confirming a user keeps the password", async () => {
+  it("confirming a user who was sent no email keeps the user’s password", async () => {
     const id = await makeUser({ isEmailed: false });
     await change(id, "email_confirmed_at = now()");
     expect(await passwordOf(id)).toBe("hash of a password");

@@ -81,7 +81,7 @@ describe("the name typed at sign-up", () => {
     expect(await knowsSignUpName(email)).toBe(true);
   });
 
-  test("the name in a sign-up cookie is used only for the email in the cookie", async () => {
+  test("a name saved at sign-up is not used for another email address", async () => {
     requestWith(await signUpCookies());
     expect(await knowsSignUpName(`other-${email}`)).toBe(false);
   });

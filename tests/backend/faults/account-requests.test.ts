@@ -101,7 +101,7 @@ test("setting a new password does not change a confirmed account’s name", asyn
   expect(await metadataSaved({})).toEqual({ password_set_by: user().id });
 });
 
-test("the display-name cookie omits a name that a stranger gave the account", async () => {
+test("the display-name cookie ignores the name from a stranger’s sign-up", async () => {
   const user_metadata = { full_name: "Stranger", name: "Stranger" };
   const verified = {
     status: 200,

@@ -119,13 +119,13 @@ describe("an unchanged password", () => {
 });
 
 describe("a code that an earlier request has used", () => {
-  test("a repeated confirmation ends only the first confirmation’s session", async () => {
+  test("confirming again ends only the session that the first attempt opened", async () => {
     const ended = recorded(/logout/);
     expect((await confirm({}, resumed())).status).toBe(200);
     expect(ended).toEqual(["/auth/v1/logout?scope=local"]);
   });
 
-  test("a repeated confirmation fails if the first one’s session cannot be ended", async () => {
+  test("confirming again fails if the first attempt’s session cannot be ended", async () => {
     backend.respond = (request) => (request.path.includes("logout") ? fault : healthy(request));
     expect(await confirm({}, resumed())).toMatchObject({ status: 503, code: "unavailable" });
   });
@@ -143,7 +143,7 @@ describe("a code that an earlier request has used", () => {
     expect((await confirm({}, resumed())).status).toBe(200);
   });
 
-  test("a repeated confirmation fails if the first session cannot be refreshed", async () => {
+  test("confirming again fails if the first attempt’s session cannot be renewed", async () => {
     backend.respond = (request) =>
       request.path.includes("refresh_token")
         ? refusal(400, "refresh_token_not_found")
@@ -186,7 +186,7 @@ describe("a code that the backend refuses", () => {
     expect(tried).toEqual(purposes);
   });
 
-  test("after a rate-limit error, a sign-up code is not sent as a recovery code", async () => {
+  test("the site does not retry a rate-limited sign-up code as a recovery code", async () => {
     backend.respond = () => refusal(429, "over_request_rate_limit");
     expect((await confirm({ type: "signup" })).code).toBe("too-many");
     expect(backend.calls).toEqual(["POST /auth/v1/verify"]);

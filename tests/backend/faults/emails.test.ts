@@ -89,7 +89,7 @@ const minuteIsNotOver = [
   ["message", { status: 429, body: { code: "over_email_send_rate_limit", message: minute } }],
 ] as const;
 
-test("only “Forgot password” hides that the hourly email limit is used up", async () => {
+test("only “Forgot password” hides that the hourly email limit is reached", async () => {
   backend.respond = () => hourIsUsedUp;
   const [signUp, resend, forgot] = await sendForms("never-mailed@example.in");
   const message = expect.stringContaining("We couldn’t send the email: too many requests.");
@@ -264,7 +264,7 @@ test.each([
   for (const address of addresses) expect((await signUp(address)).status).toBe(status);
 });
 
-test("sign-up hides who has an account if a slow backend fails to send email", async () => {
+test("at sign-up, a slow email failure does not reveal who has an account", async () => {
   const failure = refusal(500, "unexpected_failure", "Error sending mail");
   backend.respond = (request) => {
     const fails = request.path.startsWith(emailPath(request));

@@ -156,7 +156,7 @@ describe("the format of a response", () => {
     },
   );
 
-  test("a refused form without scripts leads back with the typed values", async () => {
+  test("in a browser without scripts, a refused form keeps the email address", async () => {
     const typed = { email: "x", password, next: "/cards" };
     const response = await submit("/api/auth/sign-in", typed);
     expect(response.headers.get("location")).toBe("/auth?next=%2Fcards");

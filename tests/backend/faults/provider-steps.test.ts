@@ -84,7 +84,7 @@ describe("the start of a sign-in with Google", () => {
     expect(all.map(({ httpOnly }) => httpOnly)).toEqual([true, true]);
   });
 
-  test("a link on another site to the Google sign-in opens the sign-in page", async () => {
+  test("another site’s link to /api/auth/google opens the sign-in page", async () => {
     const request = ask("/api/auth/google", {});
     request.headers.set("sec-fetch-site", "cross-site");
     expect((await respondTo(request)).headers.get("location")).toBe("/auth");

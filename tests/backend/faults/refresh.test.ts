@@ -84,7 +84,7 @@ describe("refreshing a session", () => {
     }
   });
 
-  test("a late request reuses the finished refresh of its session", async () => {
+  test("a request reuses a session refresh that finished nine seconds ago", async () => {
     const names = ["a", "b", "c"];
     await Promise.all(names.map((name) => home(cookieFor(name, -60))));
     vi.spyOn(performance, "now").mockReturnValue(performance.now() + 9000);

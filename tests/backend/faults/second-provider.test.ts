@@ -78,7 +78,7 @@ test("the message about an unconfirmed email names the sign-in provider", async 
   expect(flashSet(response).toast.message).toContain("Example Hub has not confirmed");
 });
 
-test("if no sign-in was started, a callback’s error names all providers", async () => {
+test("the error for an unexpected sign-in callback names every provider", async () => {
   const response = await open("/auth/callback?code=a");
   expect(flashSet(response).toast.title).toBe("Google or Example Hub sign in failed");
 });

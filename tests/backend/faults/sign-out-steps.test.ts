@@ -85,7 +85,7 @@ describe("a sign-out with an unfinished sign-up", () => {
     expect(await toastAfter(cookie)).toBe(confirmed);
   });
 
-  test("a sign-out says “on this device only” if a sign-up’s session may remain", async () => {
+  test("a sign-out says “on this device only” if it cannot end every session", async () => {
     replyAt("refresh_token", fault);
     expect(await toastAfter(`${member}; ${unfinishedSignUp()}`)).toBe(unconfirmed);
   });

@@ -215,7 +215,7 @@ describe("a lost response to a code", () => {
     },
   );
 
-  test("a code refused after 502 or 503 errors is not described as used up", async () => {
+  test("after 502 then 503 errors, a refused code’s message omits “used it up”", async () => {
     expect(await refusedAfter([502, 503])).toMatchObject({
       field: "code",
       message: expect.not.stringContaining("used it up"),

@@ -23,7 +23,7 @@ test("“Share” passes the poll to the device’s own dialog", async ({ page }
   );
 });
 
-test("if the device has no dialog, “Share” copies the poll’s link", async ({ page }) => {
+test("without a system share dialog, “Share” copies the poll’s link", async ({ page }) => {
   await visit(page, poll);
   await page.evaluate(() =>
     Object.defineProperty(navigator, "share", { value: undefined, writable: true }),

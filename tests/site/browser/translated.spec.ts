@@ -42,7 +42,7 @@ for (const [part, paths] of [
     expect(pressed.length).toBeGreaterThan(5);
   });
 
-test("a browser-translated search updates as the reader types", async ({ page }) => {
+test("search works on a page that the browser has translated", async ({ page }) => {
   await translatePages(page);
   const failures = failuresOf(page);
   await visitTranslated(page, "/");

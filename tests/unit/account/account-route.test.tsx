@@ -22,7 +22,7 @@ it("/account shows the settings of the signed-in reader", async () => {
   expect(formOf(html, "Profile")).toContain('value="Asha Rao"');
 });
 
-it("/account shows the message that a redirect stored in the flash cookie", async () => {
+it("/account shows the message from the flash cookie", async () => {
   account.requireAccount.mockResolvedValue({ user, profile: undefined });
   account.readFlash.mockResolvedValue({ message: "Not now." });
   expect(renderToStaticMarkup(await Page())).toContain("Not now.");

@@ -46,13 +46,13 @@ async function htmlAfter(flash: Flash, query: Record<string, string> = link): Pr
 const openDetails = /<details open=""/;
 
 describe("an emailed link in the browser that signed up", () => {
-  it("in the sign-up’s browser, an emailed link says to enter the password", async () => {
+  it("in the browser that signed up, the page says to enter the password", async () => {
     expect(textOf(await htmlHere(link))).toContain(
       "Confirm your address Enter your password to finish. The link works once, on any device.",
     );
   });
 
-  it("in the sign-up’s browser, an emailed link asks for the existing password", async () => {
+  it("in the browser that signed up, the form suggests the sign-up password", async () => {
     const form = formOf(await htmlHere(link), "Confirm");
     expect(form).toMatch(/<label[^>]* for="confirm-password"[^>]*>Password<\/label>/);
     expect(attributesOf(form, "confirm-password").autocomplete).toBe("current-password");
@@ -75,7 +75,7 @@ describe("an emailed link in another browser", () => {
     );
   });
 
-  it("outside the sign-up’s browser, an emailed link asks for a name", async () => {
+  it("in a browser that did not sign up, the confirmation form asks for a name", async () => {
     const form = formOf(await htmlFor(link), "Confirm");
     expect(form).toMatch(/<label[^>]* for="confirm-name"[^>]*>Your name<\/label>/);
     expect(attributesOf(form, "confirm-name")).toMatchObject({
@@ -99,7 +99,7 @@ describe("an emailed link in another browser", () => {
 });
 
 describe("the address of an emailed link", () => {
-  it("a link whose email address differs from the sign-up’s asks for a name", async () => {
+  it("the confirmation form asks for a name if the sign-up had another email", async () => {
     const html = await htmlHere({ ...link, email: "ravi@example.in" });
     expect(formOf(html, "Confirm")).toContain('id="confirm-name"');
   });
@@ -148,7 +148,7 @@ describe("the fields that an emailed link fills in", () => {
     },
   );
 
-  it("the code form on an emailed link’s page sends the path to open next", async () => {
+  it("the form for an emailed code sends the path of the next page", async () => {
     const form = formOf(await htmlFor({ ...link, next: "/cards" }), "Enter the code");
     expect(targetOf(form)).toBe("post /api/auth/confirm");
     expect(hiddenFields(form)).toEqual({ type: "signup", next: "/cards" });

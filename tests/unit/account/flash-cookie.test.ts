@@ -33,7 +33,7 @@ describe("the typed values in the flash cookie", () => {
     expect(received(flashOf(longestValue + 1))?.values).toBeUndefined();
   });
 
-  test("a flash cookie too long for the typed values still has its message", () => {
+  test("a flash cookie that loses the typed values keeps its message", () => {
     expect(received(flashOf(longestValue + 1))?.message).toBe("No.");
   });
 

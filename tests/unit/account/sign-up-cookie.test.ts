@@ -33,7 +33,7 @@ describe("the data that a browser keeps about a sign-up", () => {
     expect(readPendingSignUp(jar, email)?.name).toBe("Asha Rao");
   });
 
-  test("the sign-up cookie for a second email has no data of the first email", () => {
+  test("a sign-up with another email address replaces all data in the cookie", () => {
     const jar = newJar();
     savePendingSignUp(jar, { email, name: "Asha" });
     const other = { email: "ravi@example.in", unansweredCode: "123456" };

@@ -105,7 +105,7 @@ describe("using the user menu before its code is loaded", () => {
     expect(await loaded()).toMatchObject({ defaultOpen: true });
   });
 
-  it("the loaded user menu replaces its button before the next press", async () => {
+  it("the loaded user menu is shown before the browser handles another click", async () => {
     const { popover } = show();
     const nextTask = vi.fn<(isMenuShown: boolean) => void>();
     const matches = () => {

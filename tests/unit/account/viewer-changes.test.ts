@@ -109,7 +109,7 @@ describe("announcements between the reader’s tabs", () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it("a tab ignores announcements while it is loading its next page", async () => {
+  it("while a tab loads its next page, it ignores events from other tabs", async () => {
     const { viewer } = await open("Asha");
     const heard = vi.fn();
     viewer.onAnnounced(heard);

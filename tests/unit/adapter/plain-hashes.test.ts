@@ -36,7 +36,7 @@ describe("the script hashes of a build without the first-paint optimisation", ()
     },
   );
 
-  it("with PLAIN_OUTPUT, a page’s script hashes apply to its exact path only", () => {
+  it("the script hashes of /cards/a are stored under the pattern `cards/a$`", () => {
     const hashes = plainHashes([fileWith("/cards/a", [data])]);
     expect(Object.keys(hashes)).toEqual(["", "cards/a$"]);
   });
@@ -49,7 +49,7 @@ describe("the script hashes of a build without the first-paint optimisation", ()
     expect(plainHashes([fileWith("/a", [data])])[""]).toEqual({ scripts: [], styles: [] });
   });
 
-  it("with PLAIN_OUTPUT, both versions of the home page share one hash list", () => {
+  it("the page /home/member shares its list of script hashes with /", () => {
     const hashes = plainHashes([
       fileWith("/", [data, queue]),
       fileWith("/home/member", [runtime, queue]),
@@ -57,7 +57,7 @@ describe("the script hashes of a build without the first-paint optimisation", ()
     expect(hashes["(?:$|home/member$)"]?.scripts).toEqual([data, queue, runtime].map(hashSource));
   });
 
-  it("with PLAIN_OUTPUT, a JSON file gets no script hashes", () => {
+  it("a JSON file gets no list of script hashes", () => {
     expect(Object.keys(plainHashes([fileWith("/a.json", [data], "other")]))).toEqual([""]);
   });
 });

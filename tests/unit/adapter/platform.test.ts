@@ -48,7 +48,7 @@ function headersOf(routes: readonly Route[], path: string): Headers {
   return sent;
 }
 
-it("the headers of /auth’s prerendered file apply only to the file’s path", async () => {
+it("the CSP of /auth’s prerendered file applies only to the file’s own path", async () => {
   const path = "/prerendered/auth";
   build.prerender(path, path, page("0:4\n"), "text/html; charset=utf-8");
   const { routing } = await handOver();
@@ -61,7 +61,7 @@ it("the headers of /auth’s prerendered file apply only to the file’s path", 
   expect(headers.get("cache-control")).toBe("private, no-store");
 });
 
-it("header rules for prerendered files are in onMatch, not beforeMiddleware", async () => {
+it("header rules for prerendered files do not run before middleware", async () => {
   const path = "/prerendered/auth";
   build.prerender(path, path, page("0:4\n"), "text/html; charset=utf-8");
   const { routing } = await handOver();

@@ -136,7 +136,7 @@ it("the build compresses with level 9 of gzip", async () => {
   expect(readFileSync(`${written}/a.rsc.gz`)).toEqual(gzipSync(text, { level: 9 }));
 });
 
-it("the build compresses equal texts separately for each type of file", async () => {
+it("files of two types with the same text are compressed separately", async () => {
   compressed.mockClear();
   const text = listText(300);
   await write("other", { "/a.js": text, "/a.json": text });

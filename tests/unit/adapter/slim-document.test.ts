@@ -61,7 +61,7 @@ it("the script that Next.js preloads is loaded before all other scripts", () => 
   expect(slim).not.toMatch(/<script src|rel="preload"/);
 });
 
-it("page data stays in the document if the separate data file differs", () => {
+it("a document keeps its page data if the data file has different data", () => {
   const html = `<head><script src="/_next/a.js?dpl=x" async=""></script></head>${page("0:1\n")}`;
   const { data, rows } = startOf(slimmed(html, { address: "/a", rows: "0:1\n" }));
   expect(rows).toBeUndefined();
@@ -79,7 +79,7 @@ describe("withoutText", () => {
     expect(handedOver(slimmed(html + page(rows)))).toBe(`${rowOf("")}${rowOf('go("b")')}5:""\n`);
   });
 
-  it("withoutText empties only the row of page data that contains the text", () => {
+  it("withoutText removes only the given text from the page data", () => {
     const otherRow = row("3", "a{color:blue}");
     expect(withoutText(`1:"x"\n${row("2", sheet)}${otherRow}`, sheet)).toBe(
       `1:"x"\n2:""\n${otherRow}`,

@@ -45,7 +45,7 @@ describe("the outputs for a platform", () => {
     expect(handedOver({ appRoutes }).outputs.appRoutes).toEqual([{ pathname: "/api/health" }]);
   });
 
-  it("the hosting platform gets the .rsc route of a per-request page", () => {
+  it("the adapter keeps the .rsc route of a page rendered per request", () => {
     const appPages = [{ pathname: "/auth" }, { pathname: "/auth.rsc" }];
     expect(handedOver({ appPages }).outputs.appPages).toEqual(appPages);
   });
@@ -97,7 +97,7 @@ describe("the routes for a platform", () => {
     ]);
   });
 
-  it("a header rule for cookieless requests uses the route field “missing”", () => {
+  it("the adapter turns the rule cookies: false into a “missing” condition", () => {
     const answers = [{ source: "^/a$", cookies: false, headers: { "X-Test": "a" } }];
     expect(handedOver({}, {}, { answers, files: [] }).routing.beforeMiddleware).toEqual([
       { sourceRegex: "^/a$", headers: { "X-Test": "a" }, missing: cookie },

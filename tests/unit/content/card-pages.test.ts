@@ -91,7 +91,7 @@ describe("the other cards on a card’s page", () => {
     expect(othersOn("axis-ace")).toEqual(others);
   });
 
-  it("a card’s page has no link to all cards if it lists every card", () => {
+  it("a card’s page that lists all other cards has no link “All cards”", () => {
     expect(words(htmlOf("/cards/axis-ace"))).not.toContain("All cards");
   });
 });

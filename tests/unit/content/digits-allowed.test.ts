@@ -55,7 +55,7 @@ describe("digits that a page may print without a figure", () => {
     expect(unexplained(page, text)).toEqual(numbers);
   });
 
-  it("the content check does not merge two numbers with a date between them", () => {
+  it("the content check reads the numbers around a date as two numbers", () => {
     expect(unexplained("/about", "1 2024-12 2")).toEqual(["1", "2"]);
   });
 });

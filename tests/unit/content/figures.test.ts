@@ -88,7 +88,7 @@ describe("figure tokens", () => {
     expect(plainText(text, counted)).toBe(plain),
   );
 
-  it("a text with several figures names the first one as its source", () =>
+  it("the field “source” of a parsed text is the text’s first figure", () =>
     expect(readText("{upvotes} on {comments}", counted).source?.id).toBe("2031.day-1.upvotes"));
 
   it("a text that names an unknown figure fails with a list of known ones", () => {
@@ -119,7 +119,7 @@ describe("labels of a placed card’s figures", () => {
     return series.polls[0]?.placings.map(({ figures }) => figures.upvotes?.label);
   };
 
-  it("the upvote labels of a split poll contain only the winners’ names", () => {
+  it("in a poll won by two cards, the upvote labels name no category", () => {
     expect(labels(["amex-mrcc", "hdfc-bizblack"])).toEqual([
       "Upvotes for American Express MRCC",
       "Upvotes for HDFC BizBlack",

@@ -109,10 +109,10 @@ describe("the counts of a record with gaps", () => {
     expect(cell("runner_up_comments")).toBe("1; 4");
   });
 
-  it("a card’s page links to the upvotes of its first win with known upvotes", () =>
+  it("a card’s page links to the card’s first known upvote count for a win", () =>
     expect(htmlOf("/cards/hdfc-infinia")).toContain("#f-2031-day-2-winner-upvotes"));
 
-  it("a rounded total gives no figure for upvotes beyond the placed cards", () => {
+  it("the upvotes of other comments are not computed from a rounded total", () => {
     expect(wordsOf("/polls/2031/day-2-ltf")).not.toContain("went to n");
     expect(site.ledger.map(({ id }) => id)).not.toContain("2031.day-2.others.upvotes");
   });

@@ -121,7 +121,7 @@ async function follow({ title, start, steps }: Recipe, without?: string): Promis
 /** A test for the whole recipe, and one for each of its steps. */
 export function testRecipes(recipes: readonly Recipe[]): void {
   describe.each(recipes)("the recipe of $title", (recipe) => {
-    it("a CONTRIBUTING.md recipe’s command passes once every step is done", async () => {
+    it("after all steps of a CONTRIBUTING.md recipe, its last command succeeds", async () => {
       const { exitCode, output } = await follow(recipe);
       expect(exitCode, output).toBe(0);
     });

@@ -112,16 +112,16 @@ describe("the claims of a series with a withdrawn poll", () => {
     expect(claimsOf([isRate])).toEqual(["It pays"]);
   });
 
-  it("a withdrawal also removes a claim that only withdrawn sentences state", () => {
+  it("withdrawing a poll removes a claim made only in removed sentences", () => {
     expect(claimsOf([claim("It led", () => true)], { summary: ["It led day 5."] })).toEqual([]);
   });
 
-  it("a claim is kept if a sentence that states it remains after a withdrawal", () => {
+  it("withdrawing a poll keeps a claim that a remaining sentence makes", () => {
     const summary = ["It led day 5.", "It led."];
     expect(claimsOf([claim("It led", () => true)], { summary })).toEqual(["It led"]);
   });
 
-  it("withdrawing a poll keeps a true claim whose words are in no sentence", () => {
+  it("withdrawing a poll keeps a true claim that appears in no poll’s text", () => {
     expect(claimsOf([claim("It led", () => true)])).toEqual(["It led"]);
   });
 });

@@ -78,7 +78,7 @@ describe("the texts of a series with a withdrawn poll", () => {
     expect(pollContents).toEqual([gone]);
   });
 
-  it("leaveOutWithdrawn returns a series without withdrawn polls unchanged", () => {
+  it("leaveOutWithdrawn does not change a series without withdrawn polls", () => {
     const content = frozenSeries(2031, [frozenPoll(2031, 6, "fuel")]);
     expect(leaveOutWithdrawn(content)).toBe(content);
   });

@@ -103,7 +103,7 @@ describe("the JSON of a poll with an unusual result", () => {
     expect(pollRecord(pollOf(3)).winners?.[0]?.tally).toBeNull();
   });
 
-  it("in a poll’s JSON, a card with only one known count still has a tally", () => {
+  it("a poll’s JSON has a card’s upvotes even if its comment count is unknown", () => {
     const tally = { comments: null, upvotes: exact(40) };
     expect(pollRecord(pollOf(3)).winners?.[1]?.tally).toEqual(tally);
   });

@@ -87,7 +87,7 @@ describe("a request that the embedded backend passes on", () => {
 });
 
 describe("a request that has a shim", () => {
-  it("the embedded backend parses a request’s JSON for the matching shim", async () => {
+  it("an AuthShim function receives the parsed JSON of the request", async () => {
     const { body, query } = await shimCall('{"email":"asha@example.in"}');
     expect(body).toEqual({ email: "asha@example.in" });
     expect(query.get("redirect_to")).toBe("a");
@@ -97,7 +97,7 @@ describe("a request that has a shim", () => {
     expect((await shimCall()).body).toEqual({});
   });
 
-  it("a shim of the embedded backend gets the access token’s claims", async () => {
+  it("an AuthShim function receives the claims of the access token", async () => {
     const claims = Buffer.from('{"sub":"asha"}').toString("base64url");
     const call = await shimCall("{}", { authorization: `Bearer e30.${claims}.x` });
     expect(call.claims).toEqual({ sub: "asha" });
@@ -130,7 +130,7 @@ describe("a request that has a shim", () => {
 });
 
 describe("a redirect of the embedded backend", () => {
-  it("a redirect to Google leads to the address that the stand-in chooses", async () => {
+  it("the embedded backend replaces the target of a redirect to Google", async () => {
     const location = "https://accounts.google.com/o/oauth2/v2/auth?state=s";
     lite.mockResolvedValue(new Response(null, { status: 303, headers: { location } }));
     googleRedirect.mockReturnValue("http://127.0.0.1:54321/auth/v1/callback");

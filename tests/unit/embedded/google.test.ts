@@ -43,7 +43,7 @@ describe("the stand-in for Google", () => {
     expect(redirect("http://localhost:3000/", url)).toBeUndefined();
   });
 
-  it("the stand-in for Google signs in Gita Iyer by default", async () => {
+  it("by default, the user of the stand-in for Google is Gita Iyer", async () => {
     expect(await personFor("")).toMatchObject({
       email: "gita.iyer@example.com",
       name: "Gita Iyer",

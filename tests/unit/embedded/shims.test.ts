@@ -240,7 +240,7 @@ describe("a response about a user", () => {
     expect(query.mock.calls[0]?.[1]).toEqual(["session-own"]);
   });
 
-  it("a shim returns Supabase Lite’s refusal of an access token unchanged", async () => {
+  it("Supabase Lite’s 403 response to GET /user keeps its status", async () => {
     next.mockImplementation(refused);
     expect((await call("GET /user", {}, { claims })).status).toBe(403);
     expect(query).not.toHaveBeenCalled();

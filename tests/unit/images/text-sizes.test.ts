@@ -119,7 +119,7 @@ describe("the size of a text in Hindi", () => {
     expect(picture.height).toBe(height);
   });
 
-  it("Hindi text too tall for every listed font size is drawn at the last one", async () => {
+  it("Hindi text gets the last listed font size if no size fits the height", async () => {
     const picture = await fitDevanagari("कार्ड", { ...style, sizes: [80, 40], height: 1 });
     expect(picture.height).toBe(await heightAt(40));
   });

@@ -31,7 +31,7 @@ describe("the counters of an attempt", () => {
     ]);
   });
 
-  test("a sign-in from an unknown IP address counts against no network’s limit", () => {
+  test("a sign-in without a known IP address has no network limit", () => {
     expect(countersFor({ kind: "password", account, address: undefined })).toEqual([
       "password/account/3600/asha@example.in max 60",
       "password/pair/600/asha@example.in\nunknown max 10",
@@ -51,7 +51,7 @@ describe("the counters of an attempt", () => {
     ]);
   });
 
-  test("an email is checked against the site’s limit before the network’s limit", () => {
+  test("the site’s email limit is checked before the limit per network", () => {
     expect(countersFor({ kind: "mail", account: `signup ${account}`, address })).toEqual([
       "mail/site/3600/ max 30",
       "mail/network/3600/2001:db8:1 max 22",

@@ -95,7 +95,7 @@ describe("the drawing of dots", () => {
     expect(heights).toEqual([250, 250]);
   });
 
-  it("a runner-up without upvotes keeps one empty column in the drawing", () => {
+  it("a dot drawing leaves one empty column for a runner-up without upvotes", () => {
     const [drawing] = drawingOf(win(5, 0)).drawings;
     expect(drawing).toMatchObject({ width: 40, runnerUp: "" });
   });

@@ -103,7 +103,7 @@ describe("the chart of a poll’s win", () => {
     expect(chartOf(two, { upvotes: 200 })?.rows[2]?.label).toBe("The whole thread");
   });
 
-  it("a win’s chart has no thread bar if cards’ upvotes exceed the thread’s", () => {
+  it("a thread total below the sum of its cards’ upvotes gets no bar", () => {
     expect(chartOf(two, { upvotes: 90 })?.rows).toHaveLength(2);
   });
 
@@ -113,7 +113,7 @@ describe("the chart of a poll’s win", () => {
     expect(chartOf(joint)?.open).toBe("not on these cards’ comments, as far as we can tell");
   });
 
-  it("if a sample is small, the last note of a win’s chart warns of it", () => {
+  it("the last note of a poll’s bar chart warns of a small sample", () => {
     const thin: Result = { ...two, winner: placing("axis-ace", [60, 9]) };
     expect(chartOf(thin, { upvotes: 200 })?.notes.at(-1)).toMatch(/^Small sample: /);
     expect(chartOf(two, { upvotes: 200 })?.notes.at(-1)).not.toMatch(/^Small sample: /);

@@ -165,7 +165,7 @@ describe("the figures of a card", () => {
     });
   });
 
-  it("the chart’s title compares Airtel Axis with ACE on non-Airtel bills", () => {
+  it("Airtel Axis’s main break-even point with ACE is for non-Airtel bills", () => {
     expect(comparisons[0]?.main.first.id).toBe("airtel-axis.other-utilities");
   });
 

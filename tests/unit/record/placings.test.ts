@@ -188,7 +188,7 @@ describe("the parts of a text with figures", () => {
     );
   });
 
-  it("after a withdrawn figure of 1, the word “upvotes” stays plural", () => {
+  it("“upvotes” stays plural if the 1 before it is a withdrawn figure", () => {
     expect(readText("{was 1} upvotes", poll).plain).toBe("1 upvotes");
   });
 

@@ -93,7 +93,7 @@ describe("the bills with which a calculator begins", () => {
     expect(kinds.map(({ example }) => example)).toEqual([12_500, 700]);
   });
 
-  it("if both offers cover all bills, the calculator asks only for “bills”", async () => {
+  it("if both offers cover all bills, bills are not split by kind", async () => {
     const facts = { "axis-ace": [fact(5, 500, {})], "hdfc-infinia": [fact(2, 900, {})] };
     expect((await billsOf(facts)).kinds).toEqual([
       { id: "utilities-bills", label: "bills", example: 25_000 },
@@ -121,7 +121,7 @@ describe("the bills with which a calculator begins", () => {
     ]);
   });
 
-  it("a calculator labels bills with the short name from the card’s offer", async () => {
+  it("a calculator shows the short name that an offer gives to its bills", async () => {
     const facts = { ...four, "hdfc-infinia": [fact(2, 900, { ...airtel, short: "Airtel" })] };
     const { kinds } = await billsOf(facts);
     expect(kinds.map(({ label }) => label)).toEqual(["Airtel bills", "other bills", "Airtel"]);

@@ -120,11 +120,11 @@ describe("the caveats about a share of a thread", () => {
     expect(caveatsOf(thread, ...cards)).toContain(caveat);
   });
 
-  it("a chart calls the winner’s share of the thread a rough guide", () => {
+  it("a chart says that the winner’s percentage is only a rough guide", () => {
     expect(caveatsOf(200, 60, 40)[0]).toBe(share("30%"));
   });
 
-  it("a chart mentions no other upvotes if its cards got all of the thread’s", () => {
+  it("if a chart’s cards got every upvote, no note mentions other upvotes", () => {
     expect(caveatsOf(100, 60, 40)).toEqual([share("60%")]);
   });
 

@@ -90,12 +90,12 @@ describe("figures that a series does not have", () => {
     expect(figures["unrecorded.comments"]).toBeUndefined();
   });
 
-  it("the figure for uncounted days is 0 if counted days have all comments", () => {
+  it("if the known days have all comments of a series, 0 comments remain", () => {
     const { figures } = counted([{ comments: 500 }], { published });
     expect(figures["unrecorded.comments"]?.value).toBe(0);
   });
 
-  it("a series whose days’ comments exceed its total has no negative figure", () => {
+  it("a negative number of remaining comments is left out", () => {
     const { figures } = counted([{ comments: 501 }], { published });
     expect(figures["unrecorded.comments"]).toBeUndefined();
   });
@@ -112,7 +112,7 @@ describe("the statistics of the home page", () => {
   const statistics = [statistic("votes", "12,374+"), statistic("days", "12,374")];
   const { homeFigures } = seriesOf([], { statistics });
 
-  it("the figure for a home-page statistic links to the home page", () => {
+  it("a home-page statistic links to the home page as its source", () => {
     expect(homeFigures.get("votes")).toEqual({
       id: "home.votes",
       value: 12_374,
@@ -191,7 +191,7 @@ describe("the sentence with the other gaps of a series", () => {
     expect(otherGapsText(seriesOf(polls))).toBe(`Of 2031, we don’t have ${gap}.`);
   });
 
-  it("no counts are reported missing for a card that has at least one count", () => {
+  it("a card with one known count is not reported as a gap", () => {
     const winner = placing("axis-ace", [undefined, 6]);
     const polls = [frozenPoll(2031, 1, "fuel", { ...won, winner }, { threadUrl })];
     expect(otherGapsText(seriesOf(polls))).toBeUndefined();

@@ -217,7 +217,7 @@ describe("the pages of charts or insights of several years", () => {
     expect(text).toBe(expected);
   });
 
-  it("categoriesWithoutTrend separates missing results from unwritten trends", () => {
+  it("categoriesWithoutTrend lists categories without a result separately", () => {
     const { unrecorded, unwritten } = categoriesWithoutTrend(findSeries(2031) as Series);
     expect(unrecorded.map(({ id }) => id)).toEqual(["dining"]);
     expect(unwritten.map(({ id }) => id)).toEqual(["gold"]);

@@ -105,7 +105,7 @@ describe("the backend of npm start", () => {
     );
   });
 
-  test("npm start names the inbox of the embedded backend", async () => {
+  test("npm start prints the address of the embedded backend’s inbox", async () => {
     const { served, lines } = await start();
     await served();
     expect(lines()).toContain(`its emails: http://localhost:${process.env.PORT}/dev/inbox`);

@@ -250,7 +250,7 @@ describe.skipIf(isWindows)(`supabase config after a push, ${cliVersion}`, () => 
     expect(api.writes.length).toBe(count);
   });
 
-  it("supabase config push calls only the Management API", () => {
+  it("supabase config push sends requests only to the Management API", () => {
     expect(api.strayRequests).toEqual([]);
   });
 });

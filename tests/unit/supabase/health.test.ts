@@ -87,7 +87,7 @@ async function stateAfter(ms: number): Promise<string> {
 }
 
 describe("the state of the backend", () => {
-  it("a site without a backend has the state “none”", async () => {
+  it("the state of the backend is “none” if the site has no backend", async () => {
     stubBackend(healthy);
     environment().supabase = undefined;
     expect(await backendState()).toBe("none");
@@ -103,7 +103,7 @@ describe("the state of the backend", () => {
     expect(await backendState()).toBe("unavailable");
   });
 
-  it("the site does not check for a required captcha if the database fails", async () => {
+  it("if the database fails, no request tests whether a captcha is required", async () => {
     const requests = stubBackend((request) =>
       isDatabase(request) ? refusal(500, "XX000") : healthy(request),
     );

@@ -134,7 +134,7 @@ it.each([
 describe("the placeholders among the settings", () => {
   const note = "placeholder: none yet";
 
-  it("the list of settings with a placeholder shows the placeholder’s value", () => {
+  it("a setting whose value is a placeholder is listed with that value", () => {
     const settings = { contactEmail: { value: "contact@example.com", confirmed: false, note } };
     expect(placeholders(settings)).toEqual(["contactEmail: “contact@example.com”"]);
   });

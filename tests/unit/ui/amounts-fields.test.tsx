@@ -241,7 +241,7 @@ describe("the calculator of two cards’ returns", () => {
     ]);
   });
 
-  it("a ring on each card’s line marks the return for the typed spending", () => {
+  it("the chart marks each card’s current return with a ring", () => {
     open();
     expect(rings()).toEqual([
       { cx: "12.5%", cy: "90%" },

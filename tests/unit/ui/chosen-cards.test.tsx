@@ -53,7 +53,7 @@ describe("two cards that a reader has chosen", () => {
     expect(disabled).toEqual([false, false, false, false, false, false, true, false]);
   });
 
-  it("each card list of a comparison shows the card that was chosen in it", () => {
+  it("each select field of a comparison shows its own chosen card", () => {
     choose("au-ixigo", "axis-ace");
     expect(lists().map(({ value }) => value)).toEqual(["au-ixigo", "axis-ace"]);
   });

@@ -56,7 +56,7 @@ describe("the page for an error", () => {
     expect(errorPage()).toMatch(/^<div class="[^"]*" role="alert"><h1/);
   });
 
-  it("the error page has a reference if the error has a digest", () => {
+  it("the error page shows the error’s digest after “Reference:”", () => {
     expect(errorPage("42")).toContain(">Reference: 42</p>");
   });
 

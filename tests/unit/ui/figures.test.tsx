@@ -98,7 +98,7 @@ describe("a text with figures", () => {
     );
   });
 
-  it("a text that belongs to no poll shows a figure given by its full id", () => {
+  it("RichText needs no poll to replace a figure’s full id with its value", () => {
     expect(wordsOf(draw(<RichText text="{2024.day-10.winner.upvotes} of them" />))).toBe(
       "441 of them",
     );

@@ -93,7 +93,7 @@ describe("a checkbox for a card that the reader holds", () => {
     expect(container.textContent).not.toContain("does not let this site store");
   });
 
-  it("if the browser refuses storage, a message says how long the tick lasts", () => {
+  it("if browser storage fails, a message says how long a card stays ticked", () => {
     const container = open();
     vi.stubGlobal("localStorage", { setItem: () => expect.fail("full") });
     click(checkbox());
@@ -147,16 +147,16 @@ describe("the button that unticks every card", () => {
 describe("the bar that counts winners", () => {
   const bar = () => mount(<HeldBar winners={winners} results="placed" />);
 
-  it("the bar of held winners says “No card ticked yet” without a ticked card", () => {
+  it("without a ticked card, “No card ticked yet” replaces the winner count", () => {
     expect(bar().textContent).toBe("No card ticked yet");
   });
 
-  it("a ticked card that won two categories counts as two winners in the bar", () => {
+  it("a ticked card that won two categories counts as two winners", () => {
     hold("axis-ace");
     expect(bar().textContent).toContain("2 of 4 winners");
   });
 
-  it("the bar of held winners does not count a ticked card that never won", () => {
+  it("the count of ticked winners excludes a ticked card that never won", () => {
     hold("hdfc-infinia");
     expect(bar().textContent).toContain("0 of 4 winners");
   });

@@ -142,7 +142,7 @@ describe("the dot drawing of wins", () => {
     expect(inkOf(html)[0]?.[1]).toBe(0);
   });
 
-  it("if no win has upvotes, there is no dot drawing", () =>
+  it("UpvoteDots draws nothing if no win has upvotes", () =>
     expect(renderToStaticMarkup(<UpvoteDots series={seriesOf([0, 0])} />)).toBe(""));
 });
 

@@ -65,7 +65,7 @@ describe("the block of missing results of several years", () => {
     expect(html).not.toContain(listWords.earlierMissing);
   });
 
-  it("of three years with missing results, the oldest is listed only by year", async () => {
+  it("if three years lack results, the oldest is listed without its polls", async () => {
     const html = await blockOf([...years, complete(2034)]);
     expect(html).toContain(listWords.earlierMissing);
     expect(html).toContain('href="/polls/2031"');

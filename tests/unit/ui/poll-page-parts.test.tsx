@@ -42,14 +42,14 @@ describe("the corrections on a poll’s page", () => {
 describe("the notes below a poll’s counts", () => {
   const notes = (poll: Poll) => draw(<CountNotes poll={poll} series={series} />);
 
-  it("below a poll’s counts, the source links to the winner’s ledger entry", () => {
+  it("a poll’s source note has a link to the winner’s ledger entry", () => {
     expect(hrefsOf(notes(day(11)))).toContain(
       "/methodology/figures/2031#f-2031-day-11-winner-upvotes",
     );
     expect(wordsOf(notes(day(11)))).toMatch(/Source: our record of day 11$/);
   });
 
-  it("if no card has counts, the link “Sources” leads to the thread’s upvotes", () => {
+  it("without card counts, the source link opens the thread’s ledger entry", () => {
     const poll = { ...day(6), figures: day(9).figures };
     expect(hrefsOf(notes(poll))).toEqual(["/methodology/figures/2031#f-2031-day-9-upvotes"]);
   });
@@ -134,11 +134,11 @@ describe("the placed cards of a poll", () => {
     expect(bars(day(10))).not.toContain("<dl");
   });
 
-  it("a poll without a placed card has no list of cards", () => {
+  it("a poll without a winner or runner-up shows no list of cards", () => {
     expect(bars(day(9))).toBe("");
   });
 
-  it("each placed card is marked for readers who hold it", () => {
+  it("each card in a poll’s results has a mark for readers who hold it", () => {
     expect(bars(day(11)).match(/data-holds="[^"]*"/g)).toEqual([
       'data-holds="au-ixigo"',
       'data-holds="idfc-first-wow"',

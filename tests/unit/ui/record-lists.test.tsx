@@ -83,7 +83,7 @@ describe("the section “What do you pay for?”", () => {
     expect(items[2]).toContain('href="/polls/2031/day-1-gold"');
   });
 
-  it("“What do you pay for?” tells readers that a poll named no winner", () => {
+  it("the section “What do you pay for?” shows that a poll named no winner", () => {
     expect(wordsOf(items[3] ?? "")).toMatch(/This poll named no winner: how it ended$/);
   });
 

@@ -153,7 +153,7 @@ describe("the mark in the search dialog", () => {
     expect(followed).toEqual(["/cards/1"]);
   });
 
-  it("Enter that confirms an IME composition opens no search result", async () => {
+  it("no search result opens if Enter confirms an IME composition", async () => {
     const followed = followedLinks();
     await open();
     expect(press("Enter", true)).toBe(false);

@@ -84,7 +84,7 @@ describe("a shared link of cards", () => {
     },
   );
 
-  it("after “Close”, a second shared link opens the panel again", async () => {
+  it("the closed panel of shared cards opens again for another shared link", async () => {
     setFragment("#held=axis-ace");
     const container = open();
     await vi.waitFor(() => expect(container.textContent).toContain("Axis ACE"), patience);

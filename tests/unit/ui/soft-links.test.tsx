@@ -197,7 +197,7 @@ describe("the scroll position after Back", () => {
     expect(history.state).toEqual({ page: 1 });
   });
 
-  it("Back to a page without a stored position does not scroll", () => {
+  it("the Back button does not scroll if no scroll position is stored", () => {
     open();
     goBack(null);
     arriveAt("/cards");

@@ -36,7 +36,7 @@ function findingOf(series: Series, day: number): string | undefined {
 describe("the finding of a thread’s strip", () => {
   const four = seriesOf([100, 9], [50, 9], [70, 20], [100, 1]);
 
-  it("a strip plot’s sentence says how many other threads drew fewer upvotes", () =>
+  it("a strip plot’s sentence says how many other threads have fewer upvotes", () =>
     expect(findingOf(four, 3)).toBe(
       "Of the four threads whose counts we have, day 3’s drew more upvotes than one of the three others and the most comments.",
     ));
@@ -44,7 +44,7 @@ describe("the finding of a thread’s strip", () => {
   it("a strip plot’s sentence says if the poll drew the fewest upvotes", () =>
     expect(findingOf(four, 2)).toContain("drew the fewest upvotes and"));
 
-  it("a strip plot’s sentence counts only threads with strictly fewer upvotes", () =>
+  it("a thread with equally many upvotes is not counted as one with fewer", () =>
     expect(findingOf(four, 1)).toContain("more upvotes than two of the three others"));
 
   it("a strip plot says “no more upvotes than any other” if two tie for last", () =>
