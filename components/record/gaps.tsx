@@ -34,9 +34,9 @@ export function FilledInLater() {
 }
 
 /**
- * Ends a sentence about a series with the words ", and we recount nothing". If we filled in a
- * result later, the words would be false, because we read its winner from the thread ourselves. For
- * a series with such a result, nothing is rendered.
+ * Ends a sentence about a series with the words ", and we recount nothing". Renders nothing for a
+ * series with a result that we filled in later: we took its winner from the thread ourselves, so
+ * the words would be false.
  */
 export function NoRecount({ year }: { year: string }) {
   const series = findSeries(year);

@@ -32,8 +32,8 @@ const capitalize = (label: string): string => label.charAt(0).toUpperCase() + la
 
 /**
  * Calculates how much each card gives back on the reader's bills. It has a field for each kind of
- * bill. A sentence says the result, and a ring on each line of the drawing marks it. Without
- * scripts the sentence has the example amounts.
+ * bill. The result is a sentence, and a ring on each card's line in the chart. Without scripts the
+ * sentence has the example amounts.
  */
 export function ReturnsCalculator({ kinds, cards, maxX, maxY, children }: CalculatorProps) {
   const { entries, amounts, setText, brought } = useAmounts(kinds);

@@ -20,8 +20,8 @@ type Verified = {
   /** The time at which the backend accepted the code, in seconds since 1970. */
   verifiedAt: number;
   /**
-   * True if an earlier request has used the code. This request then opened the session with the
-   * refresh token in the sign-up cookie.
+   * True if an earlier request has already used the code. The current request has then opened the
+   * session with the refresh token from the sign-up cookie.
    */
   isResumed: boolean;
 };

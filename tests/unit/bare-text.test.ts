@@ -12,7 +12,7 @@ const inBrowser = browserFiles(root, files);
 const jsx = (markup: string) => `const one = ({ a, label, children }) => ${markup};`;
 
 describe("the translation check of JSX", () => {
-  it("the check for translated pages reports text after a conditional icon", () => {
+  it("the check for translated pages reports text next to an optional icon", () => {
     expect(bareTexts(jsx("<p>{a && <i />}Sign Out</p>"), false)).toHaveLength(1);
   });
 
@@ -26,7 +26,7 @@ describe("the translation check of JSX", () => {
     );
   });
 
-  it("the check for translated pages reports conditional text after an icon", () => {
+  it("the check for translated pages reports optional text next to an icon", () => {
     expect(bareTexts(jsx('<p><i />{a && "and more"}</p>'), false)).toHaveLength(1);
   });
 

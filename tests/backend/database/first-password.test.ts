@@ -45,7 +45,7 @@ describe("the password of an unconfirmed address", () => {
     expect(await passwordOf(id)).toBe("hash of a password");
   });
 
-  it("confirming a user who was sent no email keeps the user’s password", async () => {
+  it("the password stays if a user is confirmed without an email", async () => {
     const id = await makeUser({ isEmailed: false });
     await change(id, "email_confirmed_at = now()");
     expect(await passwordOf(id)).toBe("hash of a password");

@@ -119,13 +119,13 @@ describe("an unchanged password", () => {
 });
 
 describe("a code that an earlier request has used", () => {
-  test("confirming again ends only the session that the first attempt opened", async () => {
+  test("a second confirmation ends only the session of the first", async () => {
     const ended = recorded(/logout/);
     expect((await confirm({}, resumed())).status).toBe(200);
     expect(ended).toEqual(["/auth/v1/logout?scope=local"]);
   });
 
-  test("confirming again fails if the first attempt’s session cannot be ended", async () => {
+  test("a second confirmation fails if the first session cannot be ended", async () => {
     backend.respond = (request) => (request.path.includes("logout") ? fault : healthy(request));
     expect(await confirm({}, resumed())).toMatchObject({ status: 503, code: "unavailable" });
   });
@@ -143,7 +143,7 @@ describe("a code that an earlier request has used", () => {
     expect((await confirm({}, resumed())).status).toBe(200);
   });
 
-  test("confirming again fails if the first attempt’s session cannot be renewed", async () => {
+  test("a second confirmation fails if the first session cannot be refreshed", async () => {
     backend.respond = (request) =>
       request.path.includes("refresh_token")
         ? refusal(400, "refresh_token_not_found")

@@ -215,7 +215,7 @@ describe("a lost response to a code", () => {
     },
   );
 
-  test("after 502 then 503 errors, a refused code’s message omits “used it up”", async () => {
+  test("after errors 502 or 503, the site does not say that a code is used up", async () => {
     expect(await refusedAfter([502, 503])).toMatchObject({
       field: "code",
       message: expect.not.stringContaining("used it up"),

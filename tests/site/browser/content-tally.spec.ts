@@ -35,7 +35,7 @@ test("the tally page adds up the upvotes of the ticked cards", async ({ page }) 
   await expect(page.getByRole("row")).toHaveText(["CardCommentsUpvotes", `${mrcc}140`]);
 });
 
-test("the tally page gives a typed card the upvotes of its comment", async ({ page }) => {
+test("on the tally page, a card gets the upvotes of the comment beside it", async ({ page }) => {
   const field = page.getByRole("article").filter({ hasText: "shiny" }).getByLabel("Another card");
   await field.fill(mrcc.toLowerCase());
   await field.press("Enter");

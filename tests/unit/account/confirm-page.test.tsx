@@ -99,7 +99,7 @@ describe("an emailed link in another browser", () => {
 });
 
 describe("the address of an emailed link", () => {
-  it("the confirmation form asks for a name if the sign-up had another email", async () => {
+  it("the confirmation form asks for a name if the email is not the sign-up’s", async () => {
     const html = await htmlHere({ ...link, email: "ravi@example.in" });
     expect(formOf(html, "Confirm")).toContain('id="confirm-name"');
   });

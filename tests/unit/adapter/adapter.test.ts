@@ -100,7 +100,7 @@ describe("a route for which the record has no page", () => {
     expect("/cards/axis-ace").not.toMatch(new RegExp(perRequest));
   });
 
-  it("the build fails if an empty `[slug]` route renders pages on demand", () => {
+  it("the build fails if a `[slug]` route without pages renders on demand", () => {
     build.routes.push(route);
     build.dynamicRoutes.push({ source: route });
     return expect(build.complete()).rejects.toThrow("/cards/[slug] is rendered per request");
@@ -209,7 +209,7 @@ describe("a build with PLAIN_OUTPUT", () => {
     );
   });
 
-  it("a build without paint optimisation accepts a CSS link with unknown rel", async () => {
+  it("with PLAIN_OUTPUT=1, an unusual style-sheet link does not fail the build", async () => {
     build.document("/polls/b", page("0:1\n").replace('rel="stylesheet"', 'rel="new-form"'));
     await build.complete();
     expect(build.read("site/build-id")).toBe("a-build");

@@ -97,7 +97,7 @@ describe("the routes for a platform", () => {
     ]);
   });
 
-  it("the adapter turns the rule cookies: false into a “missing” condition", () => {
+  it("a rule for requests without cookies gets a “missing” condition", () => {
     const answers = [{ source: "^/a$", cookies: false, headers: { "X-Test": "a" } }];
     expect(handedOver({}, {}, { answers, files: [] }).routing.beforeMiddleware).toEqual([
       { sourceRegex: "^/a$", headers: { "X-Test": "a" }, missing: cookie },

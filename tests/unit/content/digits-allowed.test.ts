@@ -55,7 +55,7 @@ describe("digits that a page may print without a figure", () => {
     expect(unexplained(page, text)).toEqual(numbers);
   });
 
-  it("the content check reads the numbers around a date as two numbers", () => {
+  it("the content check does not join two numbers across a date", () => {
     expect(unexplained("/about", "1 2024-12 2")).toEqual(["1", "2"]);
   });
 });

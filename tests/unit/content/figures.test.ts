@@ -88,7 +88,7 @@ describe("figure tokens", () => {
     expect(plainText(text, counted)).toBe(plain),
   );
 
-  it("the field “source” of a parsed text is the text’s first figure", () =>
+  it("a text’s source is the first figure in the text", () =>
     expect(readText("{upvotes} on {comments}", counted).source?.id).toBe("2031.day-1.upvotes"));
 
   it("a text that names an unknown figure fails with a list of known ones", () => {

@@ -109,7 +109,7 @@ describe("the counts of a record with gaps", () => {
     expect(cell("runner_up_comments")).toBe("1; 4");
   });
 
-  it("a card’s page links to the card’s first known upvote count for a win", () =>
+  it("a card’s page links to the upvotes of the first win with known upvotes", () =>
     expect(htmlOf("/cards/hdfc-infinia")).toContain("#f-2031-day-2-winner-upvotes"));
 
   it("the upvotes of other comments are not computed from a rounded total", () => {

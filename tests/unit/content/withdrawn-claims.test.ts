@@ -116,12 +116,12 @@ describe("the claims of a series with a withdrawn poll", () => {
     expect(claimsOf([claim("It led", () => true)], { summary: ["It led day 5."] })).toEqual([]);
   });
 
-  it("withdrawing a poll keeps a claim that a remaining sentence makes", () => {
+  it("a claim is kept if any sentence with it remains after a withdrawal", () => {
     const summary = ["It led day 5.", "It led."];
     expect(claimsOf([claim("It led", () => true)], { summary })).toEqual(["It led"]);
   });
 
-  it("withdrawing a poll keeps a true claim that appears in no poll’s text", () => {
+  it("a true claim that no poll’s text contains is kept after a withdrawal", () => {
     expect(claimsOf([claim("It led", () => true)])).toEqual(["It led"]);
   });
 });

@@ -165,7 +165,7 @@ describe("the figures of a card", () => {
     });
   });
 
-  it("Airtel Axis’s main break-even point with ACE is for non-Airtel bills", () => {
+  it("the main comparison of Airtel Axis with ACE is about non-Airtel bills", () => {
     expect(comparisons[0]?.main.first.id).toBe("airtel-axis.other-utilities");
   });
 

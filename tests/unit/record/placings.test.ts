@@ -188,7 +188,7 @@ describe("the parts of a text with figures", () => {
     );
   });
 
-  it("“upvotes” stays plural if the 1 before it is a withdrawn figure", () => {
+  it("a withdrawn figure of 1 is followed by “upvotes”, not “upvote”", () => {
     expect(readText("{was 1} upvotes", poll).plain).toBe("1 upvotes");
   });
 

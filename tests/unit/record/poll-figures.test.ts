@@ -155,7 +155,7 @@ describe("the figures of a poll with joint runners-up", () => {
     expect(figureOf(poll, id).label).toBe(label);
   });
 
-  it("the winner’s lead over joint runners-up refers to all placed cards", () => {
+  it("a lead over joint runners-up has all placed cards as its scope", () => {
     expect(figureOf(poll, "lead.upvotes").scope).toBe("the placed cards of day 7");
   });
 

@@ -121,7 +121,7 @@ describe("the bills with which a calculator begins", () => {
     ]);
   });
 
-  it("a calculator shows the short name that an offer gives to its bills", async () => {
+  it("a calculator labels its bills with the offer’s short name for them", async () => {
     const facts = { ...four, "hdfc-infinia": [fact(2, 900, { ...airtel, short: "Airtel" })] };
     const { kinds } = await billsOf(facts);
     expect(kinds.map(({ label }) => label)).toEqual(["Airtel bills", "other bills", "Airtel"]);

@@ -90,7 +90,7 @@ describe("figures that a series does not have", () => {
     expect(figures["unrecorded.comments"]).toBeUndefined();
   });
 
-  it("if the known days have all comments of a series, 0 comments remain", () => {
+  it("uncounted days get 0 comments if the counted days add up to the total", () => {
     const { figures } = counted([{ comments: 500 }], { published });
     expect(figures["unrecorded.comments"]?.value).toBe(0);
   });
@@ -191,7 +191,7 @@ describe("the sentence with the other gaps of a series", () => {
     expect(otherGapsText(seriesOf(polls))).toBe(`Of 2031, we don’t have ${gap}.`);
   });
 
-  it("a card with one known count is not reported as a gap", () => {
+  it("a card is not reported for missing counts if one count is known", () => {
     const winner = placing("axis-ace", [undefined, 6]);
     const polls = [frozenPoll(2031, 1, "fuel", { ...won, winner }, { threadUrl })];
     expect(otherGapsText(seriesOf(polls))).toBeUndefined();

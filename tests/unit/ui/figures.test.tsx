@@ -98,7 +98,7 @@ describe("a text with figures", () => {
     );
   });
 
-  it("RichText needs no poll to replace a figure’s full id with its value", () => {
+  it("RichText replaces a figure’s full id without being given a poll", () => {
     expect(wordsOf(draw(<RichText text="{2024.day-10.winner.upvotes} of them" />))).toBe(
       "441 of them",
     );

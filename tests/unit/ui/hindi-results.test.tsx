@@ -31,7 +31,7 @@ describe("the results that the Hindi page lacks", () => {
     expect(html).toContain(words.help);
   });
 
-  it("the Hindi page asks for no links if missing results’ threads are known", async () => {
+  it("the Hindi page does not ask for help if no thread is unknown", async () => {
     const html = await pageOf(winner, withThread(2, "fuel"), withThread(3, "gold"));
     expect(html).not.toContain(words.help);
   });
