@@ -91,8 +91,8 @@ function placedMargin(won: boolean, brief: boolean): string {
 }
 
 /**
- * A placed card, after the title of its place: "Runner-up". The title "Winner" is not visible, only
- * read out by screen readers.
+ * A card that has a place in the poll. The title of the place comes first: "Runner-up" is visible,
+ * "Winner" is only for screen readers.
  */
 export function Placed({ place, title, card, figures, brief = false }: PlacedProps) {
   const won = place === "winner";

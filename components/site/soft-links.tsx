@@ -60,10 +60,9 @@ export function SoftLinks() {
 }
 
 /**
- * Reports that React has hydrated the page with its title and its alternate links. If a navigation
- * began before that, the document would keep the title and the alternate links of the first page.
- * This component, the title and the alternate links are in Suspense boundaries, so that React
- * hydrates all three in the same step.
+ * Reports that React has hydrated the page. By then its title and its alternate links must be
+ * hydrated too: otherwise the document would keep those of the first page after a navigation. So
+ * all three are in Suspense boundaries, which React hydrates in the same step.
  */
 function HydrationMarker({ isHydrated }: { isHydrated: RefObject<boolean> }) {
   useEffect(() => {

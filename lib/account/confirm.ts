@@ -125,10 +125,9 @@ function codeFailure(
 }
 
 /**
- * Sets the new password of an account, and its name if `name` is given. They replace an earlier
- * password and name, which may come from a stranger who signed up with this email address: only the
- * emailed code has shown that the reader owns the address. The backend ends the user's other
- * sessions.
+ * Sets the new password of an account, and its name if `name` is given. An earlier password or name
+ * may come from a stranger, because anybody can sign up with any email address. The emailed code
+ * shows that this reader owns the address. The backend ends the user's other sessions.
  */
 async function applyPassword(
   { password }: ConfirmInput,

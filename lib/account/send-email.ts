@@ -22,7 +22,9 @@ import { checkEmailPage } from "./paths";
 import type { EmailPurpose } from "./schemas";
 import { savePendingSignUp } from "./sign-up-cookie";
 
-/** The response is sent after this many milliseconds, so that its time reveals no account. */
+/**
+ * The response is sent after this many milliseconds, whether the address has an account or not.
+ */
 const responseAfterMs = 1500;
 /**
  * Deadline for all backend calls that send one email, in milliseconds. The calls may go on after
@@ -30,8 +32,9 @@ const responseAfterMs = 1500;
  */
 export const emailDeadlineMs = 15_000;
 /**
- * Only a try that failed within this many milliseconds is repeated. So a second try that takes as
- * long still ends before the response is sent at 1500 ms: 600 + 200 (pause) + 600 = 1400.
+ * A try that failed is repeated only if it took at most this many milliseconds. Then even the
+ * second try usually ends before the response is sent: 600 + 200 (pause) + 600 = 1400 ms, and the
+ * response is sent after 1500 ms.
  */
 const retriesEndMs = 600;
 

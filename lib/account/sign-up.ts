@@ -38,13 +38,13 @@ const signUpOrRemindOnce: SendEmail = async (request, emailRedirectTo, options) 
   );
   const answer = result.ok ? withIdentities.safeParse(result.value).data : undefined;
   if (answer?.user.identities.length !== 0) return result;
-  /* Only an address with an account gets this recovery email. To hide the account, the reader must
-     not see that the email failed:
+  /* Only an address with an account gets this recovery email, so an error about the email would
+     reveal the account:
      - After a gateway error, the email is retried for up to 15 seconds (`patient`). The reader gets
        a response long before that.
-     - If the account has requested too many recovery emails, the reader sees the same message as
-       after a successful sign-up.
-     - For any other failure, `visibleRefusal` decides what the reader sees. */
+     - If the account has requested too many recovery emails, the reader sees the message of a
+       successful sign-up.
+     - `visibleRefusal` turns every other failure into what the reader may see. */
   const patient = withDeadline(emailDeadlineMs, options.clientAddress);
   const reminded = await sendRecoveryEmail(request, emailRedirectTo, patient);
   if (reminded.ok || reminded.refusal.kind !== "too-many") return reminded;

@@ -60,8 +60,8 @@ const step = 10;
  * The side of a runner-up's square dot. The square has nearly the same area as a winner's round
  * dot, whose diameter is 7: 6.2² is nearly π × 3.5².
  *
- * Each dot is a dash of a line, and is as high as the line is thick. So the lines in
- * app/(public)/upvote-dots.tsx must be 7 thick for the winner and 6.2 for the runner-up.
+ * A row of dots is drawn as a dashed line, whose dashes are as long as the line is thick. So the
+ * lines in app/(public)/upvote-dots.tsx must be 7 thick for the winner and 6.2 for the runner-up.
  */
 const squareWidth = 6.2;
 /** The number of empty columns between the dots of the two cards. */

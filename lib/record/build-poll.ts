@@ -67,8 +67,8 @@ function placingFigures(
 }
 
 /**
- * Builds a placing for each card that has the same place in a poll, such as winner. Several cards
- * are winners after a tie, or if each category of the poll has its own winner.
+ * Builds a placing for each winner of a poll, or for each runner-up (`place`). A poll has several
+ * winners after a tie, or if each of its categories has its own winner.
  */
 function buildPlacings(
   content: PollContent,

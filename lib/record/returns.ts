@@ -68,13 +68,12 @@ const areRivals = (a: Offer, b: Offer): boolean =>
   a.card !== b.card && (a.only === b.only || a.only === undefined || b.only === undefined);
 
 /**
- * Returns a list with the meeting of two offers: the spending at which both give back the same
- * amount. The list is empty in these cases:
- *
- * - There is no such spending.
- * - The offers do not compete for the same bills.
- * - `first` has the lower rate. Callers pass each pair in both orders, so the other call returns
- *   the meeting.
+ * Returns the meeting of two offers, as a list of one: the spending at which both give back the
+ * same amount. The list is empty
+ * - if there is no such spending,
+ * - if the offers do not compete for the same bills, or
+ * - if `first` has the lower rate. Callers pass each pair in both orders, so they get the meeting
+ *   from the other call.
  */
 function buildMeeting(first: Offer, second: Offer): Meeting[] {
   if (!areRivals(first, second) || first.terms.rate < second.terms.rate) return [];

@@ -51,7 +51,7 @@ export type Amount = Pick<Figure, "value" | "display" | "approximate" | "derivat
   denominator?: Amount;
 };
 
-/** What is counted: for a whole thread, and for each placed card. */
+/** The two counts of a thread, and of each card that has a place in its poll. */
 export type Unit = "comments" | "upvotes";
 
 /**

@@ -78,7 +78,7 @@ describe("an accepted code in the sign-up cookie", () => {
     expect(dataAfter(901)?.verified).toBeUndefined();
   });
 
-  test("the sign-up cookie keeps the name after its accepted code has expired", () => {
+  test("the sign-up cookie keeps the name after the code in it has expired", () => {
     expect(dataAfter(901)?.name).toBe("Asha");
   });
 });

@@ -158,7 +158,7 @@ const printed: Record<string, readonly Place[]> = {
     ),
     place(
       security,
-      (share) => `one network can request ${share === 0.75 ? "three quarters" : share} at most`,
+      (share) => `can request at most ${share === 0.75 ? "three quarters" : share} of these emails`,
     ),
     place(
       security,

@@ -103,7 +103,7 @@ describe("the state of the backend", () => {
     expect(await backendState()).toBe("unavailable");
   });
 
-  it("if the database fails, no request tests whether a captcha is required", async () => {
+  it("the site does not look for a captcha if the database fails", async () => {
     const requests = stubBackend((request) =>
       isDatabase(request) ? refusal(500, "XX000") : healthy(request),
     );

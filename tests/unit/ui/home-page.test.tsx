@@ -198,7 +198,7 @@ describe("the drawing with a dot for each upvote", () => {
     expect(Number(width)).toBeCloseTo((Number(box) / 400) * 100, 0);
   });
 
-  it("the drawing of dots says if a win has only a few comments", () => {
+  it("the drawing of dots has a note on a win with few comments", () => {
     expect(wordsOf(section).match(/With only \d+ comments/g)).toEqual(["With only 29 comments"]);
   });
 });
